@@ -1,0 +1,43 @@
+/**
+ * Every way in which the product says no: status and the sentence a person reads. `{…}` is filled in by the server.
+ * The client shows `details`, then `message`, and both come only from here.
+ */
+export const errors = {
+  // Any call may answer these.
+  invalid: { status: 400, message: '填写的内容有误，请按提示修改后再提交' },
+  keyMissing: { status: 400, message: '请求缺少防重复标识，请刷新页面后重试' },
+  unauthenticated: { status: 401, message: '认证失败，无法访问系统资源' },
+  forbidden: { status: 403, message: '当前操作没有权限' },
+  passwordMustChange: { status: 403, message: '请先修改初始密码，再使用其他功能' },
+  notFound: { status: 404, message: '访问资源不存在' },
+  methodNotAllowed: { status: 405, message: '不支持的请求方式' },
+  keyReused: { status: 409, message: '该防重复标识已用于另一项操作，请刷新页面后重试' },
+  tooLarge: { status: 413, message: '上传或提交的内容过大，请减小后重试' },
+  unsupportedType: { status: 415, message: '不支持的内容格式' },
+  tooMany: { status: 429, message: '操作过于频繁，请{seconds}秒后再试' },
+  headersTooLarge: { status: 431, message: '请求头过大' },
+  internal: { status: 500, message: '系统繁忙，请稍后重试（编号 {traceId}）' },
+  busy: { status: 503, message: '系统正忙，请稍后重试' },
+
+  // Workflows.
+  stale: { status: 409, message: '数据已被他人修改，请刷新后重试', details: '数据已被他人修改，请刷新后重试（当前状态：{state}，最近操作：{actor}）' },
+  notItsTurn: { status: 409, message: '当前状态不能进行此操作', details: '当前状态为“{state}”，不能进行“{action}”（最近操作：{actor}）' },
+  blocked: { status: 409, message: '还有未完成的事项，暂不能办理', details: '{reasons}' },
+  fourEyes: { status: 409, message: '您已办理过本申请的前一环节，本环节须由其他人员办理' },
+
+  // Signing in. All alike on purpose: nobody learns which part was wrong.
+  signInFailed: { status: 400, message: '用户名、密码或验证码不正确，请重新输入' },
+  passwordWrong: { status: 400, message: '当前密码不正确' },
+  passwordWeak: { status: 400, message: '新密码不符合要求', details: '新密码不符合要求：{reason}' },
+
+  // Registers.
+  duplicate: { status: 409, message: '已存在相同的记录', details: '{label}“{value}”已被“{owner}”使用' },
+
+  // Practice.
+  alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },
+
+  // Files.
+  fileRefused: { status: 400, message: '文件不能接收', details: '文件“{name}”不能接收：{reason}' },
+} as const satisfies Record<string, { status: number; message: string; details?: string }>;
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from './permission.ts';
+
+/** Who may call: anybody, anybody signed in, or holders of a permission. There is no default. */
+export type Access = 'public' | 'signedIn' | Permission;
+
+/** What the audit trail records, or why it need not. There is no default. */
+export type Audit = string | { readonly none: string };
+
+/** `json` answers `{success, result, traceId}`; `file` sends bytes; `upload` takes multipart with one file. */
+export type Kind = 'json' | 'file' | 'upload';
+
+export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly access: Access;
+  readonly audit: Audit;
+  readonly input: I;
+  readonly output: O;
+  /** The codes with which its handler may fail, beside those that any call may answer (see `errors.ts`). */
+  readonly errors: readonly E[];
+  readonly kind: Kind;
+  /** Needs an `Idempotency-Key`; the same key and body get the same answer, however often they are sent. */
+  readonly once: boolean;
+  /** May be called with a password that must be changed first (ASVS 6.4.1: nothing else may). */
+  readonly beforePasswordChange: boolean;
+}
+
+interface Declared<I, O, E> {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  title: string;
+  access: Access;
+  audit: Audit;
+  input?: I;
+  output: O;
+  errors?: readonly E[];
+  kind?: Kind;
+  once?: boolean;
+  beforePasswordChange?: boolean;
+}
+
+const nothing = z.strictObject({});
+
+export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.ZodType = z.ZodType, const E extends ErrorCode = never>(
+  declared: Declared<I, O, E>,
+): Endpoint<I, O, E> {
+  return {
+    errors: [], kind: 'json', once: false, beforePasswordChange: false, ...declared,
+    // With no input declared the call takes none: an empty strict object.
+    input: declared.input ?? (nothing as z.ZodObject as I),
+  };
+}
+
+export type Input<E extends Endpoint> = z.input<E['input']>;
+export type Parsed<E extends Endpoint> = z.output<E['input']>;
+export type Output<E extends Endpoint> = z.input<E['output']>;
+export type Fails<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer C> ? C : never;
+
+/** One row's output and how it may be sorted and filtered; the answer is `{data, total}`. */
+export function list<R extends z.ZodObject, F extends z.ZodRawShape, const S extends string>(declared: {
+  path: `/${string}`; title: string; access: Access; row: R; filters: F; sortable: readonly S[]; audit?: Audit;
+}) {
+  const orders = declared.sortable.flatMap((key) => [`${key} asc`, `${key} desc`] as const);
+  return endpoint({
+    method: 'GET', path: declared.path, title: declared.title, access: declared.access,
+    audit: declared.audit ?? { none: '列表中的敏感信息已脱敏' },
+    input: z.strictObject({
+      page: z.int().min(1).max(100_000).default(1),
+      limit: z.int().min(1).max(200).default(20),
+      sorting: z.enum(orders as [`${S} asc`, ...`${S} desc`[]]).optional(),
+      ...declared.filters,
+    }),
+    output: z.object({ data: z.array(declared.row), total: z.int() }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Page } from './page.ts';
+import type { PermissionSet } from './permission.ts';
+import type { Setting } from './setting.ts';
+import type { AnyWorkflow } from './workflow.ts';
+
+/** Everything the product promises under one name. `contract/all.ts` lists them; nothing else is reachable. */
+export interface Feature {
+  /** `{area}.{entity}`, as in `practice.practiceApplication`. */
+  readonly name: `${string}.${string}`;
+  readonly title: string;
+  readonly permissions: readonly PermissionSet[];
+  readonly endpoints: { readonly [name: string]: Endpoint };
+  readonly workflow?: AnyWorkflow;
+  readonly pages: { readonly [name: string]: Page };
+  readonly settings?: { readonly [key: string]: Setting };
+}
+
+export const feature = <const F extends Feature>(declared: F): F => declared;

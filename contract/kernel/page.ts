@@ -1,0 +1,25 @@
+import type { Access } from './endpoint.ts';
+
+/** An address of the console. Router, menu, breadcrumb and page title are made of these. */
+export interface Page {
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly access: Exclude<Access, 'public'>;
+  /** The file below `web/areas` that shows it, without its ending. */
+  readonly component: string;
+  /** The menu group it stands in; without one it is reached by links only. */
+  readonly menu?: MenuGroup;
+  readonly order?: number;
+}
+
+/** The groups of the left menu, in their order. */
+export const menuGroups = {
+  console: { title: '工作台', icon: 'home' },
+  practice: { title: '实习管理', icon: 'solution' },
+  basicInfo: { title: '基础信息', icon: 'bank' },
+  system: { title: '系统管理', icon: 'setting' },
+} as const;
+
+export type MenuGroup = keyof typeof menuGroups;
+
+export const page = (declared: Page): Page => declared;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Full-width digits, letters and signs become half-width: people type them without noticing. */
+const halfWidth = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xFEE0)).replace(/\u3000/g, ' ');
+
+/** Chinese prose keeps its own full-width punctuation; only digits and letters are brought to half-width. */
+const halfWidthAlnum = (text: string) => text.replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xFEE0));
+
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const lineBreaks = /[\t\r\n]/;
+const length = (text: string) => [...text].length;
+
+function bounded(schema: z.ZodString, max: number, min: number) {
+  return schema
+    .refine((text) => length(text) >= min, { error: min === 1 ? '请填写' : `至少填写${min}个字` })
+    .refine((text) => length(text) <= max, { error: `不能超过${max}个字` })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** One line of text, counted in characters as people see them (specification: 31, 63, 255 or 512). */
+export const text = (max: number, min = 1) => bounded(
+  z.string().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).trim())
+    .refine((value) => !forbidden.test(value) && !lineBreaks.test(value), { error: '含有不能使用的控制字符，请重新输入' }), max, min);
+
+/** Several lines of text. */
+export const prose = (max: number, min = 1) => bounded(
+  z.string().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).replaceAll('\r\n', '\n').trim())
+    .refine((value) => !forbidden.test(value), { error: '含有不能使用的控制字符，请重新输入' }), max, min);
+
+/** A code, number or name that the association compares letter by letter: half-width, no blanks at its ends. */
+export const code = (pattern: RegExp, error: string) => z.string()
+  .overwrite((value) => halfWidth(value).trim().toUpperCase()).regex(pattern, { error });
+
+export const id = z.uuid({ error: '编号不正确' });
+export const version = z.int({ error: '版本号不正确' }).min(0).max(2_147_483_647);
+
+/** `YYYY-MM-DD` from end to end; never a JavaScript date, which shifts days of 1986–1991 (summer time in China). */
+export const date = z.iso.date({ error: '日期应写成 2026-03-01 的样子' })
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { error: '日期超出范围' });
+/** A moment, ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true, error: '时间格式不正确' });
+
+/** Money as text with two decimals, `"20400.00"`; computed in fen. */
+export const money = z.string().regex(/^(0|[1-9]\d{0,11})\.\d{2}$/, { error: '金额应写成 20400.00 的样子' });
+
+/** An enumeration with its Chinese labels: the codes go over the wire, the labels are shown. */
+export function labelled<const L extends Record<string, string>>(labels: L) {
+  type Key = keyof L & string;
+  const keys = Object.keys(labels) as [Key, ...Key[]];
+  return Object.assign(z.enum(keys, { error: '请选择列表中的一项' }), { labels });
+}
+
+/** What a field keeps from whom: `mask` says how the server shows it, encrypted at rest in every case. */
+export type Mask = 'idNo' | 'mobile' | 'address';
+/** Marks a field as C3 personal data: encrypted at rest, masked in every answer, revealed one at a time. */
+export function sensitive<T extends z.ZodType>(mask: Mask, schema: T): T {
+  return schema.meta({ ...schema.meta(), sensitive: mask });
+}
+
+/** The sensitive fields of an object schema and how each is masked. */
+export function sensitiveFields(schema: z.ZodObject): Record<string, Mask> {
+  const entries = Object.entries(schema.shape).flatMap(([key, field]) => {
+    const mask = unwrap(field as z.ZodType).meta()?.['sensitive'];
+    return mask ? [[key, mask as Mask] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The schema inside optional, nullable and default. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  return inner && schema.meta() === undefined ? unwrap(inner) : schema;
+}

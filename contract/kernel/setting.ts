@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** How sure the value is: `M` and `D` show 待核对 on the settings screen. Letters as in the domain documents. */
+export type Confidence = 'V' | 'V*' | 'S' | 'I' | 'M' | 'D' | 'K';
+
+/**
+ * One number, deadline or list of the association's rules. The value in force is kept in the database by version;
+ * what stands here is the value before anybody has changed it.
+ */
+export interface Setting<T = unknown> {
+  /** `{area}.{key}` */
+  readonly key: `${string}.${string}`;
+  readonly title: string;
+  readonly schema: z.ZodType<T>;
+  readonly initial: T;
+  readonly unit?: string;
+  /** The regulation, decision or document that the value comes from. */
+  readonly source: string;
+  readonly confidence: Confidence;
+}
+
+export const setting = <T>(declared: Setting<T>): Setting<T> => declared;

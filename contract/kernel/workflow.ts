@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { id, version } from './schema.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from './permission.ts';
+
+export interface State<A extends string = string> {
+  readonly title: string;
+  /** Whose turn it is: the to-do list, the notice's recipient and the default actor of the actions that leave it. */
+  readonly waitsFor?: A;
+  readonly final?: boolean;
+  readonly tone?: 'wait' | 'good' | 'bad' | 'still';
+}
+
+/**
+ * One line is one button, one audit event, one permission and one call: one target, no conditions.
+ * `from: []` creates; `by: 'clock'` is done by the product itself when a date is reached and has no call.
+ */
+export interface Action<S extends string = string, A extends string = string> {
+  readonly title: string;
+  readonly from: readonly S[];
+  readonly to: S;
+  readonly can: Permission;
+  /** Done by whom; left out: by whom the state waits for. */
+  readonly by?: A;
+  readonly input?: z.ZodObject;
+  readonly look?: 'primary' | 'danger' | 'plain';
+  /** A question asked before the deed, where it cannot be taken back. */
+  readonly confirm?: string;
+}
+
+export interface Workflow<A extends Record<string, string>, S extends Record<string, State<keyof A & string>>, X extends Record<string, Action<keyof S & string, keyof A & string>>> {
+  /** camelCase entity: also the journal's and audit trail's name for it. */
+  readonly entity: string;
+  readonly title: string;
+  readonly area: string;
+  /** Two letters before the application number. */
+  readonly prefix: string;
+  readonly actors: A;
+  readonly states: S;
+  readonly actions: X;
+  readonly endpoints: { readonly [K in keyof X & string as X[K]['from'] extends readonly [] ? never : K]: ActionEndpoint<X[K]> };
+}
+
+export type AnyWorkflow = Workflow<Record<string, string>, Record<string, State>, Record<string, Action>>;
+
+type InputOf<X> = X extends { input: infer I extends z.ZodObject } ? I['shape'] : Record<never, never>;
+export type ActionEndpoint<X> = Endpoint<z.ZodObject<{ id: typeof id; version: typeof version } & InputOf<X>, z.core.$strict>, typeof actionDone, ActionError>;
+
+export const actionErrors = ['stale', 'notItsTurn', 'blocked', 'fourEyes'] as const satisfies readonly ErrorCode[];
+export type ActionError = (typeof actionErrors)[number];
+
+export const actionDone = z.object({ id, version, state: z.string(), stateTitle: z.string() });
+
+/** Why an action is not open yet, with the place to go and mend it. */
+export const finding = z.object({
+  code: z.string(),
+  level: z.enum(['BLOCK', 'EXPLAIN', 'WARN', 'INFO']),
+  message: z.string(),
+  /** The form's field or the material that it speaks of. */
+  field: z.string().optional(),
+});
+export type Finding = z.infer<typeof finding>;
+
+/** What the server offers for one record; screens show these and decide nothing themselves. */
+export const openAction = z.object({ action: z.string(), blockedBy: z.array(finding) });
+export type OpenAction = z.infer<typeof openAction>;
+
+export function workflow<
+  const A extends Record<string, string>,
+  const S extends Record<string, State<keyof A & string>>,
+  const X extends Record<string, Action<keyof S & string, keyof A & string>>,
+>(declared: Omit<Workflow<A, S, X>, 'endpoints'>): Workflow<A, S, X> {
+  const called = Object.entries(declared.actions).filter(([, action]) => action.from.length > 0 && action.by !== 'clock');
+  const endpoints = Object.fromEntries(called.map(([name, action]) => [name, endpoint({
+    method: 'POST',
+    path: `/api/${declared.area}/${declared.entity}/${name}`,
+    title: `${declared.title}：${action.title}`,
+    access: action.can,
+    audit: `${declared.entity}.${name}`,
+    once: true,
+    input: z.strictObject({ id, version, ...action.input?.shape }),
+    output: actionDone,
+    errors: actionErrors,
+  })]));
+  return { ...declared, endpoints: endpoints as Workflow<A, S, X>['endpoints'] };
+}
+
+/** By whom an action is done: said at the action, or by whom all its states wait for. */
+export function doerOf(flow: AnyWorkflow, name: string): string {
+  const action = flow.actions[name];
+  if (!action) throw new Error(`${flow.entity} has no action ${name}`);
+  const doer = action.by ?? flow.states[action.from[0] ?? '']?.waitsFor;
+  if (!doer) throw new Error(`${flow.entity}.${name}: nobody is said to do it`);
+  return doer;
+}
