@@ -37,6 +37,8 @@ export interface Workflow<A extends Record<string, string>, S extends Record<str
   /** Two letters before the application number. */
   readonly prefix: string;
   readonly actors: A;
+  /** Actors of whom one person may be only one in the same case (four eyes). */
+  readonly apart?: readonly (keyof A & string)[];
   readonly states: S;
   readonly actions: X;
   readonly endpoints: { readonly [K in keyof X & string as X[K]['from'] extends readonly [] ? never : K]: ActionEndpoint<X[K]> };

@@ -1,0 +1,136 @@
+/**
+ * The only place that changes a workflow's state. In the caller's transaction it locks the row, passes three gates
+ * (granted: the route has checked it · tied: else 404 · its turn: else 409), runs the effect, writes the new state,
+ * the review record, the audit row and the outbox row. Either all of it is there after the commit, or nothing.
+ */
+import { sql } from 'kysely';
+import { doerOf, type Finding, type OpenAction } from 'contract/kernel/workflow';
+import type { Ctx, Db } from './context.ts';
+import { Refusal } from './fail.ts';
+import { tieColumns, type Acting, type Actor, type AnyFlow, type CaseRow, type Done } from './flow.ts';
+import { newId } from './id.ts';
+import { may, type Viewer } from './viewer.ts';
+
+export interface Case<Row extends CaseRow = CaseRow> { row: Row; ties: ReadonlySet<string> }
+
+/** Loads a case that the viewer is tied to, or answers that it does not exist. */
+export async function loadCase<Row extends CaseRow = CaseRow>(db: Db, own: AnyFlow, viewer: Viewer, id: string, lock = false): Promise<Case<Row>> {
+  const { rows } = await sql<Row & Record<string, unknown>>`
+    select t.*, ${tieColumns(own, viewer)} from ${sql.table(own.table)} t
+    where t.association_id = ${viewer.associationId} and t.id = ${id} ${lock ? sql`for update of t` : sql``}`.execute(db);
+  const row = rows[0];
+  const ties = new Set(Object.keys(own.ties).filter((actor) => row?.[`tie${actor[0]!.toUpperCase()}${actor.slice(1)}`]));
+  if (!row || ties.size === 0) throw new Refusal('notFound');
+  return { row, ties };
+}
+
+export const actorOf = (ctx: Ctx): Actor => ({
+  userId: ctx.viewer.userId, name: ctx.viewer.realName, associationId: ctx.viewer.associationId,
+  sessionId: ctx.viewer.sessionId, ip: ctx.http.ip, traceId: ctx.traceId,
+});
+
+/** Takes one step of a workflow for the person who asks. */
+export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: string; version: number } & Record<string, unknown>) {
+  const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, input.id, true);
+  const action = own.workflow.actions[name]!;
+  const doer = doerOf(own.workflow, name);
+  if (!action.from.includes(row.state) || !ties.has(doer)) throw new Refusal('notItsTurn', await whereItStands(ctx.db, own, row, action.title));
+  if (row.version !== input.version) throw new Refusal('stale', await whereItStands(ctx.db, own, row, action.title));
+  const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
+  if (await hasHandledAnotherStage(ctx.db, own, row, doer, ctx.viewer)) throw new Refusal('fourEyes');
+  const blocks = (await own.blockers?.[name]?.(acting) ?? []).filter(({ level }) => level === 'BLOCK');
+  if (blocks.length) throw new Refusal('blocked', { reasons: blocks.map(({ message }) => message).join('；') }, { findings: blocks });
+  return step(acting, own, name, doer, input);
+}
+
+/** Takes a step that a date demands (`by: 'clock'`). Nothing happens when the case has moved on meanwhile. */
+export async function actByClock(app: Acting<CaseRow>['app'], db: Db, own: AnyFlow, name: string, associationId: string, id: string) {
+  const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = ${id} for update`.execute(db);
+  const row = rows[0];
+  const action = own.workflow.actions[name]!;
+  if (!row || action.by !== 'clock' || !action.from.includes(row.state)) return null;
+  const actor: Actor = { userId: null, name: '系统', associationId, sessionId: null, ip: null, traceId: newId() };
+  return step({ app, db, row, actor, viewer: null }, own, name, 'clock', {});
+}
+
+/** The first step: writes the row itself, in the first state that the action names. */
+export async function create(ctx: Ctx, own: AnyFlow, name: string, values: Record<string, unknown>) {
+  const action = own.workflow.actions[name]!;
+  const actor = actorOf(ctx);
+  const columns = { ...values, associationId: actor.associationId, state: action.to, version: 0, createdBy: actor.userId, updatedBy: actor.userId };
+  const { rows } = await sql<CaseRow>`
+    insert into ${sql.table(own.table)} (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(columns))}) returning *`.execute(ctx.db);
+  const row = rows[0]!;
+  const done = await own.effects[name]!({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, values);
+  await record({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, own, name, doerOf(own.workflow, name), null, {}, done);
+  return row;
+}
+
+async function step(acting: Acting<CaseRow>, own: AnyFlow, name: string, doer: string, input: Record<string, unknown>) {
+  const { db, row, actor } = acting;
+  const action = own.workflow.actions[name]!;
+  const done = await own.effects[name]!(acting, input);
+  const set = { ...done.set, state: action.to, updatedBy: actor.userId };
+  const assignments = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<{ version: number }>`
+    update ${sql.table(own.table)} set ${sql.join(assignments)}, version = version + 1, updated_at = app_now()
+    where association_id = ${row.associationId} and id = ${row.id} and version = ${row.version} and state = ${row.state}
+    returning version`.execute(db);
+  if (!rows[0]) throw new Refusal('stale', await whereItStands(db, own, row, action.title));
+  await record(acting, own, name, doer, row.state, input, done);
+  return { id: row.id, version: rows[0].version, state: action.to, stateTitle: own.workflow.states[action.to]!.title };
+}
+
+/** Review record, audit row and outbox row in one statement: three promises, one round trip. */
+async function record({ db, row, actor }: Acting<CaseRow>, own: AnyFlow, name: string, doer: string, from: string | null, input: Record<string, unknown>, done: Done) {
+  const { entity, area, actions } = own.workflow;
+  const to = actions[name]!.to;
+  const json = (value: unknown) => value === undefined ? null : JSON.stringify(value);
+  const recordId = newId();
+  await sql`
+    with journal as (
+      insert into review_record (id, association_id, area, entity, case_id, case_no, doer, action, from_state, to_state, opinion,
+        internal_note, defect_items, diff, actor_id, actor_name, at)
+      values (${recordId}, ${actor.associationId}, ${area}, ${entity}, ${row.id}, ${row.applicationNo}, ${doer}, ${name}, ${from}, ${to}, ${input['opinion'] ?? null},
+        ${input['internalNote'] ?? null}, ${json(input['defects'])}::jsonb, ${json(done.diff)}::jsonb, ${actor.userId}, ${actor.name}, app_now())
+      returning id
+    ), trail as (
+      insert into audit_entry (association_id, at, actor_id, actor_name, session_id, address, event, entity, entity_id, result, after, trace_id)
+      values (${actor.associationId}, app_now(), ${actor.userId}, ${actor.name}, ${actor.sessionId}, ${actor.ip}, ${`${entity}.${name}`},
+        ${entity}, ${row.id}, 'done', ${json({ from, to })}::jsonb, ${actor.traceId})
+    )
+    select graphile_worker.add_job('caseMoved', json_build_object('recordId', id), job_key => ${`moved:${recordId}`}) from journal`.execute(db);
+}
+
+/** Names the present state and who brought it there, for the refusal's sentence. */
+async function whereItStands(db: Db, own: AnyFlow, row: CaseRow, action: string) {
+  const { rows } = await sql<{ actorName: string }>`
+    select actor_name from review_record where association_id = ${row.associationId} and case_id = ${row.id} order by at desc, id desc limit 1`.execute(db);
+  return { state: own.workflow.states[row.state]?.title ?? row.state, action, actor: rows[0]?.actorName ?? '—' };
+}
+
+/** Four eyes: of the actors that a workflow holds apart, one person may be only one per case (glossary 2.3). */
+async function hasHandledAnotherStage(db: Db, own: AnyFlow, row: CaseRow, doer: string, viewer: Viewer): Promise<boolean> {
+  const apart = own.workflow.apart ?? [];
+  if (!apart.includes(doer)) return false;
+  const others = apart.filter((actor) => actor !== doer);
+  const { rows } = await sql`
+    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id}
+      and actor_id = ${viewer.userId} and doer in (${sql.join(others)}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const fourEyesFinding: Finding = { code: 'fourEyes', level: 'BLOCK', message: '您已办理过本申请的前一环节，本环节须由其他人员办理' };
+
+/** What the viewer may do with the case now, each with what still stands in its way. */
+export async function openActions(ctx: Ctx, own: AnyFlow, { row, ties }: Case): Promise<OpenAction[]> {
+  const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
+  const offered = Object.entries(own.workflow.actions).filter(([name, action]) =>
+    action.from.includes(row.state) && action.by !== 'clock' && ties.has(doerOf(own.workflow, name)) && may(ctx.viewer, action.can));
+  return Promise.all(offered.map(async ([name]) => {
+    const again = await hasHandledAnotherStage(ctx.db, own, row, doerOf(own.workflow, name), ctx.viewer);
+    const findings = await own.blockers?.[name]?.(acting) ?? [];
+    return { action: name, blockedBy: again ? [fourEyesFinding, ...findings] : findings };
+  }));
+}

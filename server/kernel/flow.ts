@@ -1,0 +1,85 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import { doerOf, type AnyWorkflow, type Finding } from 'contract/kernel/workflow';
+import type { Database } from '../tables.gen.ts';
+import type { App } from '../app.ts';
+import type { Db } from './context.ts';
+import { may, type Viewer } from './viewer.ts';
+
+/** SQL over the case's row, alias `t`: is this viewer tied to it in this part? `null`: never. */
+export type Tie = (viewer: Viewer) => RawBuilder<unknown> | null;
+
+/** Who acts: a person at a screen, or the product when a date is reached. */
+export interface Actor { userId: string | null; name: string; associationId: string; sessionId: string | null; ip: string | null; traceId: string }
+
+/** What an action does beside moving the state. */
+export interface Done {
+  /** Columns of the case's own row. */
+  set?: Record<string, unknown>;
+  /** What changed since the reviewers last looked, kept with the review record. */
+  diff?: unknown;
+}
+
+export interface Acting<Row> { app: App; db: Db; row: Row; actor: Actor; viewer: Viewer | null }
+
+type InputOf<X> = X extends { input: infer I extends z.ZodType } ? z.output<I> : Record<never, never>;
+type RowOf<T extends keyof Database> = Selectable<Database[T]>;
+
+export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> {
+  readonly workflow: W;
+  /** Has id, associationId, version, state, createdAt/By, updatedAt/By, applicationNo. */
+  readonly table: T;
+  /** One per actor of the workflow; `observer` may look and never act. */
+  readonly ties: { readonly [A in (keyof W['actors'] & string) | 'observer']: Tie };
+  /** One entry per action; a missing one does not compile. Creating actions are called by `create()`. */
+  readonly effects: { readonly [K in keyof W['actions']]: (acting: Acting<RowOf<T>>, input: InputOf<W['actions'][K]>) => Promise<Done> };
+  /** Why an open action cannot be taken yet. Asked when showing the buttons and again, under the lock, when acting. */
+  readonly blockers?: { readonly [K in keyof W['actions']]?: (acting: Acting<RowOf<T>>) => Promise<Finding[]> };
+  /** Whose users are told when a case waits for this actor. Pools of reviewers see their to-do list instead. */
+  readonly audience: { readonly [A in keyof W['actors'] & string]?: (db: Db, row: RowOf<T>) => Promise<string[]> };
+  /** What a to-do line calls the case, and where it leads. */
+  readonly headline: (row: RowOf<T>) => string;
+  readonly address: (row: RowOf<T>, actor: string) => string;
+}
+
+/** The same with its types forgotten, for the kernel (methods, so that parameters may be narrower). */
+export interface AnyFlow {
+  readonly workflow: AnyWorkflow;
+  readonly table: keyof Database & string;
+  readonly ties: Readonly<Record<string, Tie>>;
+  readonly effects: Readonly<Record<string, { bivariant(acting: Acting<CaseRow>, input: Record<string, unknown>): Promise<Done> }['bivariant']>>;
+  readonly blockers?: Readonly<Record<string, { bivariant(acting: Acting<CaseRow>): Promise<Finding[]> }['bivariant'] | undefined>>;
+  readonly audience: Readonly<Record<string, { bivariant(db: Db, row: CaseRow): Promise<string[]> }['bivariant'] | undefined>>;
+  headline(row: CaseRow): string;
+  address(row: CaseRow, actor: string): string;
+}
+
+/** What every case's row has. */
+export interface CaseRow { id: string; associationId: string; version: number; state: string; applicationNo: string; updatedAt: string }
+
+export const flow = <W extends AnyWorkflow, T extends keyof Database & string>(own: Flow<W, T>): Flow<W, T> => own;
+
+const never = sql<boolean>`false`;
+
+/** Every tie as one boolean column: `tie_tutor`, `tie_observer` … */
+export const tieColumns = (own: AnyFlow, viewer: Viewer) => sql.join(
+  Object.entries(own.ties).map(([actor, tie]) => sql`coalesce((${tie(viewer) ?? never}), false) as ${sql.ref(`tie_${actor}`)}`),
+);
+
+/** Row scope: what the viewer has no tie to does not exist. */
+export function tied(own: AnyFlow, viewer: Viewer): RawBuilder<boolean> {
+  const ties = Object.values(own.ties).map((tie) => tie(viewer)).filter((tie) => tie !== null);
+  return ties.length ? sql<boolean>`(${sql.join(ties, sql` or `)})` : never;
+}
+
+/** Whether the case waits for the viewer: the to-do list. */
+export function waitsForViewer(own: AnyFlow, viewer: Viewer): RawBuilder<boolean> {
+  const { states, actions } = own.workflow;
+  const parts = Object.entries(own.ties).flatMap(([actor, tieOf]) => {
+    const tie = tieOf(viewer);
+    const waiting = Object.entries(states).filter(([state, { waitsFor }]) => waitsFor === actor
+      && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name) === actor && may(viewer, action.can)));
+    return tie && waiting.length ? [sql`(t.state in (${sql.join(waiting.map(([state]) => state))}) and ${tie})`] : [];
+  });
+  return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : never;
+}

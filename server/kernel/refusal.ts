@@ -1,0 +1,33 @@
+/**
+ * Why the product does not start. These sentences go to the console of whoever runs it; answers to calls are in
+ * `contract/errors.ts`. Each says what is wrong, where, and what to do.
+ */
+const sentences = {
+  dataDirInUse: '数据目录正被另一个进程使用：{dir}。请先停止正在运行的程序，或用环境变量 DATA_DIR 指定另一个目录。',
+  dataDirNotOurs: '无法读写数据目录：{dir}（{reason}）。请用创建该目录的系统用户运行，或用环境变量 DATA_DIR 指定另一个目录。',
+  noBinaries: '没有适用于本机（{platform}）的内置数据库。请用环境变量 DATABASE_URL 指定一个 PostgreSQL 15 及以上版本的数据库。',
+  databaseNotMade: '内置数据库未能创建：{reason}。请检查磁盘空间和目录权限：{dir}。',
+  databaseNotStarted: '内置数据库未能启动：{reason}。详细记录见 {file}。',
+  passwordLost: '内置数据库拒绝了保存的口令。请从备份中恢复文件 {file}。',
+  clusterVersion: '数据目录由 PostgreSQL {found} 创建，本程序内置的是 {ours}：{dir}。请用原来的程序版本备份，再恢复到新的数据目录。',
+  databaseUnreachable: '无法连接数据库：{reason}。请检查环境变量 DATABASE_URL、网络，以及数据库是否已启动。',
+  databaseTooOld: '数据库版本过低：{found}。需要 PostgreSQL 15 或以上版本。',
+  databaseUnsafe: '数据库的 {setting} 处于关闭状态，断电会丢失已确认的数据。请在数据库配置中将其打开后重试。',
+  databaseEncoding: '数据库的字符编码是 {found}，需要 UTF8。请新建编码为 UTF8 的数据库。',
+  migrationChanged: '数据库结构脚本 {name} 在执行之后被修改过。请恢复该文件原来的内容，改动应写进新的脚本。',
+  migrationUnknown: '数据库已由更新的程序版本升级（{name}）。请使用该版本或更新的版本运行。',
+  migrationFailed: '数据库结构升级失败：{name}，{reason}。数据库保持升级前的样子，没有改动。',
+} as const;
+
+export type RefusalCode = keyof typeof sentences;
+
+/** The entry points print its message alone and end with code 1; any other error is a fault and keeps its stack. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, values: Record<string, string | number> = {}, cause?: unknown) {
+    super(sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? '')), { cause });
+    this.code = code;
+  }
+}

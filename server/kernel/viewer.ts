@@ -1,0 +1,26 @@
+import type { Permission } from 'contract/kernel/permission';
+
+/** How far a grant reaches (glossary 2.1). `FIRM`, `TUTEES` and `SELF` follow from the viewer's own ties. */
+export type Scope = 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE';
+
+/** Who is asking, as the session knows it: read once at sign-in and again whenever the rights change. */
+export interface Viewer {
+  readonly userId: string;
+  readonly associationId: string;
+  readonly sessionId: string;
+  readonly userName: string;
+  readonly realName: string;
+  readonly roles: readonly string[];
+  /** Permission code → the scopes in which it is held. Several roles add up. */
+  readonly grants: ReadonlyMap<string, ReadonlySet<Scope>>;
+  readonly lawyerId: string | null;
+  readonly internId: string | null;
+  /** Firms for which the person holds a firm role. */
+  readonly firmIds: readonly string[];
+  readonly mustChangePassword: boolean;
+}
+
+export const may = (viewer: Viewer, permission: Permission): boolean => viewer.grants.has(permission);
+
+export const mayWithin = (viewer: Viewer, permission: Permission, ...scopes: Scope[]): boolean =>
+  scopes.some((scope) => viewer.grants.get(permission)?.has(scope) ?? false);

@@ -1,0 +1,61 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../tables.gen.ts';
+import { parsers } from './parsers.ts';
+
+/** Where the database is: the customer's address, or the parts of the embedded one. */
+export type Connection =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly password: string; readonly database: string; readonly ssl: false };
+
+export interface ConnectOptions {
+  /** Connections of this process. Two cores are busy with ten; more only queue inside the database. */
+  max?: number;
+  /** No statement of a call may take longer (ms). Tools that move whole tables say 0: no limit. */
+  statementTimeout?: number;
+  log?: (line: string) => void;
+}
+
+export interface Connected {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/** What each session of ours starts with, whatever the customer's server is set to. */
+export function sessionOptions(statementTimeout: number): string {
+  return [
+    'timezone=Asia/Shanghai', 'datestyle=ISO,YMD', 'search_path=public',
+    `statement_timeout=${statementTimeout}`, 'lock_timeout=3000', 'idle_in_transaction_session_timeout=15000',
+  ].map((setting) => `-c ${setting}`).join(' ');
+}
+
+export function connect(connection: Connection, options: ConnectOptions = {}): Connected {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'lawyers-association',
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: sessionOptions(options.statementTimeout ?? 8000),
+    types: parsers,
+  });
+  // A database that restarts breaks every connection, those lent out too; without a listener on each, the first broken
+  // one would end the process. The query in flight fails by itself and is answered as 503.
+  const broken = (error: Error) => options.log?.(`数据库连接中断：${error.message}`);
+  pool.on('error', broken);
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const db = new Kysely<Database>({
+    // Kysely sends unnamed statements. Keep it so: named ones fall into the generic plan, and searches turn slow.
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside jsonb belong to the contract and stay as they are.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return {
+    pool, db,
+    // Ends the pool with or without a query made through Kysely, and only once.
+    close: async () => { if (!pool.ended && !pool.ending) await pool.end(); },
+  };
+}
