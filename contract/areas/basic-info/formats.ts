@@ -131,4 +131,4 @@ const radicals = /[\u2F00-\u2FD5]/g;
 /** 2 to 31 characters: Chinese, letters (words apart by one blank) and `·`. */
 export const personName = text(31, 2)
   .overwrite((name) => name.replaceAll(dots, '·').replaceAll(spreading, '').replaceAll(radicals, (radical) => radical.normalize('NFKC')))
-  .refine((name) => /^[\p{Script=Han}A-Za-z]+([· ][\p{Script=Han}A-Za-z]+)*$/u.test(name), { error: '姓名只能使用汉字、字母和间隔号“·”' });
+  .refine((name) => name.length < 2 || /^[\p{Script=Han}A-Za-z]+([· ][\p{Script=Han}A-Za-z]+)*$/u.test(name), { error: '姓名只能使用汉字、字母和间隔号“·”' });
