@@ -109,7 +109,7 @@ export const email = text(63).refine((value) => z.email().safeParse(value).succe
  * A legal qualification's number. Normal is A, B or C and 14 digits, but older ones follow no rule, so a different
  * form is a finding of `crossCheckQualification` and no error.
  */
-export const qualificationNo = checked((value) => /^[\p{Script=Han}A-Z0-9()〔〕\[\]-]{4,31}$/u.test(value) ? undefined : '资格证号应为4至31位数字、字母或汉字');
+export const qualificationNo = checked((value) => /^[\p{Script=Han}A-Z0-9()〔〕[\]-]{4,31}$/u.test(value) ? undefined : '资格证号应为4至31位数字、字母或汉字');
 
 /** An internship certificate: province 2, city 2, year 2, month 2, sex, kind, sequence (a full sequence grows a digit). */
 export const certNo = checked(certNoFault);
