@@ -8,7 +8,7 @@ const sentences = {
   noBinaries: '没有适用于本机（{platform}）的内置数据库。请用环境变量 DATABASE_URL 指定一个 PostgreSQL 15 及以上版本的数据库。',
   databaseNotMade: '内置数据库未能创建：{reason}。请检查磁盘空间和目录权限：{dir}。',
   databaseNotStarted: '内置数据库未能启动：{reason}。详细记录见 {file}。',
-  passwordLost: '内置数据库拒绝了保存的口令。请从备份中恢复文件 {file}。',
+  passwordLost: '内置数据库的口令文件丢失或不正确。请从备份中恢复文件 {file}。',
   clusterVersion: '数据目录由 PostgreSQL {found} 创建，本程序内置的是 {ours}：{dir}。请用原来的程序版本备份，再恢复到新的数据目录。',
   databaseUnreachable: '无法连接数据库：{reason}。请检查环境变量 DATABASE_URL、网络，以及数据库是否已启动。',
   databaseTooOld: '数据库版本过低：{found}。需要 PostgreSQL 15 或以上版本。',

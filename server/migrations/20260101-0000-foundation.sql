@@ -14,9 +14,6 @@ create table association (
 );
 comment on table association is 'The association that this installation belongs to: one row.';
 
--- One row only: one association per installation.
-create unique index association_only_one on association ((true));
-
 create table number_sequence (
   association_id uuid not null references association (id),
   name           text collate "C" not null,

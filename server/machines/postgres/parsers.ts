@@ -22,8 +22,8 @@ const scalars: Record<number, (value: string) => unknown> = {
   [INT8]: count, [DATE]: asText, [TIMESTAMP]: moment, [TIMESTAMPTZ]: moment, 1700: asText,
 };
 
-// The driver's parser of text[] gives the elements, nested ones included.
-const elements = types.getTypeParser(1009, 'text') as (value: string) => Nested;
+// The driver's parser of text[] (1009, a number its enum does not know) gives the elements, nested ones included.
+const elements = types.getTypeParser(1009 as never, 'text') as (value: string) => Nested;
 type Nested = (string | null | Nested)[];
 const each = (list: Nested, parse: (value: string) => unknown): unknown[] =>
   list.map((entry) => (entry === null ? null : typeof entry === 'string' ? parse(entry) : each(entry, parse)));

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPlace } from './place.ts';
+import { isAlive, readPostmaster } from './postmaster.ts';
+import { asAdmin, toDatabase } from './testing.ts';
+
+/**
+ * Once per test run: a throw-away cluster (or the server that TEST_DATABASE_URL names), migrated into a template from
+ * which every test file copies its own database.
+ */
+const PREFIX = 'association-test-';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given ? { connection: { connectionString: given }, stop: async () => {} } : await throwAway();
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  await makeTemplate(server.connection, template);
+  project.provide('postgres', { connection: server.connection, template });
+  return async () => {
+    if (given) await asAdmin(server.connection, `drop database if exists ${template}`);
+    await server.stop();
+  };
+}
+
+async function throwAway() {
+  sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const server = await startEmbedded({ dataDir, durable: false });
+  return { connection: server.connection, stop: async () => { await server.stop(); rmSync(dataDir, { recursive: true, force: true }); } };
+}
+
+/** A run that was killed leaves its server; the next run clears it away. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const run = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (!run || isAlive(Number(run))) continue;
+    const dir = join(tmpdir(), name);
+    try {
+      const server = readPostmaster(openPlace(dir));
+      if (server) process.kill(server.pid, 'SIGQUIT');
+      rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    } catch { /* another user's: not ours to clear */ }
+  }
+}
+
+/** The product's clock cannot be shifted. Only here, in a database made for tests, it is replaced by one that can. */
+const testClock = `
+  create table test_clock (shift interval not null);
+  insert into test_clock values (interval '0');
+  create or replace function app_now() returns timestamptz language sql stable parallel safe
+    as $$ select now() + (select shift from test_clock) $$;`;
+
+async function makeTemplate(connection: Connection, template: string): Promise<void> {
+  await asAdmin(connection, `create database ${template} template template0 encoding 'UTF8'`);
+  const own = toDatabase(connection, template);
+  await migrate(own);
+  await asAdmin(own, testClock);
+}

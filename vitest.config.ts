@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit`: contract, server and web, beside the code, on real PostgreSQL (one cluster per run, a database per file).
+ * `browser`: what a person does, against the built product. One file at a time: it has the machine to itself.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    globalSetup: ['server/machines/postgres/testing-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/harness/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 20_000, hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000, hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
