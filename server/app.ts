@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Connection } from './machines/postgres/connect.ts';
 import type { Database } from './tables.gen.ts';
 import type { Sessions } from './machines/session/sessions.ts';
 import type { Vault } from './machines/vault/vault.ts';
@@ -12,6 +13,8 @@ import type { Jobs } from './machines/jobs/jobs.ts';
 export interface AppOptions {
   db: Kysely<Database>;
   pool: Pool;
+  /** For the machines that hold connections of their own (jobs, listeners). */
+  connection: Connection;
   /** Where files and keys are kept; 0700. */
   dataDir: string;
   /** The one association of this installation. */

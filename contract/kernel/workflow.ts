@@ -27,6 +27,9 @@ export interface Action<S extends string = string, A extends string = string> {
   readonly look?: 'primary' | 'danger' | 'plain';
   /** A question asked before the deed, where it cannot be taken back. */
   readonly confirm?: string;
+  /** Who is told when it is done, in which words: `{no}` the number, `{case}` its headline. Severity 1–3 (default 2). */
+  readonly tells?: { readonly [Who in A]?: string };
+  readonly severity?: 1 | 2 | 3;
 }
 
 export interface Workflow<A extends Record<string, string>, S extends Record<string, State<keyof A & string>>, X extends Record<string, Action<keyof S & string, keyof A & string>>> {

@@ -1,0 +1,35 @@
+/** Tells people that a case has moved: whoever is named by the action, and whoever it waits for now. From the outbox. */
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import type { AnyFlow, CaseRow } from './flow.ts';
+import { newId } from './id.ts';
+
+interface Moved { associationId: string; entity: string; caseId: string; caseNo: string; action: string; toState: string; actorId: string | null }
+
+export async function caseMoved(app: App, flows: readonly AnyFlow[], { recordId }: { recordId: string }): Promise<void> {
+  const { rows } = await sql<Moved>`select * from review_record where association_id = ${app.associationId} and id = ${recordId}`.execute(app.db);
+  const moved = rows[0];
+  const own = flows.find(({ workflow }) => workflow.entity === moved?.entity);
+  if (!moved || !own) return;
+  const { rows: cases } = await sql<CaseRow>`select * from ${sql.table(own.table)} where association_id = ${moved.associationId} and id = ${moved.caseId}`.execute(app.db);
+  const row = cases[0];
+  if (!row) return;
+  const { tells = {}, severity = 2 } = own.workflow.actions[moved.action]!;
+  const { waitsFor } = own.workflow.states[moved.toState]!;
+  for (const [actor, sentence] of Object.entries(tells)) {
+    if (sentence) await tell(app, own, row, recordId, actor, sentence, severity, moved);
+  }
+  if (waitsFor && !(waitsFor in tells)) await tell(app, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved);
+}
+
+/** One message per person and step, however often the job runs: the unique key refuses the second. */
+async function tell(app: App, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved) {
+  const users = (await own.audience[actor]?.(app.db, row) ?? []).filter((user) => user !== moved.actorId);
+  if (!users.length) return;
+  const title = sentence.replace('{no}', row.applicationNo).replace('{case}', own.headline(row));
+  await sql`
+    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
+    values ${sql.join(users.map((user) => sql`(${row.associationId}, ${newId()}, ${user}, ${`${moved.entity}.${moved.action}`}, ${`moved:${recordId}:${actor}`},
+      ${severity}, ${title}, ${title}, ${own.address(row, actor)}, app_now())`))}
+    on conflict (association_id, user_id, event_key) do nothing`.execute(app.db);
+}

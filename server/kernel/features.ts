@@ -1,0 +1,37 @@
+import { features as promised } from 'contract/all';
+import type { Endpoint } from 'contract/kernel/endpoint';
+import { act } from './act.ts';
+import type { Handler, OwnTransaction, ServerFeature } from './context.ts';
+import type { AnyFlow } from './flow.ts';
+
+const kept = Object.values(import.meta.glob<ServerFeature>('../areas/**/*.server.ts', { eager: true, import: 'default' }));
+
+export interface Call { feature: string; name: string; endpoint: Endpoint; handler: Handler; ownTransaction: boolean }
+
+/** Every call with its handler. A promise without a keeper, or two, stops the start. */
+export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
+  const calls = features.flatMap(({ feature, handlers, flow }) => [
+    ...Object.entries(feature.endpoints).map(([name, endpoint]) => callOf(feature.name, name, endpoint, handlers[name])),
+    ...Object.entries(feature.workflow?.endpoints ?? {}).map(([name, endpoint]) => callOf(feature.name, name, endpoint as Endpoint, flow && stepOf(flow, name))),
+  ]);
+  const missing = promised.filter((feature) => !features.some((one) => one.feature === feature)).map(({ name }) => name);
+  const unknown = features.filter(({ feature }) => !promised.some((one) => one === feature)).map(({ feature }) => feature.name);
+  const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const twice = addresses.filter((address, at) => addresses.indexOf(address) !== at);
+  const faults = [...missing.map((name) => `${name}: promised, not kept`), ...unknown.map((name) => `${name}: kept, not in contract/all.ts`), ...twice.map((address) => `${address}: declared twice`)];
+  if (faults.length) throw new Error(`The contract and the server disagree:\n${faults.join('\n')}`);
+  return calls;
+}
+
+export const allFlows = (features: readonly ServerFeature[] = kept): AnyFlow[] => features.flatMap(({ flow }) => flow ?? []);
+export const allTasks = (features: readonly ServerFeature[] = kept) => Object.assign({}, ...features.map(({ tasks }) => tasks ?? {})) as NonNullable<ServerFeature['tasks']>;
+
+function callOf(feature: string, name: string, endpoint: Endpoint, given: Handler | OwnTransaction<Endpoint> | undefined): Call {
+  if (!given) throw new Error(`${feature}.${name}: promised, but nothing handles it`);
+  return typeof given === 'function'
+    ? { feature, name, endpoint, handler: given, ownTransaction: false }
+    : { feature, name, endpoint, handler: given.ownTransaction, ownTransaction: true };
+}
+
+/** A workflow's calls need no handler of their own: each is one step of `act()`. */
+const stepOf = (flow: AnyFlow, name: string): Handler => (ctx, input) => act(ctx, flow, name, input as Parameters<typeof act>[3]);

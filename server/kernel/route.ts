@@ -1,0 +1,119 @@
+/**
+ * Mounts the contract's calls on HTTP. Every call passes the same doors in the same order: signed in (401) · password
+ * changed and granted (403) · input as declared (400) · key where needed · handler in one transaction · audit row ·
+ * answer written from the declared shape, so that an unlisted field never leaves.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from 'contract/kernel/endpoint';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { audit, witness } from './audit.ts';
+import type { Bytes, Ctx, Db, Subject, Upload } from './context.ts';
+import { Refusal } from './fail.ts';
+import type { Call } from './features.ts';
+import { httpOf } from './http.ts';
+import { jsonSchemaOf, readQuery, serialisable, type JsonSchema } from './json-schema.ts';
+import { AnsweredMeanwhile, answered, keepAnswer, keyOf, type Key } from './once.ts';
+import { receiveUpload } from './upload.ts';
+import type { Viewer } from './viewer.ts';
+
+export function mount(http: FastifyInstance, app: App, call: Call): void {
+  const { endpoint } = call;
+  const inputSchema = jsonSchemaOf(endpoint.input);
+  const answer = z.object({ success: z.boolean(), result: endpoint.output, traceId: z.string() });
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.kind === 'json' && { schema: { response: { 200: serialisable(jsonSchemaOf(answer)) } } }),
+    handler: (request, reply) => handle(app, call, inputSchema, request, reply),
+  });
+}
+
+async function handle(app: App, call: Call, inputSchema: JsonSchema, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = call;
+  const http = httpOf(app, request, reply);
+  const viewer = endpoint.access === 'public' ? null : await signedIn(app, http, endpoint);
+  if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, endpoint);
+  const upload = endpoint.kind === 'upload' ? await receiveUpload(request) : null;
+  const input = parse(endpoint, upload ? upload.fields : raw(request, inputSchema));
+  const key = endpoint.once && viewer ? keyOf(http.header('idempotency-key'), endpoint.path, input) : null;
+  const run: Run = { app, call, viewer, http, input, key, traceId: request.id, upload };
+  try {
+    return await answerOnce(run, reply);
+  } catch (error) {
+    const earlier = key && viewer ? await answered(app.db, viewer, key) : null;
+    if (earlier !== null) return reply.type('application/json; charset=utf-8').send(earlier);
+    if (error instanceof AnsweredMeanwhile) throw new Refusal('busy');
+    throw error;
+  }
+}
+
+interface Run { app: App; call: Call; viewer: Viewer | null; http: Ctx['http']; input: Record<string, unknown>; key: Key | null; traceId: string; upload: Upload | null }
+
+async function answerOnce(run: Run, reply: FastifyReply) {
+  const { app, call: { endpoint, handler, ownTransaction }, viewer, key, traceId } = run;
+  const work = async (db: Db) => {
+    let about: Subject | undefined;
+    const ctx = contextOf(run, db, (subject) => { about = subject; });
+    const result = await handler(ctx, run.input, run.upload as Upload);
+    if (endpoint.kind === 'file') return result as Bytes;
+    const answer = reply.serialize({ success: true, result, traceId }) as string;
+    // A workflow's step has written its audit row already, together with the review record.
+    if (typeof endpoint.audit === 'string' && viewer && about) await audit(db, witness(ctx), endpoint.audit, 'done', about);
+    if (key && viewer) await keepAnswer(db, viewer, key, answer);
+    return answer;
+  };
+  const changes = endpoint.method === 'POST' && !ownTransaction;
+  const answer = changes ? await app.db.transaction().execute(work) : await work(app.db);
+  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer);
+  return sendBytes(reply, answer);
+}
+
+function contextOf({ app, viewer, http, traceId }: Run, db: Db, subject: Ctx['subject']): Ctx {
+  return {
+    app, db, http, traceId, subject,
+    get viewer(): Viewer {
+      if (!viewer) throw new Error('a public call has no viewer');
+      return viewer;
+    },
+    fail: (code, values, more) => { throw new Refusal(code, values, more); },
+  };
+}
+
+async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promise<Viewer> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(http.header('authorization') ?? '')?.[1];
+  const viewer = token ? await app.sessions.find(token, http.cookie('__Host-session')) : null;
+  if (!viewer) throw new Refusal('unauthenticated');
+  // A form on a foreign page can't set this header: no change by a "simple" request (ASVS 3.5.1).
+  if (endpoint.method === 'POST' && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');
+  return viewer;
+}
+
+async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'>, endpoint: Endpoint): Promise<void> {
+  if (who.viewer.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('passwordMustChange');
+  if (endpoint.access === 'signedIn' || who.viewer.grants.has(endpoint.access)) return;
+  await audit(app.db, witness(who), typeof endpoint.audit === 'string' ? endpoint.audit : endpoint.path, 'refused');
+  throw new Refusal('forbidden');
+}
+
+function raw(request: FastifyRequest, schema: JsonSchema): unknown {
+  // Some of the specification's POST calls carry their parameters in the address.
+  const hasBody = request.method === 'POST' && request.body !== undefined && request.body !== null;
+  return hasBody ? request.body : readQuery(schema, request.query as Record<string, unknown>);
+}
+
+function parse(endpoint: Endpoint, given: unknown): Record<string, unknown> {
+  const { success, data, error } = endpoint.input.safeParse(given);
+  if (success) return data;
+  const fields = error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Refusal('invalid', {}, { fields });
+}
+
+function sendBytes(reply: FastifyReply, { bytes, mime, fileName, inline }: Bytes) {
+  const name = encodeURIComponent(fileName ?? 'file').replaceAll("'", '%27');
+  return reply.type(mime)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('content-security-policy', 'sandbox; default-src \'none\'; img-src \'self\'; style-src \'unsafe-inline\'')
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+}

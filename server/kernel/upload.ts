@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from './context.ts';
+import { Refusal } from './fail.ts';
+
+/** The one file of a multipart call. Its other fields must come before it, so that nothing large waits in memory. */
+export async function receiveUpload(request: FastifyRequest): Promise<Upload & { fields: Record<string, unknown> }> {
+  if (!request.isMultipart()) throw new Refusal('unsupportedType');
+  const part = await request.file();
+  if (!part) throw new Refusal('invalid', {}, { fields: [{ path: 'file', message: '请选择要上传的文件' }] });
+  const fields = Object.fromEntries(Object.entries(part.fields).flatMap(([name, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : []));
+  return { stream: part.file, fileName: part.filename, truncated: () => part.file.truncated, fields };
+}
