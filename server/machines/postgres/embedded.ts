@@ -35,9 +35,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = openPlace(options.dataDir);
+  const launcher = new Launcher(place, options);
   try {
-    return await new Launcher(place, options).start();
+    return await launcher.start();
   } catch (error) {
+    await launcher.abandon();
     const code = (error as NodeJS.ErrnoException).code;
     throw code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? notOurs(place.dataDir, error) : error;
   }
@@ -63,6 +65,13 @@ class Launcher {
     const connection = this.#connection();
     if (!this.#options.join) await this.#own();
     return { connection, adopted, stop: () => this.#stop() };
+  }
+
+  /** What we started ourselves and cannot use is not left behind; a server of somebody else is. */
+  async abandon(): Promise<void> {
+    const server = this.#started ? readPostmaster(this.#place) : null;
+    if (server && !(await this.#unused().catch(() => true))) return;
+    if (server) await stopServer(this.#place, this.#binaries, server.pid);
   }
 
   /** Looked up only when a server must be started: adopting one works without. */
@@ -194,7 +203,7 @@ class Launcher {
 
   /** The tool started the server, but the product may have adopted it since. */
   async #unused(): Promise<boolean> {
-    const client = new pg.Client(this.#connection());
+    const client = new pg.Client({ ...this.#connection(), connectionTimeoutMillis: 3000 });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -31,7 +31,7 @@ export function readPostmaster(place: Place): Postmaster | null {
   }
   const [pid, , , port, socketDir, , , status] = lines;
   const found = { pid: Number(pid), port: Number(port), host: windows ? '127.0.0.1' : socketDir ?? '', ready: status === 'ready' };
-  return found.pid > 0 && isAlive(found.pid) && isServerOf(found.pid, place) ? found : null;
+  return found.pid > 0 && runs(found.pid, place) ? found : null;
 }
 
 export function isAlive(pid: number): boolean {
@@ -43,7 +43,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a reboot, and in containers always, the old number belongs to some other program. */
+const runs = (pid: number, place: Place) => isAlive(pid) && isServerOf(pid, place);
+
+/**
+ * After a reboot, and in containers always, the old number belongs to some other program; and where nobody collects
+ * the dead (a container without an init), a dead server still counts as alive. Neither has our directory in its command.
+ */
 function isServerOf(pid: number, place: Place): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(place.cluster);
@@ -188,7 +193,7 @@ export async function stopServer(place: Place, binaries: Binaries, pid: number):
     else try { process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT'); } catch { /* already gone */ }
   };
   ask('fast');
-  for (let waited = 0; isAlive(pid); waited += 20) {
+  for (let waited = 0; runs(pid, place); waited += 20) {
     if (waited === 12_000) ask('immediate');
     if (waited > 15_000) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
