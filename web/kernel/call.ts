@@ -1,0 +1,79 @@
+/**
+ * The typed client: `call(endpoint, input)` does what the contract's endpoint says and answers its output.
+ * All failures are `CallError`s; a dead session (401) is handled here and nowhere else.
+ */
+import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { cancelled, failureOf, noAnswer } from './failure.ts';
+import { notice } from './notice.ts';
+import { forgetSession, readToken, signInAddress } from './token.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** A retry after a lost answer sends the same key, so that nothing is done twice. */
+  key?: string | undefined;
+}
+
+const patience = { GET: 15_000, POST: 60_000 };
+
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+  const response = await send(endpoint, input, options);
+  const body = await response.json().catch(() => undefined) as { success?: boolean; result?: Output<E>; unAuthorizedRequest?: boolean } | undefined;
+  if (response.ok && body?.success) return body.result as Output<E>; // The server serialises through the same schema.
+  if (response.status === 401 || body?.unAuthorizedRequest) sessionDied();
+  throw failureOf(response.status, body);
+}
+
+/** Fetches a file with the bearer (never with the token in the address) and hands it to the browser to keep. */
+export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string, options: CallOptions = {}): Promise<void> {
+  const response = await send(endpoint, input, options);
+  if (response.status === 401) sessionDied();
+  if (response.status !== 200) throw failureOf(response.status, await response.json().catch(() => undefined));
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const address = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href: address, download: named ? decodeURIComponent(named) : fallbackName }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { signal, key }: CallOptions): Promise<Response> {
+  const isGet = endpoint.method === 'GET';
+  const limit = AbortSignal.timeout(patience[endpoint.method]);
+  try {
+    return await fetch(isGet ? `${endpoint.path}${searchOf(input)}` : endpoint.path, {
+      method: endpoint.method,
+      headers: { ...headersOf(endpoint, key), ...(!isGet && { 'Content-Type': 'application/json' }) },
+      ...(!isGet && { body: JSON.stringify(input) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+  } catch {
+    throw signal?.aborted ? cancelled() : noAnswer();
+  }
+}
+
+export function headersOf(endpoint: Endpoint, key?: string): Record<string, string> {
+  const token = readToken();
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(endpoint.once && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
+  };
+}
+
+/** Arrays repeat; what is empty is left out. */
+export function searchOf(input: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(input).flatMap(([name, value]) => (Array.isArray(value) ? value : [value])
+    .filter((one) => one !== undefined && one !== null && one !== '').map((one) => [name, String(one)]));
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+let leaving = false;
+
+/** Ten parallel 401s give one sentence and one way out. */
+export function sessionDied(): void {
+  if (leaving) return;
+  leaving = true;
+  notice.bad('令牌已失效，请重新登录');
+  const address = signInAddress();
+  forgetSession();
+  // Long enough to read why the page goes away.
+  setTimeout(() => location.assign(address), 1_200);
+}

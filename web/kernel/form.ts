@@ -1,0 +1,166 @@
+/**
+ * A form over a contract schema. Values are what the form shows; `submit` turns them into the call's shape, checks
+ * them with the schema that the server uses, puts each fault at its field and goes to the first one. Nothing typed
+ * is lost by a refusal, and leaving with unsaved work asks. Fields subscribe one by one: typing redraws one field.
+ */
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { asFailure, type CallError } from './failure.ts';
+import { markUnsaved } from './leave.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+interface State { values: Values; faults: Readonly<Record<string, string>>; dirty: boolean; sending: boolean; failure: CallError | null }
+
+export interface Form<S extends z.ZodObject = z.ZodObject> {
+  readonly id: string;
+  readonly schema: S;
+  state(): State;
+  subscribe(listener: () => void): () => void;
+  /** Dotted paths reach into rows: `materials.0.fileId`. */
+  get(path: string): unknown;
+  set(path: string, value: unknown): void;
+  setAll(values: Values): void;
+  /** Checks one field when it is left. */
+  check(path: string): void;
+  /** Sends what the schema has read. Faults and refusals stay in the form; the answer comes only when it worked. */
+  submit<T>(send: (input: z.output<S>) => Promise<T>): Promise<T | undefined>;
+  reset(values: Values): void;
+  focus(path: string): void;
+}
+
+export const fieldId = (form: Pick<Form, 'id'>, path: string): string => `${form.id}-${path}`;
+
+export function useForm<S extends z.ZodObject>(schema: S, initial: Values, options: { unsaved?: string } = {}): Form<S> {
+  const id = useId();
+  const [form] = useState(() => makeForm(id, schema, initial));
+  const { dirty } = useFormState(form);
+  const name = options.unsaved ?? '填写的内容';
+  useEffect(() => {
+    markUnsaved(form, dirty ? name : null);
+    return () => markUnsaved(form, null);
+  }, [form, dirty, name]);
+  return form;
+}
+
+export const useFormState = (form: Pick<Form, 'state' | 'subscribe'>): State => useSyncExternalStore(form.subscribe, form.state);
+
+export function useField<T = unknown>(form: Form, path: string) {
+  const value = useSyncExternalStore(form.subscribe, () => form.get(path)) as T; // The page names the type it put in.
+  const fault = useSyncExternalStore(form.subscribe, () => form.state().faults[path]);
+  const about = useRef<ReturnType<typeof describe>>(undefined);
+  about.current ??= describe(schemaAt(form.schema, path));
+  return { id: fieldId(form, path), value, fault, ...about.current, set: (to: T) => form.set(path, to), check: () => form.check(path) };
+}
+
+function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values): Form<S> {
+  let state: State = { values: initial, faults: {}, dirty: false, sending: false, failure: null };
+  const listeners = new Set<() => void>();
+  const change = (patch: Partial<State>) => { state = { ...state, ...patch }; for (const listener of listeners) listener(); };
+  const faultsNow = () => {
+    const shape = shapeFor(schema, state.values);
+    const read = schema.safeParse(shape);
+    // Reversed, so that of several faults of one field the first is kept.
+    return { read, faults: read.success ? {} : Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), sentenceOf(issue, schema, shape)])) };
+  };
+  const without = (path: string) => Object.fromEntries(Object.entries(state.faults).filter(([key]) => key !== path && !key.startsWith(`${path}.`)));
+
+  const form: Form<S> = {
+    id, schema,
+    state: () => state,
+    subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+    get: (path) => valueAt(state.values, path.split('.')),
+    set: (path, value) => change({ values: put(state.values, path.split('.'), value) as Values, faults: without(path), dirty: true }),
+    setAll: (values) => change({ values: { ...state.values, ...values }, dirty: true }),
+    check: (path) => {
+      const fault = faultsNow().faults[path];
+      change({ faults: { ...without(path), ...(fault && { [path]: fault }) } });
+    },
+    focus: (path) => goTo(id, [path]),
+    reset: (values) => change({ values, faults: {}, dirty: false, failure: null }),
+    submit: async (send) => {
+      if (state.sending) return undefined;
+      const { read, faults } = faultsNow();
+      change({ faults, failure: null });
+      if (!read.success) { goTo(id, Object.keys(faults)); return undefined; }
+      change({ sending: true });
+      const typed = state.values;
+      try {
+        const answer = await send(read.data as z.output<S>); // `read` is this schema's own answer.
+        // What was typed while the call was under way is still unsaved.
+        change({ dirty: state.values !== typed });
+        return answer;
+      } catch (thrown) {
+        const failure = asFailure(thrown);
+        change({ failure, faults: Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])) });
+        goTo(id, failure.fields.map(({ path }) => path));
+        return undefined;
+      } finally {
+        change({ sending: false });
+      }
+    },
+  };
+  return form;
+}
+
+/** Goes to the first faulty field as the eye reads, not as the schema lists. */
+function goTo(id: string, paths: readonly string[]): void {
+  // After the faults are drawn: the message belongs into view too.
+  requestAnimationFrame(() => {
+    const first = paths.map((path) => document.getElementById(`${id}-${path}`)).filter((element) => element !== null)
+      .sort((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)[0];
+    first?.scrollIntoView({ block: 'center' });
+    const target = first?.matches('input, textarea, select, button, [tabindex]') ? first : first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
+    target?.focus({ preventScroll: true });
+  });
+}
+
+const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], values);
+
+function put(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(at)) return at.map((item: unknown, index) => index === Number(key) ? put(item, rest, value) : item);
+  return { ...(at as Values | undefined), [key]: put((at as Values | undefined)?.[key], rest, value) };
+}
+
+/** An empty box is no value: left out, or `null` where the contract says so. */
+function shapeFor(schema: z.ZodObject, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const field = schema.shape[key] as z.ZodType | undefined;
+    if (!field) return [];
+    if (value !== '' && value !== undefined && value !== null) return [[key, value]];
+    return field.safeParse(null).success ? [[key, null]] : [];
+  }));
+}
+
+const isChinese = /[\u4e00-\u9fff]/;
+
+/** zod's own sentences are English and speak of types; ours come from the contract. */
+function sentenceOf(issue: z.core.$ZodIssue, schema: z.ZodObject, values: Values): string {
+  if (isChinese.test(issue.message)) return issue.message;
+  const field = schemaAt(schema, issue.path.join('.'));
+  if (valueAt(values, issue.path) === undefined) return field && ['enum', 'array', 'boolean'].includes(typeOf(field)) ? '请选择' : '请填写';
+  if (issue.code === 'too_small') return issue.origin === 'array' ? `至少${String(issue.minimum)}项` : `不能小于${String(issue.minimum)}`;
+  if (issue.code === 'too_big') return issue.origin === 'array' ? `最多${String(issue.maximum)}项` : `不能大于${String(issue.maximum)}`;
+  return '填写的内容格式不正确';
+}
+
+const inner = (schema: z.ZodType): z.ZodType | undefined => (schema.def as { innerType?: z.ZodType }).innerType;
+export const typeOf = (schema: z.ZodType): string => { const within = inner(schema); return within ? typeOf(within) : schema.def.type; };
+
+export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
+  return path.split('.').reduce<z.ZodType | undefined>((at, key) => {
+    const bare = at && bareOf(at);
+    // Only objects and arrays have something inside.
+    return (bare?.def as { shape?: Record<string, z.ZodType>; element?: z.ZodType } | undefined)?.shape?.[key] ?? (bare?.def as { element?: z.ZodType } | undefined)?.element;
+  }, schema);
+}
+
+export const bareOf = (schema: z.ZodType): z.ZodType => { const within = inner(schema); return within ? bareOf(within) : schema; };
+
+/** What a field shows of its schema: whether it must be filled in, how long it may be. */
+function describe(schema: z.ZodType | undefined) {
+  if (!schema) return { required: false, maxLength: undefined };
+  const meta = (schema.meta() ?? bareOf(schema).meta()) as { maxLength?: number } | undefined;
+  return { required: !schema.safeParse(undefined).success && !schema.safeParse(null).success, maxLength: meta?.maxLength };
+}

@@ -1,0 +1,86 @@
+/**
+ * A list's page, order and filters live in the address bar: they survive reload and the way back from a record,
+ * and can be sent to a colleague. `useList(endpoint)` gives what DataTable and FilterBar take.
+ */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { Endpoint, Input, Output, Parsed } from 'contract/kernel/endpoint';
+import type { CallError } from './failure.ts';
+import { useCall } from './query.ts';
+
+type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
+type RowOf<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
+export type Filters<E extends Endpoint> = Partial<Omit<Parsed<E>, 'page' | 'limit' | 'sorting'>>;
+
+/** What a table needs to know of its list, whatever the list is of. */
+export interface ListState<Row> {
+  rows: readonly Row[] | undefined;
+  total: number;
+  page: number;
+  limit: number;
+  /** `name asc`, as the list's contract spells it. */
+  sorting: string | undefined;
+  /** The first answer is not there yet. */
+  loading: boolean;
+  /** Old rows are shown while newer ones are under way. */
+  refreshing: boolean;
+  failure: CallError | null;
+  retry(): void;
+  setPage(page: number): void;
+  setLimit(limit: number): void;
+  setSorting(sorting: string | undefined): void;
+  filtered: boolean;
+  clearFilters(): void;
+}
+
+export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: Partial<Input<E>>; limit?: number | undefined } = {}) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const input = useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]);
+  const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
+  const query = useCall(endpoint, { ...input, page, limit, ...options.fixed } as Input<E>, { keep: true });
+
+  /** Replaces the entry in the history: Back leaves the list, it does not walk through its pages. */
+  const change = (patch: Readonly<Record<string, unknown>>) => setSearch((before) => {
+    const after = new URLSearchParams(before);
+    for (const [name, value] of Object.entries({ page: undefined, ...patch })) {
+      after.delete(name);
+      for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') after.append(name, String(one));
+    }
+    return after;
+  }, { replace: true });
+  const answer = query.data as { data: RowOf<E>[]; total: number } | undefined;
+
+  return {
+    rows: answer?.data, total: answer?.total ?? 0, page, limit, sorting,
+    loading: query.isPending, refreshing: query.isFetching && !query.isPending, failure: query.error,
+    retry: () => { void query.refetch(); },
+    setPage: (to: number) => change({ page: to > 1 ? to : undefined }),
+    setLimit: (to: number) => change({ limit: to }),
+    setSorting: (to: string | undefined) => change({ sorting: to }),
+    filtered: Object.keys(filters).length > 0,
+    clearFilters: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
+    filters: filters as Filters<E>,
+    setFilters: (patch: Filters<E>) => change(patch),
+    /** What the table shows now, for an export of exactly that. */
+    input: { ...input, ...options.fixed } as Input<E>,
+  };
+}
+
+/** The address says text; the contract says what it means. What it does not understand is left out, never an error. */
+export function readSearch(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
+  const read = Object.fromEntries(Object.keys(schema.shape).filter((name) => search.has(name)).map((name) => {
+    const kind = kindOf(schema.shape[name] as z.ZodType);
+    const text = search.get(name) ?? '';
+    return [name, kind === 'array' ? search.getAll(name) : kind === 'number' ? Number(text) : kind === 'boolean' ? text === 'true' : text];
+  }));
+  const checked = schema.safeParse(read);
+  if (!checked.success) for (const { path } of checked.error.issues) delete read[String(path[0])];
+  return read;
+}
+
+function kindOf(schema: z.ZodType): string {
+  const { type, innerType } = schema.def as { type: string; innerType?: z.ZodType };
+  return innerType ? kindOf(innerType) : type;
+}

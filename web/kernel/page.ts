@@ -1,0 +1,50 @@
+/**
+ * The page registry. A page is a file `web/areas/…/SomethingPage.tsx`; which address shows it, and to whom, the
+ * server says with the granted routes. One splat route asks `findPage`; nothing else knows addresses.
+ */
+import { createContext, lazy, use, type ComponentType, type LazyExoticComponent } from 'react';
+import { matchPath, matchRoutes } from 'react-router';
+import addresses from 'virtual:addresses';
+import type { GrantedRoute } from './session.ts';
+
+const files = import.meta.glob<{ default: ComponentType }>('../areas/**/*Page.tsx');
+const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+
+export interface FoundPage {
+  route: GrantedRoute;
+  params: Readonly<Record<string, string | undefined>>;
+  /** From the menu group down to the page itself. */
+  trail: readonly GrantedRoute[];
+}
+
+/** `unknown`: no page has this address (404). `closed`: there is one, but not for this person (403). */
+export function findPage(routes: readonly GrantedRoute[], pathname: string): FoundPage | 'unknown' | 'closed' {
+  const pages = trails(routes).filter((trail) => trail.at(-1)?.component);
+  const match = matchRoutes(pages.map((trail) => ({ path: trail.at(-1)?.path ?? '', handle: trail })), pathname)?.[0];
+  if (!match) return addresses.some((path) => matchPath(path, pathname)) ? 'closed' : 'unknown';
+  const trail = match.route.handle;
+  return { route: trail.at(-1)!, params: match.params, trail };
+}
+
+function trails(routes: readonly GrantedRoute[], above: readonly GrantedRoute[] = []): GrantedRoute[][] {
+  return routes.flatMap((route) => [[...above, route], ...trails(route.children ?? [], [...above, route])]);
+}
+
+const loaderOf = (component: string) => files[`../areas/${component.replace(/^\//, '')}.tsx`];
+
+/** The component of a page; `null` when this build has no such file (menu and build of different days). */
+export function pageComponent(component: string): ComponentType | null {
+  const load = loaderOf(component);
+  if (!load) return null;
+  const known = loaded.get(component) ?? lazy(load);
+  loaded.set(component, known);
+  return known;
+}
+
+/** Starts loading a page's code when the pointer rests on its link. */
+export const prefetchPage = (component: string): void => { loaderOf(component)?.().catch(() => { /* The visit itself will say it. */ }); };
+
+export const PageParams = createContext<Readonly<Record<string, string | undefined>>>({});
+
+/** The parameters in the page's address: `usePageParams<{ id: string }>()`. */
+export const usePageParams = <P extends Record<string, string | undefined>>(): P => use(PageParams) as P;

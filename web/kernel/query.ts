@@ -1,0 +1,55 @@
+/** Reading and acting: thin hooks over TanStack Query, keyed by the endpoint's address and input. */
+import { keepPreviousData, QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { call } from './call.ts';
+import { asFailure, type CallError } from './failure.ts';
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A lost answer or a busy server is worth a second try; a refusal is an answer.
+      retry: (count, failure) => count < 2 && [0, 503].includes(asFailure(failure).status),
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] => input === undefined ? [endpoint.path] : [endpoint.path, input];
+
+/** Reads. `null` as input: not yet. Old data stays on screen while the next page or filter is under way. */
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E> | null, options: { keep?: boolean } = {}) {
+  return useQuery<Output<E>, CallError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: input === null ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
+    ...(options.keep && { placeholderData: keepPreviousData }),
+  });
+}
+
+/**
+ * Acts. A second click while the first is under way joins it; the same input sent again after a lost answer carries
+ * the same key, so nothing is done twice. Afterwards everything on screen is read again: the screen is a window.
+ */
+export function useAct<E extends Endpoint>(endpoint: E) {
+  const attempt = useRef({ body: '', key: '' });
+  const running = useRef<Promise<Output<E>> | null>(null);
+  const mutation = useMutation<Output<E>, CallError, Input<E>>({
+    mutationFn: (input) => {
+      const body = JSON.stringify(input);
+      if (body !== attempt.current.body) attempt.current = { body, key: crypto.randomUUID() };
+      return call(endpoint, input, { key: attempt.current.key });
+    },
+    onSuccess: () => { attempt.current = { body: '', key: '' }; return queries.invalidateQueries(); },
+    onError: ({ code, status }) => {
+      // A refusal is a final answer to that key; the next try is a new deed. A lost answer is not.
+      if (status > 0 && status < 500) attempt.current = { body: '', key: '' };
+      // The record has moved on under this screen: show its present state beside the sentence.
+      if (code === 'stale' || code === 'notItsTurn') void queries.invalidateQueries();
+    },
+  });
+  const act = (input: Input<E>): Promise<Output<E>> =>
+    running.current ??= mutation.mutateAsync(input).finally(() => { running.current = null; });
+  return { act, pending: mutation.isPending, failure: mutation.error, reset: mutation.reset };
+}

@@ -1,0 +1,42 @@
+import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { headersOf, sessionDied } from './call.ts';
+import { CallError, cancelled, failureOf, noAnswer } from './failure.ts';
+
+/** No byte moved for this long: the line is dead. A slow line that moves may take its time. */
+const stall = 30_000;
+
+interface Options { onProgress?: ((share: number) => void) | undefined; signal?: AbortSignal | undefined }
+
+/** Sends one file. XMLHttpRequest, because `fetch` can't tell how far an upload has come. */
+export function upload<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, { onProgress, signal }: Options = {}): Promise<Output<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watch = 0;
+    const alive = () => { clearTimeout(watch); watch = window.setTimeout(() => request.abort(), stall); };
+    const fail = (failure: CallError) => { clearTimeout(watch); reject(failure); };
+
+    request.open('POST', endpoint.path);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => { alive(); if (event.lengthComputable) onProgress?.(event.loaded / event.total); };
+    request.onerror = () => fail(noAnswer());
+    request.onabort = () => fail(signal?.aborted ? cancelled() : noAnswer());
+    request.onload = () => {
+      clearTimeout(watch);
+      // `response` is null when the answer is not JSON: a proxy's error page.
+      const body = request.response as { success?: boolean; result?: Output<E> } | null;
+      if (request.status === 401) sessionDied();
+      if (request.status === 200 && body?.success) resolve(body.result as Output<E>);
+      else reject(failureOf(request.status, body ?? undefined));
+    };
+    if (signal?.aborted) return reject(cancelled());
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+
+    // Fields first: a server that streams the file must know them before it comes.
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input)) if (value !== undefined && value !== null) form.append(name, String(value));
+    form.append('file', file);
+    alive();
+    request.send(form);
+  });
+}

@@ -1,0 +1,5 @@
+declare module 'virtual:addresses' {
+  /** The addresses of all pages that the contract declares, granted or not: tells 403 from 404. */
+  const addresses: readonly string[];
+  export default addresses;
+}

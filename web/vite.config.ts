@@ -1,0 +1,63 @@
+/** Builds the console: two entries (the console and the light sign-in page), assets where the specification puts them. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
+import type { Feature } from 'contract/kernel/feature';
+
+const here = import.meta.dirname;
+const entries = ['index.html', 'login.html'].filter((file) => existsSync(resolve(here, file)));
+
+/** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
+function pageAddresses(): Plugin {
+  const name = 'virtual:addresses';
+  const all = resolve(here, '../contract/all.ts');
+  return {
+    name: 'page-addresses',
+    resolveId: (source) => source === name ? `\0${name}` : undefined,
+    async load(module) {
+      if (module !== `\0${name}`) return undefined;
+      const features = existsSync(all) ? (await runnerImport<{ features: readonly Feature[] }>(all)).module.features : [];
+      return `export default ${JSON.stringify(features.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path)))}`;
+    },
+  };
+}
+
+/** Compressed once at build: the server sends the files as they are. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const root = dir ?? here;
+      for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(js|css|html|svg)$/.test(path))) {
+        const bytes = readFileSync(resolve(root, file));
+        writeFileSync(resolve(root, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+        writeFileSync(resolve(root, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), pageAddresses(), compressed()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Inlined files would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: entries.map((file) => resolve(here, file)),
+      output: {
+        entryFileNames: 'static/js/[name]-[hash].js',
+        chunkFileNames: 'static/js/[name]-[hash].js',
+        assetFileNames: ({ names }) => names[0]?.endsWith('.css') ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]',
+      },
+    },
+  },
+  server: { proxy: Object.fromEntries(['/api', '/account', '/socket'].map((path) => [path, { target: process.env['API'] ?? 'http://127.0.0.1:8080', ws: path === '/socket' }])) },
+});
