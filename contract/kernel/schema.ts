@@ -50,8 +50,30 @@ export function labelled<const L extends Record<string, string>>(labels: L) {
   return Object.assign(z.enum(keys, { error: '请选择列表中的一项' }), { labels });
 }
 
+/** The field's label, as every screen, message and export names it. */
+export const titled = <T extends z.ZodType>(title: string, schema: T): T => schema.meta({ ...schema.meta(), title });
+
+export const titleOf = (schema: z.ZodObject, field: string): string => {
+  const inner = schema.shape[field] as z.ZodType | undefined;
+  return inner ? String(unwrap(inner).meta()?.['title'] ?? field) : field;
+};
+
+/**
+ * A draft of a form: every field may be missing or empty, and text is kept as typed, right or wrong, so that nothing
+ * is lost while somebody is still filling it in. The whole form is checked when it is submitted.
+ */
+export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObject<{ [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }, z.core.$strict> {
+  const loose = Object.entries(form.shape).map(([key, field]) => {
+    const inner = unwrap(field as unknown as z.ZodType);
+    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), minLength: 0, maxLength: 5000 }) : inner;
+    return [key, asTyped.nullable().optional()];
+  });
+  // Text stays text and the rest stays what it was, so the draft's type is the form's, only laxer at run time.
+  return z.strictObject(Object.fromEntries(loose)) as unknown as ReturnType<typeof draftOf<S>>;
+}
+
 /** What a field keeps from whom: `mask` says how the server shows it, encrypted at rest in every case. */
-export type Mask = 'idNo' | 'mobile' | 'address';
+export type Mask = 'idNo' | 'mobile' | 'address' | 'bankAccount';
 /** Marks a field as C3 personal data: encrypted at rest, masked in every answer, revealed one at a time. */
 export function sensitive<T extends z.ZodType>(mask: Mask, schema: T): T {
   return schema.meta({ ...schema.meta(), sensitive: mask });

@@ -1,0 +1,82 @@
+/**
+ * The one key outside the database: in the environment, or in a file that only the product's system user reads.
+ * Whoever has a backup of the database and not this key has nothing of anybody's personal data.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartRefused } from '../../kernel/refusal.ts';
+import { keyOf, type SealingKey } from './cipher.ts';
+
+export interface KeyPlace {
+  /** The directory of `master.json`. */
+  keysDir: string;
+  /** 32 bytes as base64url; wins over the file. The entry points hand over the environment's MASTER_KEY. */
+  masterKey?: string | undefined;
+}
+
+export const masterFile = (keysDir: string) => join(keysDir, 'master.json');
+
+const note = '数据库中的证件号码、手机号码等个人信息用本密钥加密。丢失后无法恢复；请单独备份，不要与数据库备份放在一起。';
+const written = z.object({ key: z.string() });
+
+/** The key of the environment or of the file; `undefined` if neither is there. */
+export async function findMasterKey({ keysDir, masterKey }: KeyPlace): Promise<SealingKey | undefined> {
+  if (masterKey) return parse(masterKey.trim(), 'MASTER_KEY');
+  const file = masterFile(keysDir);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartRefused('masterKeyUnreadable', { place: file, reason: error.code ?? error.message }, error);
+  });
+  if (text === undefined) return undefined;
+  // Copied back from a backup it may have become readable to all.
+  if (process.platform !== 'win32') await chmod(file, 0o600).catch(() => {});
+  return parse(keyIn(text) ?? '', file);
+}
+
+/** Makes the file. If another process was faster, its key is the one. */
+export async function makeMasterKey(place: KeyPlace): Promise<SealingKey> {
+  const file = masterFile(place.keysDir);
+  await mkdir(place.keysDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    await handle.writeFile(`${JSON.stringify({ note, key: randomBytes(32).toString('base64url') }, null, 2)}\n`);
+    // Data sealed with a key that a power cut takes back would be lost.
+    await handle.sync();
+    await handle.close();
+    // A link appears whole or not at all, and never replaces a key that is already there.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
+  } catch (cause) {
+    throw new StartRefused('masterKeyUnreadable', { place: file, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncDirectory(place.keysDir);
+  const key = await findMasterKey(place);
+  if (!key) throw new StartRefused('masterKeyUnreadable', { place: file, reason: 'ENOENT' });
+  return key;
+}
+
+function keyIn(text: string): string | undefined {
+  try {
+    return written.parse(JSON.parse(text)).key;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string, place: string): SealingKey {
+  const bytes = /^[A-Za-z0-9_-]{43}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0);
+  if (bytes.length !== 32) throw new StartRefused('masterKeyMalformed', { place });
+  // The key is named by its own print, so that a wrong one is told from a damaged value.
+  return { kid: `m${createHmac('sha256', bytes).update('master/v1').digest('hex').slice(0, 8)}`, key: keyOf(bytes) };
+}
+
+/** A new name is on disk only when its directory is. Windows has no such call. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  await handle.sync().finally(() => handle.close());
+}
