@@ -32,6 +32,7 @@ export const errors = {
 
   // Registers.
   duplicate: { status: 409, message: '已存在相同的记录', details: '{label}“{value}”已被“{owner}”使用' },
+  stillUsed: { status: 409, message: '仍有关联的记录，不能删除', details: '“{name}”下还有{count}条关联的记录，请先处理后再删除' },
 
   // Practice.
   alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import type { Page } from './page.ts';
-import type { PermissionSet } from './permission.ts';
+import type { AnyPermissionSet } from './permission.ts';
 import type { Setting } from './setting.ts';
 import type { AnyWorkflow } from './workflow.ts';
 
@@ -9,7 +9,7 @@ export interface Feature {
   /** `{area}.{entity}`, as in `practice.practiceApplication`. */
   readonly name: `${string}.${string}`;
   readonly title: string;
-  readonly permissions: readonly PermissionSet[];
+  readonly permissions: readonly AnyPermissionSet[];
   readonly endpoints: { readonly [name: string]: Endpoint };
   readonly workflow?: AnyWorkflow;
   readonly pages: { readonly [name: string]: Page };

@@ -20,6 +20,9 @@ export type PermissionSet<F extends Flag = Flag> = {
   readonly view: Permission;
 } & { readonly [K in F]: Permission };
 
+/** Any page's rights, for those who only list them. */
+export type AnyPermissionSet = Pick<PermissionSet, 'code' | 'title' | 'flags' | 'view'>;
+
 /** Declares the rights of one page, named as the association's authority screen shows them. */
 export function permissions<const F extends Flag>(code: `${string}.${string}`, title: string, own: readonly F[]): PermissionSet<F> {
   const byFlag = Object.fromEntries(own.map((flag) => [flag, `${code}.${flag}`]));

@@ -21,7 +21,7 @@ export interface Action<S extends string = string, A extends string = string> {
   readonly from: readonly S[];
   readonly to: S;
   readonly can: Permission;
-  /** Done by whom; left out: by whom the state waits for. */
+  /** Done by whom; left out: by whom the state waits for, in each state that it may start from. */
   readonly by?: A;
   readonly input?: z.ZodObject;
   readonly look?: 'primary' | 'danger' | 'plain';
@@ -91,11 +91,9 @@ export function workflow<
   return { ...declared, endpoints: endpoints as Workflow<A, S, X>['endpoints'] };
 }
 
-/** By whom an action is done: said at the action, or by whom all its states wait for. */
-export function doerOf(flow: AnyWorkflow, name: string): string {
-  const action = flow.actions[name];
-  if (!action) throw new Error(`${flow.entity} has no action ${name}`);
-  const doer = action.by ?? flow.states[action.from[0] ?? '']?.waitsFor;
-  if (!doer) throw new Error(`${flow.entity}.${name}: nobody is said to do it`);
+/** By whom an action is done: said at the action, or else whom the state waits for. */
+export function doerOf(flow: AnyWorkflow, name: string, state: string): string {
+  const doer = flow.actions[name]?.by ?? flow.states[state]?.waitsFor;
+  if (!doer) throw new Error(`${flow.entity}.${name} from ${state || 'nothing'}: nobody is said to do it`);
   return doer;
 }

@@ -33,8 +33,8 @@ export const actorOf = (ctx: Ctx): Actor => ({
 export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: string; version: number } & Record<string, unknown>) {
   const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, input.id, true);
   const action = own.workflow.actions[name]!;
-  const doer = doerOf(own.workflow, name);
-  if (!action.from.includes(row.state) || !ties.has(doer)) throw new Refusal('notItsTurn', await whereItStands(ctx.db, own, row, action.title));
+  const doer = doerOf(own.workflow, name, row.state);
+  if (!isOffered(own, name, row, ties)) throw new Refusal('notItsTurn', await whereItStands(ctx.db, own, row, action.title));
   if (row.version !== input.version) throw new Refusal('stale', await whereItStands(ctx.db, own, row, action.title));
   const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
   if (await hasHandledAnotherStage(ctx.db, own, row, doer, ctx.viewer)) throw new Refusal('fourEyes');
@@ -53,6 +53,9 @@ export async function actByClock(app: Acting<CaseRow>['app'], db: Db, own: AnyFl
   return step({ app, db, row, actor, viewer: null }, own, name, 'clock', {});
 }
 
+const isOffered = (own: AnyFlow, name: string, row: CaseRow, ties: ReadonlySet<string>): boolean =>
+  own.workflow.actions[name]!.from.includes(row.state) && ties.has(doerOf(own.workflow, name, row.state)) && (own.offers?.[name]?.(row) ?? true);
+
 /** The first step: writes the row itself, in the first state that the action names. */
 export async function create(ctx: Ctx, own: AnyFlow, name: string, values: Record<string, unknown>) {
   const action = own.workflow.actions[name]!;
@@ -63,7 +66,7 @@ export async function create(ctx: Ctx, own: AnyFlow, name: string, values: Recor
     values (${sql.join(Object.values(columns))}) returning *`.execute(ctx.db);
   const row = rows[0]!;
   const done = await own.effects[name]!({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, values);
-  await record({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, own, name, doerOf(own.workflow, name), null, {}, done);
+  await record({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, own, name, doerOf(own.workflow, name, ''), null, {}, done);
   return row;
 }
 
@@ -126,10 +129,9 @@ const fourEyesFinding: Finding = { code: 'fourEyes', level: 'BLOCK', message: 'æ
 /** What the viewer may do with the case now, each with what still stands in its way. */
 export async function openActions(ctx: Ctx, own: AnyFlow, { row, ties }: Case): Promise<OpenAction[]> {
   const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
-  const offered = Object.entries(own.workflow.actions).filter(([name, action]) =>
-    action.from.includes(row.state) && action.by !== 'clock' && ties.has(doerOf(own.workflow, name)) && may(ctx.viewer, action.can));
+  const offered = Object.entries(own.workflow.actions).filter(([name, action]) => isOffered(own, name, row, ties) && may(ctx.viewer, action.can));
   return Promise.all(offered.map(async ([name]) => {
-    const again = await hasHandledAnotherStage(ctx.db, own, row, doerOf(own.workflow, name), ctx.viewer);
+    const again = await hasHandledAnotherStage(ctx.db, own, row, doerOf(own.workflow, name, row.state), ctx.viewer);
     const findings = await own.blockers?.[name]?.(acting) ?? [];
     return { action: name, blockedBy: again ? [fourEyesFinding, ...findings] : findings };
   }));

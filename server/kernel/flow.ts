@@ -33,6 +33,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly ties: { readonly [A in (keyof W['actors'] & string) | 'observer']: Tie };
   /** One entry per action; a missing one does not compile. Creating actions are called by `create()`. */
   readonly effects: { readonly [K in keyof W['actions']]: (acting: Acting<RowOf<T>>, input: InputOf<W['actions'][K]>) => Promise<Done> };
+  /** Where two actions leave one state for different targets, which of them the case's own facts call for. */
+  readonly offers?: { readonly [K in keyof W['actions']]?: (row: RowOf<T>) => boolean };
   /** Why an open action cannot be taken yet. Asked when showing the buttons and again, under the lock, when acting. */
   readonly blockers?: { readonly [K in keyof W['actions']]?: (acting: Acting<RowOf<T>>) => Promise<Finding[]> };
   /** Whose users are told when a case waits for this actor. Pools of reviewers see their to-do list instead. */
@@ -49,6 +51,7 @@ export interface AnyFlow {
   readonly ties: Readonly<Record<string, Tie>>;
   readonly effects: Readonly<Record<string, { bivariant(acting: Acting<CaseRow>, input: Record<string, unknown>): Promise<Done> }['bivariant']>>;
   readonly blockers?: Readonly<Record<string, { bivariant(acting: Acting<CaseRow>): Promise<Finding[]> }['bivariant'] | undefined>>;
+  readonly offers?: Readonly<Record<string, { bivariant(row: CaseRow): boolean }['bivariant'] | undefined>>;
   readonly audience: Readonly<Record<string, { bivariant(db: Db, row: CaseRow): Promise<string[]> }['bivariant'] | undefined>>;
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;
@@ -78,7 +81,7 @@ export function waitsForViewer(own: AnyFlow, viewer: Viewer): RawBuilder<boolean
   const parts = Object.entries(own.ties).flatMap(([actor, tieOf]) => {
     const tie = tieOf(viewer);
     const waiting = Object.entries(states).filter(([state, { waitsFor }]) => waitsFor === actor
-      && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name) === actor && may(viewer, action.can)));
+      && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name, state) === actor && may(viewer, action.can)));
     return tie && waiting.length ? [sql`(t.state in (${sql.join(waiting.map(([state]) => state))}) and ${tie})`] : [];
   });
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : never;

@@ -36,3 +36,13 @@ export class StartRefused extends Error {
     this.code = code;
   }
 }
+
+/** What every entry does with its work: a refusal is told in one sentence, a fault keeps its stack; both end with code 1. */
+export async function entry(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${error instanceof StartRefused ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}

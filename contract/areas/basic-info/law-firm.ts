@@ -1,0 +1,120 @@
+/** Register of law firms (律师事务所): list, form, removal, one field in plain, choices for other forms. */
+import { z } from 'zod';
+import { endpoint, list } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { permissions } from '../../kernel/permission.ts';
+import { date, id, money, sensitive, text, version } from '../../kernel/schema.ts';
+import { finding } from '../../kernel/workflow.ts';
+import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from './enumerations.ts';
+import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from './formats.ts';
+
+const perm = permissions('basicInfo.firm', '律师事务所名录', ['create', 'edit', 'del', 'import', 'export', 'secret']);
+
+/** 律师事务所名称管理办法: a firm's name ends like this; a branch may name its city before it or end in 分所. */
+const firmName = text(63, 6).refine((name) => /(律师事务所|分所)$/.test(name), { error: '律所名称应以“律师事务所”结尾（分所也可以“分所”结尾）' });
+
+/** Everything about a firm that a person enters. Sensitive fields left out keep what they are; `null` empties a field. */
+export const lawFirmFields = {
+  name: firmName,
+  shortName: text(31).nullish(),
+  enName: text(255).nullish(),
+  creditCode,
+  licenceNo: firmLicenceNo,
+  licenceSerial: text(31).nullish(),
+  orgForm,
+  officeType,
+  parentFirmName: text(63).nullish(),
+  areaTier,
+  districtName: text(31),
+  bureauName: text(63).nullish(),
+  establishDate: date,
+  approvalNo: text(63).nullish(),
+  startBusinessDate: date.nullish(),
+  address: text(255),
+  postcode: postcode.nullish(),
+  officeArea: z.number({ error: '办公面积应为数字' }).positive({ error: '办公面积应大于0' }).max(99_999_999, { error: '办公面积过大，请核对' }).nullish(),
+  assetAmount: money.nullish(),
+  headName: personName,
+  headMobile: sensitive('mobile', mobile).optional(),
+  contactName: personName,
+  contactMobile: sensitive('mobile', mobile).optional(),
+  contactTel: landline.nullish(),
+  email: email.nullish(),
+  partyOrgType,
+  status: firmStatus,
+  statusFrom: date.nullish(),
+  statusTo: date.nullish(),
+  remark: text(512).nullish(),
+};
+
+export const lawFirmForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawFirmFields })
+  .check(({ value, issues }) => {
+    const fault = (path: keyof typeof value, message: string) => issues.push({ code: 'custom', path: [path], message, input: value[path] });
+    if (value.id !== undefined && value.version === undefined) fault('version', '缺少版本号，请刷新页面后重试');
+    if (value.id === undefined && value.headMobile === undefined) fault('headMobile', '请填写');
+    if (value.id === undefined && value.contactMobile === undefined) fault('contactMobile', '请填写');
+    if (value.officeType === 'BRANCH' && !value.parentFirmName) fault('parentFirmName', '分所须填写总所名称');
+    if (value.startBusinessDate && value.startBusinessDate < value.establishDate) fault('startBusinessDate', '开业日期不能早于批准设立日期');
+    if (value.status === 'SUSPENDED' && !value.statusFrom && value.id === undefined) fault('statusFrom', '停业整顿须填写起始日期');
+    if (value.statusFrom && value.statusTo && value.statusTo < value.statusFrom) fault('statusTo', '截止日期不能早于起始日期');
+  });
+
+export const lawFirmSecret = z.enum(['headMobile', 'contactMobile'], { error: '请选择要查看的内容' });
+
+const row = z.object({
+  id, version, name: z.string(), creditCode: z.string(), orgForm, officeType, areaTier, districtName: z.string(), establishDate: date,
+  headName: z.string(), contactName: z.string(), contactMobile: z.string().nullable(), contactTel: z.string().nullable(),
+  status: firmStatus, lawyerCount: z.int(),
+});
+
+const view = z.object({
+  id, version, name: z.string(), shortName: z.string().nullable(), enName: z.string().nullable(), creditCode: z.string(), licenceNo: z.string(),
+  licenceSerial: z.string().nullable(), orgForm, officeType, parentFirmName: z.string().nullable(), areaTier, districtName: z.string(),
+  bureauName: z.string().nullable(), establishDate: date, approvalNo: z.string().nullable(), startBusinessDate: date.nullable(), address: z.string(),
+  postcode: z.string().nullable(), officeArea: z.number().nullable(), assetAmount: money.nullable(), headName: z.string(), headMobile: z.string().nullable(),
+  contactName: z.string(), contactMobile: z.string().nullable(), contactTel: z.string().nullable(), email: z.string().nullable(), partyOrgType,
+  status: firmStatus, statusFrom: date.nullable(), statusTo: date.nullable(), remark: z.string().nullable(), updatedAt: z.string(),
+});
+
+export const lawFirm = feature({
+  name: 'basicInfo.lawFirm',
+  title: '律师事务所名录',
+  permissions: [perm],
+  endpoints: {
+    list: list({
+      path: '/api/basicInfo/lawFirm/getLawFirms', title: '律师事务所名录', access: perm.view, row,
+      filters: {
+        /** Name, its pinyin or initials, credit code or licence number. */
+        keyword: text(63).optional(),
+        status: z.array(firmStatus).max(10).optional(),
+        orgForm: z.array(orgForm).max(10).optional(),
+        officeType: officeType.optional(),
+        areaTier: areaTier.optional(),
+      },
+      sortable: ['name', 'creditCode', 'establishDate'],
+    }),
+    get: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmForEdit', title: '查看律师事务所', access: perm.view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view,
+    }),
+    save: endpoint({
+      method: 'POST', path: '/api/basicInfo/lawFirm/createOrUpdateLawFirm', title: '保存律师事务所', access: perm.edit, audit: 'lawFirm.save', once: true,
+      input: lawFirmForm, output: z.object({ id, version, warnings: z.array(finding) }), errors: ['stale', 'duplicate'],
+    }),
+    remove: endpoint({
+      method: 'POST', path: '/api/basicInfo/lawFirm/deletedLawFirms', title: '删除律师事务所', access: perm.del, audit: 'lawFirm.remove', once: true,
+      input: z.strictObject({ ids: z.array(id).min(1, { error: '请先选择要删除的律师事务所' }).max(200, { error: '一次最多删除200家' }) }),
+      output: z.object({ removed: z.int() }), errors: ['stillUsed'],
+    }),
+    reveal: endpoint({
+      method: 'POST', path: '/api/basicInfo/lawFirm/revealLawFirmField', title: '查看律所敏感信息', access: perm.secret, audit: 'lawFirm.reveal',
+      input: z.strictObject({ id, field: lawFirmSecret, purpose: text(255, 2) }), output: z.object({ value: z.string().nullable() }),
+    }),
+    options: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawFirm/getFirmOptions', title: '可选律师事务所', access: 'signedIn', audit: { none: '律所名称是公开信息' },
+      input: z.strictObject({ keyword: text(63).optional(), includeInactive: z.boolean().optional() }),
+      output: z.array(z.object({ id, name: z.string(), creditCode: z.string(), districtName: z.string() })),
+    }),
+  },
+  pages: {},
+});

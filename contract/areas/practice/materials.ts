@@ -1,0 +1,41 @@
+/** What an applicant hands in (glossary: MaterialSpec), as rows that the association can change. */
+import { z } from 'zod';
+import { text } from '../../kernel/schema.ts';
+
+export const materialSpec = z.strictObject({
+  code: z.string().regex(/^P\d{2}$/),
+  name: text(63),
+  required: z.enum(['ALWAYS', 'CONDITIONAL', 'OPTIONAL']),
+  /** Asked for when the form's field has one of these values. */
+  when: z.strictObject({ field: z.string(), in: z.array(z.string()).min(1) }).nullable(),
+  accept: z.enum(['document', 'photo']),
+  maxFiles: z.int().min(1).max(20),
+  hint: z.string(),
+});
+export type MaterialSpec = z.infer<typeof materialSpec>;
+
+const document = (code: string, name: string, hint = '', more: Partial<MaterialSpec> = {}): MaterialSpec =>
+  ({ code, name, required: 'ALWAYS', when: null, accept: 'document', maxFiles: 20, hint, ...more });
+const conditional = (field: string, ...values: string[]): Partial<MaterialSpec> => ({ required: 'CONDITIONAL', when: { field, in: values } });
+const optional: Partial<MaterialSpec> = { required: 'OPTIONAL' };
+
+export const defaultMaterials: MaterialSpec[] = [
+  document('P02', '实习协议', '使用全国统一示范文本，双方签字、律所盖章'),
+  document('P03', '法律职业资格证书或律师资格凭证', '证书内页完整清晰'),
+  document('P04', '身份证', '正反两面'),
+  document('P05', '居住证', '非本地户籍提交', conditional('householdType', 'NON_LOCAL')),
+  document('P06', '本人符合条件承诺书', '本人手写签名并填写日期'),
+  document('P07', '参加全部实习活动承诺书', '本人手写签名并填写日期'),
+  document('P08', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG，不超过 500 KB', { accept: 'photo', maxFiles: 1 }),
+  document('P09', '律师事务所承诺书', '加盖律所公章'),
+  document('P10', '指导律师承诺书', '指导律师手写签名'),
+  document('P11', '组织关系转接证明', '中共党员提交', conditional('politicalStatus', 'CPC_MEMBER', 'CPC_PROBATIONARY')),
+  document('P12', '学历证书', '', optional),
+  document('P15', '离职或解除劳动关系证明', '曾有工作单位的提交', conditional('employmentBefore', 'RESIGNED')),
+  document('P17', '单位同意及任教证明', '兼职实习提交', conditional('practiceType', 'PART_TIME')),
+  document('P20', '社保证明', '', optional),
+];
+
+/** Which materials this form asks for: required ones, and those whose condition its answers meet. */
+export const isRequired = (spec: MaterialSpec, form: Readonly<Record<string, unknown>>): boolean =>
+  spec.required === 'ALWAYS' || (spec.required === 'CONDITIONAL' && spec.when !== null && spec.when.in.includes(String(form[spec.when.field])));

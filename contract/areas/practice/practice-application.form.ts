@@ -1,0 +1,92 @@
+/** The registration form of an intern (实习申请表): person, qualification, firm and tutor, agreement, declarations. */
+import { z } from 'zod';
+import { code, date, id, labelled, money, prose, sensitive, text, titled } from '../../kernel/schema.ts';
+import { degree, education, employmentBefore, householdType, idType, politicalStatus, qualificationType, sex } from '../basic-info/enumerations.ts';
+import { ethnicity } from '../basic-info/ethnicity.ts';
+import { email, idNo, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
+
+export const practiceType = labelled({ FULL_TIME: '专职', PART_TIME: '兼职', LEGAL_AID: '法律援助' });
+export const payType = labelled({ SALARY: '劳动报酬', ALLOWANCE: '生活补助' });
+export const insurance = labelled({ FIRM: '由律所缴纳', OTHER: '其他单位缴纳', NONE: '未缴纳' });
+
+/** The ten items of the Rules, article 6, each to be answered. */
+export const conductItems = [
+  '因故意犯罪受过刑事处罚', '被开除公职', '因违法违纪行为被国家机关、事业单位辞退', '因犯罪被依法不起诉或免予刑事处罚',
+  '被吊销律师、公证员执业证书', '被列为失信联合惩戒对象', '因违反治安管理规定受过行政拘留', '受过党纪政务处分且期限未满',
+  '正在接受刑事立案侦查', '其他不适宜从事律师职业的情形',
+] as const;
+
+const yes = (error: string) => z.boolean().refine((value) => value, { error });
+
+export const applicationForm = z.strictObject({
+  name: titled('姓名', personName),
+  sex: titled('性别', sex),
+  birthDate: titled('出生日期', date),
+  idType: titled('证件类型', idType),
+  idNo: titled('证件号码', sensitive('idNo', idNo)),
+  ethnicity: titled('民族', ethnicity),
+  politicalStatus: titled('政治面貌', politicalStatus),
+  partyOrgTransferred: titled('组织关系已转入', z.boolean().optional()),
+  householdType: titled('户籍', householdType),
+  householdAddress: titled('户籍地址', sensitive('address', text(255, 5))),
+  residenceAddress: titled('现住址', sensitive('address', text(255, 5))),
+  mobile: titled('手机号码', sensitive('mobile', mobile)),
+  email: titled('电子邮箱', email.optional()),
+
+  education: titled('最高学历', education),
+  degree: titled('学位', degree.optional()),
+  school: titled('毕业院校', text(63)),
+  major: titled('专业', text(63)),
+  isLawMajor: titled('法学专业', z.boolean()),
+  qualificationType: titled('资格类型', qualificationType),
+  qualificationNo: titled('资格证编号', qualificationNo.optional()),
+  qualificationDate: titled('资格取得日期', date.optional()),
+  employmentBefore: titled('原工作情况', employmentBefore),
+  isFormerJudgeProsecutor: titled('法院、检察院离任人员', z.boolean()),
+
+  practiceType: titled('实习类别', practiceType),
+  firmId: titled('接收律所', id),
+  tutorId: titled('指导律师', id),
+
+  agreementNo: titled('实习协议编号', code(/^[\p{Script=Han}A-Z0-9()〔〕[\]-]{1,31}$/u, '协议编号应为1至31位数字、字母或汉字').optional()),
+  agreementSignDate: titled('协议签订日期', date),
+  agreementStart: titled('协议开始日期', date),
+  agreementEnd: titled('协议结束日期', date),
+  payType: titled('报酬或补助', payType),
+  monthlyPay: titled('月标准（元）', money),
+  insurance: titled('社保缴纳', insurance),
+  trainingPlan: titled('实务训练计划', prose(2000, 100)),
+
+  conductDeclarations: titled('品行声明', z.array(z.boolean()).length(conductItems.length, { error: '品行声明未填写完整' })),
+  fullAttendancePledge: titled('全程参加实习承诺', yes('须承诺全程参加实习')),
+  truthPledge: titled('材料真实承诺', yes('须承诺所填内容和材料真实')),
+});
+export type ApplicationForm = z.output<typeof applicationForm>;
+
+/** The wizard's steps, and which fields stand in each. */
+export const formSteps = [
+  { title: '基本信息', fields: ['name', 'sex', 'birthDate', 'idType', 'idNo', 'ethnicity', 'politicalStatus', 'partyOrgTransferred', 'householdType', 'householdAddress', 'residenceAddress', 'mobile', 'email'] },
+  { title: '资格与学历', fields: ['education', 'degree', 'school', 'major', 'isLawMajor', 'qualificationType', 'qualificationNo', 'qualificationDate', 'employmentBefore', 'isFormerJudgeProsecutor'] },
+  { title: '律所与指导律师', fields: ['practiceType', 'firmId', 'tutorId'] },
+  { title: '实习协议', fields: ['agreementNo', 'agreementSignDate', 'agreementStart', 'agreementEnd', 'payType', 'monthlyPay', 'insurance', 'trainingPlan'] },
+  { title: '品行声明', fields: ['conductDeclarations', 'fullAttendancePledge', 'truthPledge'] },
+] as const satisfies readonly { title: string; fields: readonly (keyof ApplicationForm)[] }[];
+
+/** The form as it must be when it is submitted: each field, and the fields against each other. */
+export const completeForm = applicationForm.superRefine((form, check) => {
+  const fault = (field: keyof ApplicationForm, message: string) => check.addIssue({ code: 'custom', path: [field], message, input: form[field] });
+  if (form.qualificationType !== 'PENDING' && !form.qualificationNo) fault('qualificationNo', '请填写资格证编号');
+  if (form.qualificationType !== 'PENDING' && !form.qualificationDate) fault('qualificationDate', '请填写资格取得日期');
+  if (form.politicalStatus.startsWith('CPC') && form.practiceType === 'FULL_TIME' && !form.partyOrgTransferred) fault('partyOrgTransferred', '中共党员须先完成组织关系转接');
+  if (form.agreementSignDate > form.agreementStart) fault('agreementSignDate', '协议签订日期不能晚于协议开始日期');
+  if (form.agreementEnd < yearAfter(form.agreementStart)) fault('agreementEnd', `实习协议期限不足一年，结束日期应不早于${yearAfter(form.agreementStart)}`);
+});
+
+/** The last day of a full year that begins on this day (2024-02-29 → 2025-02-28). */
+export function yearAfter(start: string): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  // Civil days only: computed in UTC, where no day is shifted by a change of clocks.
+  const next = new Date(Date.UTC(year + 1, month - 1, month === 2 && day === 29 ? 28 : day));
+  if (!(month === 2 && day === 29)) next.setUTCDate(next.getUTCDate() - 1);
+  return next.toISOString().slice(0, 10);
+}

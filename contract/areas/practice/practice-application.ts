@@ -1,0 +1,162 @@
+/** 实习申请: a trainee asks to be registered. Draft → tutor → firm → first review → final review → approved. */
+import { z } from 'zod';
+import { endpoint, list } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { permissions } from '../../kernel/permission.ts';
+import { date, draftOf, id, labelled, moment, prose, text, version } from '../../kernel/schema.ts';
+import { finding, openAction, workflow } from '../../kernel/workflow.ts';
+import { applicationForm, practiceType } from './practice-application.form.ts';
+import { practiceSettings } from './settings.ts';
+
+export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret']);
+export const review = permissions('practice.review', '实习审核', ['review', 'decide']);
+
+const defect = z.strictObject({
+  /** A field of the form, or a material by its code. */
+  field: z.string().max(63),
+  text: text(255, 2),
+});
+const opinion = z.strictObject({ opinion: prose(1000).optional(), internalNote: prose(1000).optional() });
+const reasoned = z.strictObject({ opinion: prose(1000, 5) });
+const corrections = z.strictObject({ opinion: prose(1000, 5), defects: z.array(defect).min(1).max(100), internalNote: prose(1000).optional() });
+
+export const practiceFlow = workflow({
+  entity: 'practiceApplication', area: 'practice', title: '实习申请', prefix: 'SX',
+  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', finalReviewer: '终审员' },
+  apart: ['firstReviewer', 'finalReviewer'],
+  states: {
+    draft:        { title: '草稿', waitsFor: 'applicant' },
+    tutorPending: { title: '待指导律师确认', waitsFor: 'tutor', tone: 'wait' },
+    firmPending:  { title: '待律所审核', waitsFor: 'firm', tone: 'wait' },
+    firstPending: { title: '待初审', waitsFor: 'firstReviewer', tone: 'wait' },
+    finalPending: { title: '待终审', waitsFor: 'finalReviewer', tone: 'wait' },
+    returned:     { title: '退回补正', waitsFor: 'applicant', tone: 'bad' },
+    approved:     { title: '已通过', final: true, tone: 'good' },
+    withdrawn:    { title: '已撤回', final: true, tone: 'still' },
+  },
+  actions: {
+    create:         { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
+    submit:         { title: '提交', from: ['draft', 'returned'], to: 'tutorPending', can: apply.edit, look: 'primary' },
+    resubmit:       { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
+    confirm:        { title: '确认指导', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: opinion, look: 'primary' },
+    returnByTutor:  { title: '不同意指导', from: ['tutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
+                      tells: { applicant: '您的实习申请（{no}）未获指导律师确认，请查看意见后修改' } },
+    confirmByFirm:  { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: opinion, look: 'primary',
+                      tells: { applicant: '您的实习申请（{no}）已由律所报送市律协' }, severity: 1 },
+    returnByFirm:   { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
+                      tells: { applicant: '您的实习申请（{no}）被律所退回，请查看意见后修改' } },
+    pass:           { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
+    return:         { title: '退回补正', from: ['firstPending', 'finalPending'], to: 'returned', can: review.review, input: corrections, look: 'danger',
+                      tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
+    approve:        { title: '准予登记', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary',
+                      confirm: '准予登记后即生成实习登记和实习证号，不能撤回。确定吗？',
+                      tells: { applicant: '您的实习申请（{no}）已通过', tutor: '实习申请（{no}）已通过：{case}', firm: '实习申请（{no}）已通过：{case}' } },
+    withdraw:       { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
+                      confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
+    withdrawByFirm: { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
+                      confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
+                      tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
+  },
+});
+
+export const stateTitles = Object.fromEntries(Object.entries(practiceFlow.states).map(([state, { title }]) => [state, title])) as Record<keyof typeof practiceFlow.states, string>;
+const state = labelled(stateTitles);
+
+const row = z.object({
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(),
+  applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), returnedCount: z.int(), updatedAt: moment,
+});
+
+export const checkMark = labelled({ NONE: '未审', OK: '合格', DEFECT: '有问题' });
+
+const material = z.object({
+  code: z.string(), name: z.string(), hint: z.string(), accept: z.enum(['document', 'photo']), required: z.boolean(), maxFiles: z.int(),
+  files: z.array(z.object({
+    id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, checkMark, defectReason: z.string().nullable(),
+    /** Handed in since the reviewers last looked. */
+    isNew: z.boolean(),
+  })),
+});
+
+const journalLine = z.object({
+  id, at: moment, actorName: z.string(), doerTitle: z.string(), action: z.string(), actionTitle: z.string(), toStateTitle: z.string(),
+  opinion: z.string().nullable(), internalNote: z.string().nullable(), defects: z.array(defect).nullable(),
+  changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })).nullable(),
+});
+
+/** A draft is read as it is kept; sensitive fields come masked, and `null` where nothing was typed. */
+const formView = z.record(z.string(), z.unknown());
+
+const detail = z.object({
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
+  form: formView, firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
+  tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), interns: z.int(), quota: z.int() }).nullable(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), returnedCount: z.int(),
+  materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
+  registration: z.object({ registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
+});
+
+const base = '/api/practice/practiceApplication' as const;
+
+export const practiceApplication = feature({
+  name: 'practice.practiceApplication',
+  title: '实习申请',
+  permissions: [apply, review],
+  workflow: practiceFlow,
+  settings: practiceSettings,
+  endpoints: {
+    getPracticeApplications: list({
+      path: `${base}/getPracticeApplications`, title: '实习申请列表', access: apply.view, row,
+      filters: {
+        keyword: text(63).optional(), state: z.array(state).max(20).optional(), practiceType: practiceType.optional(), firmId: id.optional(),
+        /** `todo` waits for me; `done` I have handled. */
+        scope: z.enum(['all', 'todo', 'done']).default('all'), submittedFrom: date.optional(), submittedTo: date.optional(),
+      },
+      sortable: ['applicationNo', 'applicantName', 'submittedAt', 'deadline', 'updatedAt'],
+    }),
+    getPracticeApplication: endpoint({
+      method: 'GET', path: `${base}/getPracticeApplicationForEdit`, title: '实习申请详情', access: apply.view,
+      audit: { none: '敏感信息已脱敏，查看明文另有记录' }, input: z.strictObject({ id }), output: detail,
+    }),
+    prefill: endpoint({
+      method: 'GET', path: `${base}/getPrefill`, title: '新申请的已知信息', access: apply.create, audit: { none: '本人的登记信息，已脱敏' },
+      output: z.object({ form: formView }),
+    }),
+    save: endpoint({
+      method: 'POST', path: `${base}/createOrUpdatePracticeApplication`, title: '保存实习申请草稿', access: apply.create, once: true,
+      audit: { none: '草稿不是决定' }, input: z.strictObject({ id: id.optional(), version: version.optional(), form: draftOf(applicationForm) }),
+      output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen'],
+    }),
+    uploadMaterial: endpoint({
+      method: 'POST', path: `${base}/uploadMaterial`, title: '上传申请材料', access: apply.edit, kind: 'upload', audit: 'practiceApplication.uploadMaterial',
+      input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused'],
+    }),
+    removeMaterial: endpoint({
+      method: 'POST', path: `${base}/deletedMaterial`, title: '删除申请材料', access: apply.edit, audit: 'practiceApplication.removeMaterial',
+      input: z.strictObject({ id, attachmentId: id }), output: z.object({ version }), errors: ['notItsTurn'],
+    }),
+    getMaterialFile: endpoint({
+      method: 'GET', path: `${base}/getMaterialFile`, title: '查看申请材料', access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' },
+      input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
+    }),
+    markMaterial: endpoint({
+      method: 'POST', path: `${base}/markMaterial`, title: '标记材料是否合格', access: review.review, audit: 'practiceApplication.markMaterial',
+      input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
+    }),
+    reveal: endpoint({
+      method: 'POST', path: `${base}/revealField`, title: '查看申请中的敏感信息', access: apply.secret, audit: 'practiceApplication.reveal',
+      input: z.strictObject({ id, field: z.enum(['idNo', 'mobile', 'householdAddress', 'residenceAddress']), purpose: text(255, 2) }),
+      output: z.object({ value: z.string().nullable() }),
+    }),
+  },
+  pages: {
+    list: page({ path: '/practice/apply', title: '实习申请', access: apply.view, component: 'practice/practice-application/PracticeApplicationListPage', menu: 'practice', order: 10 }),
+    create: page({ path: '/practice/apply/new', title: '填写实习申请', access: apply.create, component: 'practice/practice-application/PracticeApplicationFormPage' }),
+    edit: page({ path: '/practice/apply/:id/edit', title: '修改实习申请', access: apply.edit, component: 'practice/practice-application/PracticeApplicationFormPage' }),
+    detail: page({ path: '/practice/apply/:id', title: '实习申请详情', access: apply.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
+    review: page({ path: '/practice/review', title: '实习审核', access: review.view, component: 'practice/practice-application/PracticeReviewListPage', menu: 'practice', order: 20 }),
+    reviewDetail: page({ path: '/practice/review/:id', title: '审核实习申请', access: review.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
+  },
+});
