@@ -1,13 +1,292 @@
+/** Written by `npm run docs` from a freshly migrated database. Do not edit. */
 import type { ColumnType } from 'kysely';
 
-/** Written by `npm run docs` from a freshly migrated database. Do not edit. */
+/** Has a default: may be left out of an insert. */
 type Generated<T> = ColumnType<T, T | undefined, T>;
+
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+/** Read as a value, written with JSON.stringify: the driver would make a PostgreSQL array of a list. */
+type Json = ColumnType<unknown, string, string>;
+
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+/** Made by the database itself. */
+type Computed<T> = ColumnType<T, never, never>;
+
+export interface AppUser {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  userName: string;
+  userNameKey: string;
+  realName: string;
+  mobileSealed: string | null;
+  mobileBlind: string | null;
+  departmentId: string | null;
+  lawyerId: string | null;
+  internId: string | null;
+  duty: Generated<string>;
+  status: Generated<string>;
+  passwordHash: string | null;
+  passwordChangedAt: string | null;
+  ifNeedChangePassword: Generated<boolean>;
+  oneTimeExpiresAt: string | null;
+  lockedUntil: string | null;
+  lockouts: Generated<number>;
+  lastSignInAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
 
 export interface Association {
   id: string;
   name: string;
   customerName: string;
   isDemo: Generated<boolean>;
+}
+
+export interface Attachment {
+  associationId: string;
+  id: string;
+  ownerEntity: string;
+  ownerId: string;
+  materialCode: string;
+  fileObjectId: string;
+  fileName: string;
+  mime: string;
+  size: number;
+  checkMark: Generated<string>;
+  defectReason: string | null;
+  uploadedBy: string;
+  uploadedAt: Generated<string>;
+  deletedAt: string | null;
+}
+
+export interface AuditEntry {
+  associationId: string;
+  seq: Computed<number>;
+  at: string;
+  actorId: string | null;
+  actorName: string;
+  sessionId: string | null;
+  address: string | null;
+  event: string;
+  entity: string;
+  entityId: string | null;
+  result: string;
+  before: NullableJson;
+  after: NullableJson;
+  note: string | null;
+  traceId: string;
+}
+
+export interface ChallengeEpoch {
+  associationId: string;
+  slot: number;
+  secretSealed: string;
+}
+
+export interface Device {
+  associationId: string;
+  id: string;
+  userId: string;
+  secretHash: Buffer;
+  createdAt: Generated<string>;
+  lastUsedAt: Generated<string>;
+}
+
+export interface Idempotency {
+  associationId: string;
+  userId: string;
+  key: string;
+  call: string;
+  bodyHash: string;
+  answer: string;
+  at: Generated<string>;
+}
+
+export interface Intern {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  sex: string | null;
+  birthDate: string | null;
+  idType: string | null;
+  idNoSealed: string | null;
+  idNoBlind: string | null;
+  mobileSealed: string | null;
+  mobileBlind: string | null;
+  householdAddressSealed: string | null;
+  residenceAddressSealed: string | null;
+  profile: GeneratedJson;
+  barredUntil: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface Internship {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  registrationNo: string;
+  internId: string;
+  firmId: string;
+  practiceType: string;
+  currentTutorId: string;
+  applicationId: string;
+  status: Generated<string>;
+  startDate: string;
+  plannedEndDate: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface InternshipCertificate {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  certNo: string;
+  internshipId: string;
+  issueDate: string;
+  validFrom: string;
+  validTo: string;
+  issuingBody: string;
+  firmName: string;
+  tutorName: string;
+  status: Generated<string>;
+  createdAt: Generated<string>;
+}
+
+export interface JobWorker {
+  nodeId: string;
+  workerId: string;
+}
+
+export interface LawFirm {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  shortName: string | null;
+  enName: string | null;
+  creditCode: string;
+  licenceNo: string;
+  licenceSerial: string | null;
+  orgForm: string;
+  officeType: string;
+  parentFirmName: string | null;
+  headFirmId: string | null;
+  areaTier: string;
+  districtName: string;
+  bureauName: string | null;
+  establishDate: string;
+  approvalNo: string | null;
+  startBusinessDate: string | null;
+  address: string;
+  postcode: string | null;
+  officeArea: string | null;
+  assetFen: number | null;
+  headLawyerId: string | null;
+  headName: string;
+  headMobileSealed: string | null;
+  headMobileBlind: string | null;
+  contactName: string;
+  contactMobileSealed: string | null;
+  contactMobileBlind: string | null;
+  contactTel: string | null;
+  email: string | null;
+  partyOrgType: string;
+  status: string;
+  statusFrom: string | null;
+  statusTo: string | null;
+  remark: string | null;
+  searchGrams: string[];
+  namePinyin: string;
+  nameInitials: string;
+  nameSort: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface Lawyer {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  firmId: string;
+  name: string;
+  formerName: string | null;
+  sex: string;
+  ethnicity: string | null;
+  birthDate: string;
+  idType: string;
+  idNoSealed: string;
+  idNoBlind: string;
+  politicalStatus: string | null;
+  education: string;
+  degree: string | null;
+  school: string | null;
+  major: string | null;
+  mobileSealed: string | null;
+  mobileBlind: string | null;
+  mobileTailBlind: string | null;
+  email: string | null;
+  homeAddressSealed: string | null;
+  lawyerType: string;
+  licenceNo: string;
+  licenceSerial: string | null;
+  qualificationNo: string | null;
+  qualificationType: string | null;
+  qualificationDate: string | null;
+  firstPracticeDate: string;
+  currentLicenceDate: string | null;
+  joinFirmDate: string;
+  joinCityFrom: string | null;
+  joinCityDate: string | null;
+  isPartner: Generated<boolean>;
+  isFirmHead: Generated<boolean>;
+  homeUnit: string | null;
+  status: string;
+  statusFrom: string | null;
+  statusTo: string | null;
+  statusReason: string | null;
+  remark: string | null;
+  searchGrams: string[];
+  namePinyin: string;
+  nameInitials: string;
+  nameSort: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface Notification {
+  associationId: string;
+  id: string;
+  userId: string;
+  event: string;
+  eventKey: string;
+  severity: Generated<number>;
+  notificationTitle: string;
+  notificationContent: string;
+  address: string | null;
+  state: Generated<number>;
+  creatorTime: string;
+  readAt: string | null;
 }
 
 export interface NumberSequence {
@@ -17,7 +296,204 @@ export interface NumberSequence {
   lastValue: Generated<number>;
 }
 
+export interface PasswordHistory {
+  associationId: string;
+  userId: string;
+  replacedAt: string;
+  hash: string;
+}
+
+export interface PracticeApplication {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: string;
+  internId: string;
+  applicantName: string;
+  practiceType: string | null;
+  firmId: string | null;
+  tutorId: string | null;
+  idNoSealed: string | null;
+  idNoBlind: string | null;
+  mobileSealed: string | null;
+  mobileBlind: string | null;
+  householdAddressSealed: string | null;
+  residenceAddressSealed: string | null;
+  form: GeneratedJson;
+  snapshot: NullableJson;
+  returnedFrom: string | null;
+  returnedCount: Generated<number>;
+  submittedAt: string | null;
+  acceptedAt: string | null;
+  deadline: string | null;
+  clockLeft: number | null;
+  correctionDue: string | null;
+  decidedAt: string | null;
+  searchGrams: Generated<string[]>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface RegisterChange {
+  associationId: string;
+  id: string;
+  entity: string;
+  entityId: string;
+  field: string;
+  oldValue: string | null;
+  newValue: string | null;
+  source: string;
+  changedBy: string | null;
+  changedByName: string;
+  at: string;
+}
+
+export interface ReviewRecord {
+  associationId: string;
+  id: string;
+  area: string;
+  entity: string;
+  caseId: string;
+  caseNo: string;
+  doer: string;
+  action: string;
+  fromState: string | null;
+  toState: string;
+  opinion: string | null;
+  internalNote: string | null;
+  defectItems: NullableJson;
+  diff: NullableJson;
+  actorId: string | null;
+  actorName: string;
+  delegateOf: string | null;
+  at: string;
+}
+
+export interface Role {
+  associationId: string;
+  code: string;
+  title: string;
+  duty: Generated<string>;
+  isFirmRole: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface RolePermission {
+  associationId: string;
+  roleCode: string;
+  permission: string;
+  scope: string;
+}
+
+export interface Session {
+  associationId: string;
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  boundHash: Buffer | null;
+  createdAt: Generated<string>;
+  lastSeenAt: Generated<string>;
+  idleSeconds: number;
+  expiresAt: string;
+  endedAt: string | null;
+  endReason: string | null;
+  address: string | null;
+  agent: string | null;
+  deviceId: string | null;
+}
+
+export interface SettingVersion {
+  associationId: string;
+  key: string;
+  version: number;
+  value: Json;
+  effectiveFrom: string;
+  changedBy: string | null;
+  changedByName: string;
+  reason: string | null;
+  at: string;
+}
+
+export interface SignInFailure {
+  associationId: string;
+  id: Computed<number>;
+  at: string;
+  accountKey: string | null;
+  address: string;
+  deviceId: string | null;
+  kind: string;
+}
+
+export interface TutorRelation {
+  associationId: string;
+  id: string;
+  internshipId: string;
+  tutorId: string;
+  firmId: string;
+  startDate: string;
+  endDate: string | null;
+  endReason: string | null;
+  sourceApplicationId: string | null;
+}
+
+export interface UsedChallenge {
+  associationId: string;
+  slot: number;
+  nonce: Buffer;
+}
+
+export interface UserRole {
+  associationId: string;
+  id: string;
+  userId: string;
+  roleCode: string;
+  duty: string;
+  isFirmRole: boolean;
+  firmId: string | null;
+  grantedBy: string | null;
+  grantedAt: Generated<string>;
+}
+
+export interface VaultKey {
+  kid: string;
+  purpose: string;
+  wrapped: string;
+  createdAt: Generated<string>;
+}
+
 export interface Database {
+  appUser: AppUser;
   association: Association;
+  attachment: Attachment;
+  auditEntry: AuditEntry;
+  challengeEpoch: ChallengeEpoch;
+  device: Device;
+  idempotency: Idempotency;
+  intern: Intern;
+  internship: Internship;
+  internshipCertificate: InternshipCertificate;
+  jobWorker: JobWorker;
+  lawFirm: LawFirm;
+  lawyer: Lawyer;
+  notification: Notification;
   numberSequence: NumberSequence;
+  passwordHistory: PasswordHistory;
+  practiceApplication: PracticeApplication;
+  registerChange: RegisterChange;
+  reviewRecord: ReviewRecord;
+  role: Role;
+  rolePermission: RolePermission;
+  session: Session;
+  settingVersion: SettingVersion;
+  signInFailure: SignInFailure;
+  tutorRelation: TutorRelation;
+  usedChallenge: UsedChallenge;
+  userRole: UserRole;
+  vaultKey: VaultKey;
 }

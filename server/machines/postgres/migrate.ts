@@ -59,6 +59,11 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new StartRefused('migrationFailed', { name, reason: error instanceof Error ? error.message : String(error) }, error);
+    throw new StartRefused('migrationFailed', { name: `${name}${lineOf(sql, error)}`, reason: error instanceof Error ? error.message : String(error) }, error);
   }
+}
+
+function lineOf(sql: string, error: unknown): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : NaN;
+  return position > 0 ? ` 第${[...sql].slice(0, position).join('').split('\n').length}行` : '';
 }

@@ -1,0 +1,719 @@
+-- Written by `npm run docs` from a freshly migrated database; the migrations are in server/migrations.
+
+-- User (用户): one person, one account. A user name is never given to somebody else, not even after deletion.
+create table app_user (
+  association_id          uuid                     not null,
+  id                      uuid                     not null,
+  version                 integer                  not null default 0,
+  user_name               character varying(31)    not null,
+  user_name_key           character varying(31)    collate "C" not null,
+  real_name               character varying(31)    not null,
+  mobile_sealed           text,
+  mobile_blind            text                     collate "C",
+  department_id           uuid,
+  lawyer_id               uuid,
+  intern_id               uuid,
+  duty                    text                     collate "C" not null default 'business'::text,
+  status                  text                     collate "C" not null default 'INERT'::text,
+  password_hash           text,
+  password_changed_at     timestamp with time zone,
+  if_need_change_password boolean                  not null default true,
+  one_time_expires_at     timestamp with time zone,
+  locked_until            timestamp with time zone,
+  lockouts                smallint                 not null default 0,
+  last_sign_in_at         timestamp with time zone,
+  created_at              timestamp with time zone not null default app_now(),
+  created_by              uuid,
+  updated_at              timestamp with time zone not null default app_now(),
+  updated_by              uuid,
+  deleted_at              timestamp with time zone,
+  constraint app_user_pkey PRIMARY KEY (association_id, id),
+  constraint app_user_association_id_id_duty_key UNIQUE (association_id, id, duty),
+  constraint app_user_association_id_user_name_key_key UNIQUE (association_id, user_name_key),
+  constraint app_user_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint app_user_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint app_user_duty_check CHECK (duty = ANY (ARRAY['business'::text, 'sysAdmin'::text, 'secAdmin'::text, 'auditAdmin'::text])),
+  constraint app_user_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INERT'::text, 'DISABLED'::text, 'LOCKED'::text])),
+  constraint app_user_user_name_key_check CHECK (user_name_key::text <> ''::text)
+);
+CREATE UNIQUE INDEX app_user_intern ON public.app_user USING btree (association_id, intern_id) WHERE ((intern_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX app_user_lawyer ON public.app_user USING btree (association_id, lawyer_id) WHERE ((lawyer_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX app_user_mobile ON public.app_user USING btree (association_id, mobile_blind) WHERE (mobile_blind IS NOT NULL);
+CREATE TRIGGER app_user_changed AFTER UPDATE OF status, deleted_at, user_name, real_name, lawyer_id, intern_id, if_need_change_password ON app_user FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.user_name::text IS DISTINCT FROM new.user_name::text OR old.real_name::text IS DISTINCT FROM new.real_name::text OR old.lawyer_id IS DISTINCT FROM new.lawyer_id OR old.intern_id IS DISTINCT FROM new.intern_id OR old.if_need_change_password IS DISTINCT FROM new.if_need_change_password) EXECUTE FUNCTION tell_user_changed();
+CREATE CONSTRAINT TRIGGER last_administrator_account AFTER UPDATE OF status, deleted_at, duty ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (new.status <> 'ACTIVE'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_last_administrator();
+
+-- The association that this installation belongs to: one row.
+create table association (
+  id            uuid    not null,
+  name          text    not null,
+  customer_name text    not null,
+  is_demo       boolean not null default false,
+  constraint association_pkey PRIMARY KEY (id),
+  constraint association_customer_name_check CHECK (customer_name <> ''::text),
+  constraint association_name_check CHECK (name <> ''::text)
+);
+
+create table attachment (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  owner_entity   text                     collate "C" not null,
+  owner_id       uuid                     not null,
+  material_code  character varying(31)    collate "C" not null,
+  file_object_id uuid                     not null,
+  file_name      character varying(255)   not null,
+  mime           text                     collate "C" not null,
+  size           integer                  not null,
+  check_mark     text                     collate "C" not null default 'NONE'::text,
+  defect_reason  character varying(255),
+  uploaded_by    uuid                     not null,
+  uploaded_at    timestamp with time zone not null default app_now(),
+  deleted_at     timestamp with time zone,
+  constraint attachment_pkey PRIMARY KEY (association_id, id),
+  constraint attachment_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint attachment_check_mark_check CHECK (check_mark = ANY (ARRAY['NONE'::text, 'OK'::text, 'DEFECT'::text]))
+);
+CREATE UNIQUE INDEX attachment_file ON public.attachment USING btree (association_id, file_object_id);
+CREATE INDEX attachment_owner ON public.attachment USING btree (association_id, owner_entity, owner_id) WHERE (deleted_at IS NULL);
+
+create table audit_entry (
+  association_id uuid                     not null,
+  seq            bigint                   not null generated always as identity,
+  at             timestamp with time zone not null,
+  actor_id       uuid,
+  actor_name     character varying(63)    not null,
+  session_id     uuid,
+  address        character varying(63),
+  event          text                     collate "C" not null,
+  entity         text                     collate "C" not null,
+  entity_id      text                     collate "C",
+  result         text                     collate "C" not null,
+  before         jsonb,
+  after          jsonb,
+  note           character varying(512),
+  trace_id       text                     collate "C" not null,
+  constraint audit_entry_pkey PRIMARY KEY (association_id, seq),
+  constraint audit_entry_result_check CHECK (result = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text]))
+);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (association_id, actor_id, seq);
+CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (association_id, entity, entity_id, seq);
+CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table challenge_epoch (
+  association_id uuid   not null,
+  slot           bigint not null,
+  secret_sealed  text   not null,
+  constraint challenge_epoch_pkey PRIMARY KEY (association_id, slot),
+  constraint challenge_epoch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+
+create table device (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  secret_hash    bytea                    not null,
+  created_at     timestamp with time zone not null default app_now(),
+  last_used_at   timestamp with time zone not null default app_now(),
+  constraint device_pkey PRIMARY KEY (association_id, id, user_id),
+  constraint device_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint device_secret_hash_check CHECK (length(secret_hash) = 32)
+);
+
+create table idempotency (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  key            text                     collate "C" not null,
+  call           text                     collate "C" not null,
+  body_hash      text                     collate "C" not null,
+  answer         text                     not null,
+  at             timestamp with time zone not null default clock_timestamp(),
+  constraint idempotency_pkey PRIMARY KEY (association_id, user_id, key),
+  constraint idempotency_key_check CHECK (length(key) >= 8 AND length(key) <= 128)
+);
+CREATE INDEX idempotency_age ON public.idempotency USING btree (at);
+
+create table intern (
+  association_id           uuid                     not null,
+  id                       uuid                     not null,
+  version                  integer                  not null default 0,
+  name                     character varying(31)    not null,
+  sex                      text                     collate "C",
+  birth_date               date,
+  id_type                  text                     collate "C",
+  id_no_sealed             text,
+  id_no_blind              text                     collate "C",
+  mobile_sealed            text,
+  mobile_blind             text                     collate "C",
+  household_address_sealed text,
+  residence_address_sealed text,
+  profile                  jsonb                    not null default '{}'::jsonb,
+  barred_until             date,
+  created_at               timestamp with time zone not null default app_now(),
+  created_by               uuid,
+  updated_at               timestamp with time zone not null default app_now(),
+  updated_by               uuid,
+  deleted_at               timestamp with time zone,
+  constraint intern_pkey PRIMARY KEY (association_id, id),
+  constraint intern_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint intern_sex_check CHECK (sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))
+);
+CREATE UNIQUE INDEX intern_id_no ON public.intern USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
+
+create table internship (
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  version          integer                  not null default 0,
+  registration_no  character varying(31)    collate "C" not null,
+  intern_id        uuid                     not null,
+  firm_id          uuid                     not null,
+  practice_type    text                     collate "C" not null,
+  current_tutor_id uuid                     not null,
+  application_id   uuid                     not null,
+  status           text                     collate "C" not null default 'inProgress'::text,
+  start_date       date                     not null,
+  planned_end_date date                     not null,
+  created_at       timestamp with time zone not null default app_now(),
+  created_by       uuid,
+  updated_at       timestamp with time zone not null default app_now(),
+  updated_by       uuid,
+  constraint internship_pkey PRIMARY KEY (association_id, id),
+  constraint internship_association_id_application_id_key UNIQUE (association_id, application_id),
+  constraint internship_association_id_registration_no_key UNIQUE (association_id, registration_no),
+  constraint internship_association_id_application_id_fkey FOREIGN KEY (association_id, application_id) REFERENCES practice_application(association_id, id),
+  constraint internship_association_id_current_tutor_id_fkey FOREIGN KEY (association_id, current_tutor_id) REFERENCES lawyer(association_id, id),
+  constraint internship_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint internship_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint internship_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint internship_check CHECK (planned_end_date > start_date),
+  constraint internship_status_check CHECK (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text, 'passed'::text, 'passExpired'::text, 'lapsed'::text, 'cancelled'::text, 'annulled'::text, 'converted'::text]))
+);
+CREATE UNIQUE INDEX internship_active ON public.internship USING btree (association_id, intern_id) WHERE (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text]));
+CREATE INDEX internship_tutor ON public.internship USING btree (association_id, current_tutor_id, status);
+
+create table internship_certificate (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  cert_no        character varying(31)    collate "C" not null,
+  internship_id  uuid                     not null,
+  issue_date     date                     not null,
+  valid_from     date                     not null,
+  valid_to       date                     not null,
+  issuing_body   character varying(63)    not null,
+  firm_name      character varying(63)    not null,
+  tutor_name     character varying(31)    not null,
+  status         text                     collate "C" not null default 'VALID'::text,
+  created_at     timestamp with time zone not null default app_now(),
+  constraint internship_certificate_pkey PRIMARY KEY (association_id, id),
+  constraint internship_certificate_association_id_cert_no_key UNIQUE (association_id, cert_no),
+  constraint internship_certificate_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
+);
+
+create table job_worker (
+  node_id   uuid not null,
+  worker_id text collate "C" not null,
+  constraint job_worker_pkey PRIMARY KEY (node_id, worker_id)
+);
+
+-- Register of law firms (律师事务所).
+create table law_firm (
+  association_id        uuid                     not null,
+  id                    uuid                     not null,
+  version               integer                  not null default 0,
+  name                  character varying(63)    not null,
+  short_name            character varying(31),
+  en_name               character varying(255),
+  credit_code           character varying(18)    collate "C" not null,
+  licence_no            character varying(31)    collate "C" not null,
+  licence_serial        character varying(31),
+  org_form              text                     collate "C" not null,
+  office_type           text                     collate "C" not null,
+  parent_firm_name      character varying(63),
+  head_firm_id          uuid,
+  area_tier             text                     collate "C" not null,
+  district_name         character varying(31)    not null,
+  bureau_name           character varying(63),
+  establish_date        date                     not null,
+  approval_no           character varying(63),
+  start_business_date   date,
+  address               character varying(255)   not null,
+  postcode              character varying(6)     collate "C",
+  office_area           numeric(10,2),
+  asset_fen             bigint,
+  head_lawyer_id        uuid,
+  head_name             character varying(31)    not null,
+  head_mobile_sealed    text,
+  head_mobile_blind     text                     collate "C",
+  contact_name          character varying(31)    not null,
+  contact_mobile_sealed text,
+  contact_mobile_blind  text                     collate "C",
+  contact_tel           character varying(31)    collate "C",
+  email                 character varying(63),
+  party_org_type        text                     collate "C" not null,
+  status                text                     collate "C" not null,
+  status_from           date,
+  status_to             date,
+  remark                character varying(512),
+  search_grams          text[]                   collate "C" not null,
+  name_pinyin           text                     collate "C" not null,
+  name_initials         text                     collate "C" not null,
+  name_sort             text                     collate "C" not null,
+  created_at            timestamp with time zone not null default app_now(),
+  created_by            uuid,
+  updated_at            timestamp with time zone not null default app_now(),
+  updated_by            uuid,
+  deleted_at            timestamp with time zone,
+  constraint law_firm_pkey PRIMARY KEY (association_id, id),
+  constraint law_firm_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint law_firm_association_id_head_firm_id_fkey FOREIGN KEY (association_id, head_firm_id) REFERENCES law_firm(association_id, id),
+  constraint law_firm_association_id_head_lawyer_id_fkey FOREIGN KEY (association_id, head_lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint law_firm_asset_fen_check CHECK (asset_fen >= 0),
+  constraint law_firm_office_area_check CHECK (office_area > 0::numeric)
+);
+CREATE INDEX law_firm_branches ON public.law_firm USING btree (association_id, head_firm_id) WHERE (head_firm_id IS NOT NULL);
+CREATE INDEX law_firm_by_establishment ON public.law_firm USING btree (association_id, establish_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX law_firm_by_licence ON public.law_firm USING btree (association_id, licence_no) WHERE (deleted_at IS NULL);
+CREATE INDEX law_firm_by_name ON public.law_firm USING btree (association_id, name_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX law_firm_counted ON public.law_firm USING btree (association_id, status, org_form, office_type, area_tier, party_org_type) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX law_firm_credit_code ON public.law_firm USING btree (association_id, credit_code) WHERE (deleted_at IS NULL);
+CREATE INDEX law_firm_head ON public.law_firm USING btree (association_id, head_lawyer_id) WHERE (head_lawyer_id IS NOT NULL);
+CREATE UNIQUE INDEX law_firm_name ON public.law_firm USING btree (association_id, name) WHERE ((deleted_at IS NULL) AND (status <> ALL (ARRAY['CANCELLED'::text, 'REVOKED'::text, 'MOVED_OUT'::text])));
+CREATE INDEX law_firm_search ON public.law_firm USING gin (search_grams) WITH (fastupdate=off);
+
+-- Register of lawyers (律师).
+create table lawyer (
+  association_id       uuid                     not null,
+  id                   uuid                     not null,
+  version              integer                  not null default 0,
+  firm_id              uuid                     not null,
+  name                 character varying(31)    not null,
+  former_name          character varying(31),
+  sex                  text                     collate "C" not null,
+  ethnicity            text                     collate "C",
+  birth_date           date                     not null,
+  id_type              text                     collate "C" not null,
+  id_no_sealed         text                     not null,
+  id_no_blind          text                     collate "C" not null,
+  political_status     text                     collate "C",
+  education            text                     collate "C" not null,
+  degree               text                     collate "C",
+  school               character varying(63),
+  major                character varying(63),
+  mobile_sealed        text,
+  mobile_blind         text                     collate "C",
+  mobile_tail_blind    text                     collate "C",
+  email                character varying(63),
+  home_address_sealed  text,
+  lawyer_type          text                     collate "C" not null,
+  licence_no           character varying(17)    collate "C" not null,
+  licence_serial       character varying(31),
+  qualification_no     character varying(31),
+  qualification_type   text                     collate "C",
+  qualification_date   date,
+  first_practice_date  date                     not null,
+  current_licence_date date,
+  join_firm_date       date                     not null,
+  join_city_from       text                     collate "C",
+  join_city_date       date,
+  is_partner           boolean                  not null default false,
+  is_firm_head         boolean                  not null default false,
+  home_unit            character varying(63),
+  status               text                     collate "C" not null,
+  status_from          date,
+  status_to            date,
+  status_reason        character varying(255),
+  remark               character varying(512),
+  search_grams         text[]                   collate "C" not null,
+  name_pinyin          text                     collate "C" not null,
+  name_initials        text                     collate "C" not null,
+  name_sort            text                     collate "C" not null,
+  created_at           timestamp with time zone not null default app_now(),
+  created_by           uuid,
+  updated_at           timestamp with time zone not null default app_now(),
+  updated_by           uuid,
+  deleted_at           timestamp with time zone,
+  constraint lawyer_pkey PRIMARY KEY (association_id, id),
+  constraint lawyer_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id)
+);
+CREATE INDEX lawyer_by_first_practice ON public.lawyer USING btree (association_id, first_practice_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_by_initials ON public.lawyer USING btree (association_id, name_initials) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_by_joining ON public.lawyer USING btree (association_id, join_firm_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_by_name ON public.lawyer USING btree (association_id, name_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_by_pinyin ON public.lawyer USING btree (association_id, name_pinyin) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_by_serial ON public.lawyer USING btree (association_id, reverse((licence_no)::text)) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_counted ON public.lawyer USING btree (association_id, status, lawyer_type, sex, is_partner, first_practice_date, firm_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX lawyer_id_no ON public.lawyer USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX lawyer_licence ON public.lawyer USING btree (association_id, licence_no) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_mobile ON public.lawyer USING btree (association_id, mobile_blind) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_mobile_tail ON public.lawyer USING btree (association_id, mobile_tail_blind) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_of_firm ON public.lawyer USING btree (association_id, firm_id, name_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_search ON public.lawyer USING gin (search_grams) WITH (fastupdate=off);
+
+create table notification (
+  association_id       uuid                     not null,
+  id                   uuid                     not null,
+  user_id              uuid                     not null,
+  event                text                     collate "C" not null,
+  event_key            text                     collate "C" not null,
+  severity             smallint                 not null default 1,
+  notification_title   character varying(255)   not null,
+  notification_content character varying(1000)  not null,
+  address              character varying(255),
+  state                smallint                 not null default 0,
+  creator_time         timestamp with time zone not null,
+  read_at              timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (association_id, id),
+  constraint notification_association_id_user_id_event_key_key UNIQUE (association_id, user_id, event_key),
+  constraint notification_severity_check CHECK (severity >= 1 AND severity <= 3),
+  constraint notification_state_check CHECK (state = ANY (ARRAY[0, 1]))
+);
+CREATE INDEX notification_inbox ON public.notification USING btree (association_id, user_id, state, creator_time DESC);
+
+-- Gap-free numbers of documents, per name and period. A row lock holds the number until its case commits; sequences of
+-- the database would leave gaps.
+create table number_sequence (
+  association_id uuid   not null,
+  name           text   collate "C" not null,
+  period         text   collate "C" not null,
+  last_value     bigint not null default 0,
+  constraint number_sequence_pkey PRIMARY KEY (association_id, name, period),
+  constraint number_sequence_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint number_sequence_last_value_check CHECK (last_value >= 0)
+);
+
+-- Passwords that may not come back yet.
+create table password_history (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  replaced_at    timestamp with time zone not null,
+  hash           text                     not null,
+  constraint password_history_pkey PRIMARY KEY (association_id, user_id, replaced_at),
+  constraint password_history_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+
+create table practice_application (
+  association_id           uuid                     not null,
+  id                       uuid                     not null,
+  version                  integer                  not null default 0,
+  application_no           character varying(31)    collate "C" not null,
+  state                    text                     collate "C" not null,
+  intern_id                uuid                     not null,
+  applicant_name           character varying(31)    not null,
+  practice_type            text                     collate "C",
+  firm_id                  uuid,
+  tutor_id                 uuid,
+  id_no_sealed             text,
+  id_no_blind              text                     collate "C",
+  mobile_sealed            text,
+  mobile_blind             text                     collate "C",
+  household_address_sealed text,
+  residence_address_sealed text,
+  form                     jsonb                    not null default '{}'::jsonb,
+  snapshot                 jsonb,
+  returned_from            text                     collate "C",
+  returned_count           integer                  not null default 0,
+  submitted_at             timestamp with time zone,
+  accepted_at              timestamp with time zone,
+  deadline                 date,
+  clock_left               integer,
+  correction_due           date,
+  decided_at               timestamp with time zone,
+  search_grams             text[]                   collate "C" not null default '{}'::text[],
+  created_at               timestamp with time zone not null default app_now(),
+  created_by               uuid,
+  updated_at               timestamp with time zone not null default app_now(),
+  updated_by               uuid,
+  deleted_at               timestamp with time zone,
+  constraint practice_application_pkey PRIMARY KEY (association_id, id),
+  constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint practice_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint practice_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint practice_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint practice_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'withdrawn'::text]))
+);
+CREATE INDEX practice_application_firm ON public.practice_application USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX practice_application_id_no ON public.practice_application USING btree (association_id, id_no_blind);
+CREATE UNIQUE INDEX practice_application_open ON public.practice_application USING btree (association_id, intern_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'withdrawn'::text])) AND (deleted_at IS NULL));
+CREATE INDEX practice_application_queue ON public.practice_application USING btree (association_id, state, deadline, id);
+CREATE INDEX practice_application_recent ON public.practice_application USING btree (association_id, updated_at DESC, id);
+CREATE INDEX practice_application_search ON public.practice_application USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX practice_application_tutor ON public.practice_application USING btree (association_id, tutor_id, state);
+
+create table register_change (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  entity          text                     collate "C" not null,
+  entity_id       uuid                     not null,
+  field           text                     collate "C" not null,
+  old_value       character varying(512),
+  new_value       character varying(512),
+  source          text                     collate "C" not null,
+  changed_by      uuid,
+  changed_by_name character varying(63)    not null,
+  at              timestamp with time zone not null,
+  constraint register_change_pkey PRIMARY KEY (association_id, id),
+  constraint register_change_entity_check CHECK (entity = ANY (ARRAY['lawFirm'::text, 'lawyer'::text])),
+  constraint register_change_source_check CHECK (source = ANY (ARRAY['IMPORT'::text, 'FIRM'::text, 'STAFF'::text]))
+);
+CREATE INDEX register_change_of ON public.register_change USING btree (association_id, entity, entity_id, at, id);
+
+create table review_record (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  area           text                     collate "C" not null,
+  entity         text                     collate "C" not null,
+  case_id        uuid                     not null,
+  case_no        character varying(31)    collate "C" not null,
+  doer           text                     collate "C" not null,
+  action         text                     collate "C" not null,
+  from_state     text                     collate "C",
+  to_state       text                     collate "C" not null,
+  opinion        character varying(1000),
+  internal_note  character varying(1000),
+  defect_items   jsonb,
+  diff           jsonb,
+  actor_id       uuid,
+  actor_name     character varying(63)    not null,
+  delegate_of    uuid,
+  at             timestamp with time zone not null,
+  constraint review_record_pkey PRIMARY KEY (association_id, id)
+);
+CREATE INDEX review_record_case ON public.review_record USING btree (association_id, case_id, at, id);
+CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table role (
+  association_id uuid                     not null,
+  code           character varying(31)    collate "C" not null,
+  title          character varying(31)    not null,
+  duty           text                     collate "C" not null default 'business'::text,
+  is_firm_role   boolean                  not null default false,
+  version        integer                  not null default 0,
+  created_at     timestamp with time zone not null default app_now(),
+  updated_at     timestamp with time zone not null default app_now(),
+  constraint role_pkey PRIMARY KEY (association_id, code),
+  constraint role_association_id_code_duty_is_firm_role_key UNIQUE (association_id, code, duty, is_firm_role),
+  constraint role_association_id_title_key UNIQUE (association_id, title),
+  constraint role_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint role_check CHECK (duty =
+CASE
+    WHEN code::text = ANY (ARRAY['sysAdmin'::character varying, 'secAdmin'::character varying, 'auditAdmin'::character varying]::text[]) THEN code
+    ELSE 'business'::character varying
+END::text),
+  constraint role_code_check CHECK (code::text ~ '^[a-z][a-zA-Z0-9]{0,30}$'::text)
+);
+
+create table role_permission (
+  association_id uuid                  not null,
+  role_code      character varying(31) collate "C" not null,
+  permission     character varying(63) collate "C" not null,
+  scope          text                  collate "C" not null,
+  constraint role_permission_pkey PRIMARY KEY (association_id, role_code, permission, scope),
+  constraint role_permission_association_id_role_code_fkey FOREIGN KEY (association_id, role_code) REFERENCES role(association_id, code),
+  constraint role_permission_scope_check CHECK (scope = ANY (ARRAY['ALL'::text, 'DISTRICT'::text, 'BRANCH'::text, 'UNIT'::text, 'FIRM'::text, 'TUTEES'::text, 'SELF'::text, 'CASE'::text, 'SITE'::text]))
+);
+CREATE TRIGGER role_permission_changed AFTER INSERT OR DELETE OR UPDATE ON role_permission FOR EACH STATEMENT EXECUTE FUNCTION tell_role_changed();
+
+create table schema_migration (
+  name       text                     collate "C" not null,
+  sha256     text                     not null,
+  applied_at timestamp with time zone not null default clock_timestamp(),
+  constraint schema_migration_pkey PRIMARY KEY (name)
+);
+
+create table session (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  token_hash     bytea                    not null,
+  bound_hash     bytea,
+  created_at     timestamp with time zone not null default app_now(),
+  last_seen_at   timestamp with time zone not null default app_now(),
+  idle_seconds   integer                  not null,
+  expires_at     timestamp with time zone not null,
+  ended_at       timestamp with time zone,
+  end_reason     text                     collate "C",
+  address        character varying(63),
+  agent          character varying(255),
+  device_id      uuid,
+  constraint session_pkey PRIMARY KEY (association_id, id),
+  constraint session_association_id_token_hash_key UNIQUE (association_id, token_hash),
+  constraint session_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint session_bound_hash_check CHECK (length(bound_hash) = 32),
+  constraint session_check CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
+  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['signedOut'::text, 'replaced'::text, 'passwordChanged'::text, 'accountClosed'::text, 'ended'::text])),
+  constraint session_idle_seconds_check CHECK (idle_seconds > 0),
+  constraint session_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX session_of_user ON public.session USING btree (association_id, user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON session FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_session_ended();
+
+create table setting_version (
+  association_id  uuid                     not null,
+  key             text                     collate "C" not null,
+  version         integer                  not null,
+  value           jsonb                    not null,
+  effective_from  timestamp with time zone not null,
+  changed_by      uuid,
+  changed_by_name character varying(63)    not null,
+  reason          character varying(512),
+  at              timestamp with time zone not null,
+  constraint setting_version_pkey PRIMARY KEY (association_id, key, version)
+);
+
+create table sign_in_failure (
+  association_id uuid                     not null,
+  id             bigint                   not null generated always as identity,
+  at             timestamp with time zone not null,
+  account_key    text                     collate "C",
+  address        text                     collate "C" not null,
+  device_id      uuid,
+  kind           text                     collate "C" not null,
+  constraint sign_in_failure_pkey PRIMARY KEY (association_id, id),
+  constraint sign_in_failure_kind_check CHECK (kind = ANY (ARRAY['challenge'::text, 'captcha'::text, 'password'::text]))
+);
+CREATE INDEX sign_in_failure_account ON public.sign_in_failure USING btree (association_id, account_key, at) WHERE (kind = 'password'::text);
+CREATE INDEX sign_in_failure_address ON public.sign_in_failure USING btree (association_id, address, at);
+CREATE INDEX sign_in_failure_device ON public.sign_in_failure USING btree (association_id, device_id, at) WHERE (device_id IS NOT NULL);
+
+create table tutor_relation (
+  association_id        uuid not null,
+  id                    uuid not null,
+  internship_id         uuid not null,
+  tutor_id              uuid not null,
+  firm_id               uuid not null,
+  start_date            date not null,
+  end_date              date,
+  end_reason            text collate "C",
+  source_application_id uuid,
+  constraint tutor_relation_pkey PRIMARY KEY (association_id, id),
+  constraint tutor_relation_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint tutor_relation_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint tutor_relation_check CHECK (end_date IS NULL OR end_date >= start_date)
+);
+CREATE UNIQUE INDEX tutor_relation_current ON public.tutor_relation USING btree (association_id, internship_id) WHERE (end_date IS NULL);
+
+create table used_challenge (
+  association_id uuid   not null,
+  slot           bigint not null,
+  nonce          bytea  not null,
+  constraint used_challenge_pkey PRIMARY KEY (association_id, slot, nonce),
+  constraint used_challenge_association_id_slot_fkey FOREIGN KEY (association_id, slot) REFERENCES challenge_epoch(association_id, slot) ON DELETE CASCADE,
+  constraint used_challenge_nonce_check CHECK (length(nonce) = 16)
+);
+
+create table user_role (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  role_code      character varying(31)    collate "C" not null,
+  duty           text                     collate "C" not null,
+  is_firm_role   boolean                  not null,
+  firm_id        uuid,
+  granted_by     uuid,
+  granted_at     timestamp with time zone not null default app_now(),
+  constraint user_role_pkey PRIMARY KEY (association_id, id),
+  constraint user_role_association_id_user_id_role_code_firm_id_key UNIQUE NULLS NOT DISTINCT (association_id, user_id, role_code, firm_id),
+  constraint user_role_association_id_role_code_duty_is_firm_role_fkey FOREIGN KEY (association_id, role_code, duty, is_firm_role) REFERENCES role(association_id, code, duty, is_firm_role),
+  constraint user_role_association_id_user_id_duty_fkey FOREIGN KEY (association_id, user_id, duty) REFERENCES app_user(association_id, id, duty),
+  constraint user_role_check CHECK ((firm_id IS NOT NULL) = is_firm_role)
+);
+CREATE INDEX user_role_by_firm ON public.user_role USING btree (association_id, firm_id) WHERE (firm_id IS NOT NULL);
+CREATE INDEX user_role_by_role ON public.user_role USING btree (association_id, role_code);
+CREATE CONSTRAINT TRIGGER last_administrator_role AFTER DELETE OR UPDATE ON user_role DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_last_administrator();
+CREATE TRIGGER user_role_changed AFTER UPDATE ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+CREATE TRIGGER user_role_given AFTER INSERT ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+CREATE TRIGGER user_role_taken AFTER DELETE ON user_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+
+-- Wrapped keys of the vault. The newest one for sealing is used; older ones still open what they sealed.
+create table vault_key (
+  kid        text                     collate "C" not null,
+  purpose    text                     collate "C" not null,
+  wrapped    text                     collate "C" not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint vault_key_pkey PRIMARY KEY (kid),
+  constraint vault_key_kid_check CHECK (kid ~ '^[a-z][a-z0-9]{0,15}$'::text),
+  constraint vault_key_purpose_check CHECK (purpose = ANY (ARRAY['seal'::text, 'blind'::text]))
+);
+CREATE UNIQUE INDEX vault_key_blind ON public.vault_key USING btree (purpose) WHERE (purpose = 'blind'::text);
+
+CREATE OR REPLACE FUNCTION public.app_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select now() $function$;
+
+CREATE OR REPLACE FUNCTION public.app_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select (app_now() at time zone 'Asia/Shanghai')::date $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_last_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.duty = 'business' then return null; end if;
+  -- Changes of one duty take turns: two that each leave "the other one" would leave nobody.
+  perform from role where association_id = old.association_id and code = old.duty for update;
+  if not exists (
+    select from user_role r join app_user u on u.association_id = r.association_id and u.id = r.user_id
+    where r.association_id = old.association_id and r.role_code = old.duty and u.status = 'ACTIVE' and u.deleted_at is null) then
+    raise exception 'the last % stays', old.duty using errcode = 'restrict_violation', constraint = 'last_administrator';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_role_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', '*');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_roles_given()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select distinct user_id from changed limit 101) sample) > 100 then perform pg_notify('rights_changed', '*');
+  else perform pg_notify('rights_changed', user_id::text) from (select distinct user_id from changed) each_user;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_changed', new.id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_user_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', new.id::text);
+  -- Ended for good: a person let in again later does not find old tokens alive.
+  if old.status = 'ACTIVE' and (new.status <> 'ACTIVE' or new.deleted_at is not null) then
+    update session set ended_at = app_now(), end_reason = 'accountClosed'
+    where association_id = new.association_id and user_id = new.id and ended_at is null;
+  end if;
+  return null;
+end $function$;
