@@ -1,0 +1,23 @@
+/** How names sound: for finding 张伟 by `zw` or `zhangw`, and for the order in which people look for them. */
+import { pinyin } from 'pinyin-pro';
+
+export interface Sounds { namePinyin: string; nameInitials: string; nameSort: string }
+
+const han = /\p{Script=Han}/u;
+
+/** A person's name: surnames have readings of their own (单 shàn, 曾 zēng). */
+export const soundsOfPerson = (name: string) => soundsOf(name, 'head');
+/** The name of a firm or a unit. */
+export const soundsOfUnit = (name: string) => soundsOf(name, 'off');
+
+function soundsOf(name: string, surname: 'head' | 'off'): Sounds {
+  const plain = name.normalize('NFKC').toLowerCase();
+  const syllables = pinyin(plain, { toneType: 'none', type: 'array', surname, v: true, nonZh: 'consecutive' })
+    .flatMap((syllable) => syllable.split(/[^\p{Script=Han}a-z0-9]+/u)).filter((syllable) => syllable !== '');
+  const namePinyin = syllables.join('').slice(0, 255);
+  // A character that no table knows keeps itself and is still found by it.
+  const nameInitials = syllables.map((syllable) => [...syllable][0]).join('');
+  // Syllable by syllable, so that 安 stands before 安娜 and both before 敖; equal sounds are told apart by the characters.
+  const nameSort = `${syllables.join('-')}${han.test(plain) ? ` ${plain}` : ''}`.slice(0, 255);
+  return { namePinyin, nameInitials, nameSort };
+}
