@@ -22,6 +22,10 @@ export interface AppOptions {
   isDemo: boolean;
   /** Origins that a browser may come from, beside loopback on our own port. */
   publicOrigins: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Null: plain HTTP, on loopback or behind a proxy that ends TLS. */
+  tls: { key: string; cert: string } | null;
   /** Built console; without it only the API is served. */
   webDir: string | null;
   log: (line: string) => void;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ownNames, readConfiguration } from './configuration.ts';
+
+test('without a word it is the demonstration on this machine, over plain http', () => {
+  const it = readConfiguration({});
+  expect(it).toMatchObject({ host: '127.0.0.1', port: 8080, profile: 'demo', profileGiven: false, databaseUrl: null, tls: { kind: 'none' } });
+});
+
+test('a database of the customer is empty unless PROFILE says otherwise', () => {
+  expect(readConfiguration({ DATABASE_URL: 'postgres://u:p@db/x' }).profile).toBe('empty');
+  expect(readConfiguration({ DATABASE_URL: 'postgres://u:p@db/x', PROFILE: 'demo' })).toMatchObject({ profile: 'demo', profileGiven: true });
+});
+
+test('over the network it is https, with our own certificate when nobody else ends TLS', () => {
+  expect(readConfiguration({ HOST: '0.0.0.0' }).tls.kind).toBe('selfMade');
+  expect(readConfiguration({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://office.example.cn' }).tls.kind).toBe('none');
+  const own = ownNames('0.0.0.0')[2]!;
+  const url = `https://${own}:8443`;
+  expect(readConfiguration({ HOST: '0.0.0.0', PORT: '8443', PUBLIC_ORIGIN: url }).tls.kind).toBe('selfMade');
+});
+
+test.each([
+  [{ PORT: '80a' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PROFILE: 'Demo' }, 'PROFILE'],
+  [{ PUBLIC_ORIGIN: 'office.example.cn' }, 'PUBLIC_ORIGIN'],
+  [{ PUBLIC_ORIGIN: 'https://a.cn/path' }, 'PUBLIC_ORIGIN'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ TLS_CERT: '/nowhere.pem' }, 'TLS_KEY'],
+  [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.key' }, 'ENOENT'],
+])('a wrong setting %o is named', (env, name) => {
+  expect(() => readConfiguration(env)).toThrow(name);
+});

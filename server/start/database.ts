@@ -1,0 +1,101 @@
+/** Opens the database for the product and for its commands: found or started, checked, migrated, and whose it is. */
+import pg from 'pg';
+import { newId } from '../kernel/id.ts';
+import { StartRefused } from '../kernel/refusal.ts';
+import { connect, type Connected, type ConnectOptions, type Connection } from '../machines/postgres/connect.ts';
+import { startEmbedded } from '../machines/postgres/embedded.ts';
+import { checkServer } from '../machines/postgres/guard.ts';
+import { migrate } from '../machines/postgres/migrate.ts';
+import type { Configuration, Profile } from './configuration.ts';
+
+export interface OpenDatabase extends Connected {
+  readonly connection: Connection;
+  readonly association: { readonly id: string; readonly isDemo: boolean; readonly isNew: boolean };
+  /** Ends our connections, then the embedded server, unless somebody else still uses it. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions extends ConnectOptions {
+  /** A command: works beside the product when that is running. */
+  join?: boolean;
+  onLost?: () => void;
+  log: (line: string) => void;
+}
+
+export async function openDatabase(configuration: Configuration, { join = false, onLost, ...options }: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = configuration;
+  const server = databaseUrl
+    ? { connection: { connectionString: databaseUrl }, stop: async () => {} }
+    : await startEmbedded({ dataDir, join, log: options.log, ...(onLost && { onLost }) });
+  let connected: Connected | null = null;
+  const close = async () => {
+    await connected?.close();
+    await server.stop();
+  };
+  try {
+    if (databaseUrl) await untilAnswers(server.connection, options.log);
+    connected = connect(server.connection, options);
+    await checkServer(connected.pool);
+    for (const name of await migrate(server.connection)) options.log(`数据库结构已升级：${name}`);
+    const association = await ownAssociation(connected.pool, configuration.profile);
+    if (configuration.profile === 'demo' && configuration.profileGiven && !association.isDemo) throw new StartRefused('demoIntoReal');
+    return { ...connected, connection: server.connection, association, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Machines that start together: the database may need some moments longer than we do. */
+async function untilAnswers(connection: Connection, log: (line: string) => void): Promise<void> {
+  const passing = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT']);
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException; // the driver and node both put their code here
+      await client.end().catch(() => {});
+      if (attempt >= 10 || !passing.has(code ?? '')) throw new StartRefused('databaseUnreachable', { reason: message || String(code) }, error);
+      if (attempt === 0) log('数据库尚未就绪，正在等待……');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}
+
+const NAMES: Record<Profile, readonly [name: string, customerName: string]> = {
+  demo: ['示例市律师协会', '示例市律师协会'],
+  // The administrators give it its name in the basic settings.
+  empty: ['律师协会', '律师协会'],
+};
+
+/** The one association of this installation; a new database gets it, and with it its kind, for ever. */
+async function ownAssociation(pool: pg.Pool, profile: Profile): Promise<OpenDatabase['association']> {
+  const found = await theOne(pool);
+  if (found) return { ...found, isNew: false };
+  const id = newId();
+  const [name, customerName] = NAMES[profile];
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    await client.query('begin');
+    // Nodes that start together on one empty database: the second sees what the first has written.
+    await client.query('lock table association in share row exclusive mode');
+    await client.query('insert into association (id, name, customer_name, is_demo) select $1, $2, $3, $4 where not exists (select from association)',
+      [id, name, customerName, profile === 'demo']);
+    await client.query('commit');
+    failed = false;
+  } finally {
+    client.release(failed);
+  }
+  const made = await theOne(pool);
+  if (!made) throw new Error('no association after inserting one');
+  return { ...made, isNew: made.id === id };
+}
+
+async function theOne(pool: pg.Pool): Promise<{ id: string; isDemo: boolean } | undefined> {
+  return (await pool.query<{ id: string; isDemo: boolean }>('select id, is_demo as "isDemo" from association order by id limit 1')).rows[0];
+}

@@ -1,0 +1,18 @@
+/** For supervisors and balancers: alive, and ready to be given work. Neither says anything about the installation. */
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+
+export interface Health {
+  /** From here on balancers send no new work. */
+  drain(): void;
+}
+
+export function answerHealth(http: FastifyInstance, pool: Pool): Health {
+  let draining = false;
+  http.get('/healthz', async () => ({ status: 'alive' }));
+  http.get('/readyz', async (_, reply) => {
+    const ready = !draining && await pool.query('select 1').then(() => true, () => false);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'notReady' });
+  });
+  return { drain: () => { draining = true; } };
+}

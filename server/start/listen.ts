@@ -1,0 +1,23 @@
+/** Takes the address, and says where people find it. */
+import type { FastifyInstance } from 'fastify';
+import { StartRefused } from '../kernel/refusal.ts';
+import { isLoopback, isWildcard, ownNames, type Configuration } from './configuration.ts';
+
+export async function listen(http: FastifyInstance, { host, port }: Pick<Configuration, 'host' | 'port'>): Promise<number> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartRefused('portInUse', { port }, error);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefused('addressNotOurs', { host: `${host}:${port}`, reason: code }, error);
+    throw error;
+  }
+  const address = http.server.address();
+  return address && typeof address === 'object' ? address.port : port;
+}
+
+/** The first is the one for this machine itself. */
+export function addresses(host: string, port: number, scheme: 'http' | 'https'): string[] {
+  const names = isWildcard(host) ? ['127.0.0.1', ...ownNames(host).filter((name) => !isLoopback(name))] : [host];
+  return names.map((name) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`);
+}
