@@ -1,7 +1,11 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
+import { lawFirm } from './areas/basic-info/law-firm.ts';
+import { lawyer } from './areas/basic-info/lawyer.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 
 export const features: readonly Feature[] = [
+  lawFirm,
+  lawyer,
   practiceApplication,
 ];

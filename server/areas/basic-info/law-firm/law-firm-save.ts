@@ -1,0 +1,72 @@
+/** Entering and changing a firm: in scope, not stale, consistent in itself, nobody's double. */
+import { sql } from 'kysely';
+import type { Parsed } from 'contract/kernel/endpoint';
+import type { Finding } from 'contract/kernel/workflow';
+import { firmStatus } from 'contract/areas/basic-info/enumerations';
+import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
+import type { Ctx } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
+import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
+import { takenKey } from '../taken.ts';
+import { checkLawFirm } from './law-firm-checks.ts';
+import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow, type LawFirmValues } from './law-firm-columns.ts';
+import { firmsWithin } from './law-firm-scope.ts';
+
+type Saving = Ctx<'stale' | 'duplicate'>;
+const perm = lawFirm.permissions[0];
+
+export async function saveLawFirm(ctx: Saving, { id, version, ...given }: Parsed<typeof lawFirm.endpoints.save>) {
+  if (id === undefined && !mayWithin(ctx.viewer, perm.create, 'ALL')) ctx.fail('forbidden');
+  const before = id === undefined ? null : await forUpdate(ctx, id, version ?? -1);
+  const known = before && openLawFirm(ctx.app.vault, before);
+  const rowId = before?.id ?? newId();
+  const warnings = await check(ctx, { ...known, ...given }, rowId);
+  const changes = changesBetween(lawFirmForm, known ?? {}, given);
+  const saved = await (before ? update(ctx, before, given) : insert(ctx, rowId, given)).catch((error: unknown) => taken(ctx, given, error));
+  if (before) await keepChanges(ctx.db, changedBy(ctx), [{ entityId: rowId, changes }]);
+  ctx.subject({ entity: 'lawFirm', id: rowId, ...sides(changes) });
+  return { id: rowId, version: saved.version, warnings };
+}
+
+function update({ app, db, viewer }: Saving, { id, version }: LawFirmRow, given: LawFirmValues) {
+  return db.updateTable('lawFirm').set({ ...lawFirmColumns(app.vault, id, given), version: version + 1, updatedAt: sql`app_now()`, updatedBy: viewer.userId })
+    .where('associationId', '=', viewer.associationId).where('id', '=', id).where('version', '=', version).returning('version').executeTakeFirstOrThrow();
+}
+
+function insert({ app, db, viewer }: Saving, rowId: string, given: LawFirmValues) {
+  return db.insertInto('lawFirm').values({ ...lawFirmColumns(app.vault, rowId, given), id: rowId, associationId: viewer.associationId, createdBy: viewer.userId, updatedBy: viewer.userId })
+    .returning('version').executeTakeFirstOrThrow();
+}
+
+const changedBy = ({ viewer }: Saving) => ({
+  associationId: viewer.associationId, entity: 'lawFirm', source: viewer.firmIds.length ? 'FIRM' : 'STAFF', userId: viewer.userId, userName: viewer.realName,
+} as const);
+
+async function forUpdate(ctx: Saving, id: string, version: number): Promise<LawFirmRow> {
+  const row = await ctx.db.selectFrom('lawFirm').selectAll().$narrowType<LawFirmEnums>().where(firmsWithin(ctx.viewer, perm.edit)).where('lawFirm.id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) return ctx.fail('notFound');
+  if (row.version !== version) ctx.fail('stale', { state: firmStatus.labels[row.status], actor: await lastToChange(ctx.db, changedBy(ctx), id) });
+  return row;
+}
+
+async function check(ctx: Saving, values: LawFirmValues, rowId: string): Promise<Finding[]> {
+  const others = ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', ctx.viewer.associationId)
+    .where('deletedAt', 'is', null).where('id', '!=', rowId).limit(1);
+  const holder = await others.where('creditCode', '=', values.creditCode).executeTakeFirst();
+  if (holder) ctx.fail('duplicate', { label: '统一社会信用代码', value: values.creditCode, owner: holder.name }, { fields: [{ path: 'creditCode', message: '该代码已在名录中，请核对' }] });
+  const namesake = await others.where('name', '=', values.name).where('status', 'not in', ['CANCELLED', 'REVOKED', 'MOVED_OUT']).executeTakeFirst();
+  if (namesake) ctx.fail('duplicate', { label: '律所名称', value: values.name, owner: namesake.name }, { fields: [{ path: 'name', message: '已有同名的律所，请核对' }] });
+  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(ctx.db);
+  const findings = checkLawFirm(values, rows[0]!.today);
+  const blocks = findings.filter(({ level }) => level === 'BLOCK');
+  if (blocks.length) ctx.fail('invalid', {}, { fields: blocks.map(({ field, message }) => ({ path: field ?? '', message })) });
+  return findings;
+}
+
+function taken(ctx: Saving, { creditCode, name }: LawFirmValues, error: unknown): never {
+  const owner = '刚刚录入的另一家律所';
+  if (takenKey(error) === 'law_firm_credit_code') ctx.fail('duplicate', { label: '统一社会信用代码', value: creditCode, owner });
+  if (takenKey(error) === 'law_firm_name') ctx.fail('duplicate', { label: '律所名称', value: name, owner });
+  throw error;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
+import { implement } from '../../../kernel/context.ts';
+import { maskFields } from '../../../machines/vault/fields.ts';
+import { shownNumbers, type LawFirmEnums } from './law-firm-columns.ts';
+import { firmOptions, listLawFirms } from './law-firm-list.ts';
+import { saveLawFirm } from './law-firm-save.ts';
+import { firmsWithin } from './law-firm-scope.ts';
+
+const perm = lawFirm.permissions[0];
+
+export default implement(lawFirm, {
+  handlers: {
+    list: listLawFirms,
+
+    get: async (ctx, { id }) => {
+      const row = await ctx.db.selectFrom('lawFirm').selectAll().$narrowType<LawFirmEnums>()
+        .where(firmsWithin(ctx.viewer, perm.view)).where('lawFirm.id', '=', id).executeTakeFirst();
+      return row ? { ...row, ...maskFields(ctx.app.vault, lawFirmForm, 'lawFirm', row), ...shownNumbers(row) } : ctx.fail('notFound');
+    },
+
+    save: saveLawFirm,
+
+    remove: async (ctx, { ids }) => {
+      const wanted = [...new Set(ids)];
+      const removed = await ctx.db.updateTable('lawFirm').set({ deletedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+        .where(firmsWithin(ctx.viewer, perm.del)).where('lawFirm.id', 'in', wanted).returning(['id', 'name', 'creditCode']).execute();
+      // One that is out of reach refuses all of them: the call is undone.
+      if (removed.length !== wanted.length) ctx.fail('notFound');
+      const used = await ctx.db.selectFrom('lawyer').select(['firmId', sql<number>`count(*)::int`.as('count')])
+        .where('associationId', '=', ctx.viewer.associationId).where('deletedAt', 'is', null).where('firmId', 'in', wanted).groupBy('firmId').executeTakeFirst();
+      if (used) ctx.fail('stillUsed', { name: removed.find(({ id }) => id === used.firmId)?.name ?? '', count: used.count });
+      ctx.subject({ entity: 'lawFirm', id: wanted[0]!, before: removed });
+      return { removed: removed.length };
+    },
+
+    reveal: async (ctx, { id, field, purpose }) => {
+      const row = await ctx.db.selectFrom('lawFirm').select(`${field}Sealed` as const).where(firmsWithin(ctx.viewer, perm.secret)).where('lawFirm.id', '=', id).executeTakeFirst();
+      if (!row) return ctx.fail('notFound');
+      const sealed = Object.values(row)[0] ?? null;
+      ctx.subject({ entity: 'lawFirm', id, after: { field }, note: purpose });
+      return { value: sealed === null ? null : ctx.app.vault.open({ table: 'lawFirm', column: field, rowId: id }, sealed) };
+    },
+
+    options: (ctx, { keyword, includeInactive }) => firmOptions(ctx.db, ctx.viewer.associationId, keyword, includeInactive ?? false),
+  },
+});

@@ -1,0 +1,24 @@
+/** Whether a lawyer's fields agree with each other and with the calendar. Form and roster show the same findings. */
+import type { Finding } from 'contract/kernel/workflow';
+import { crossCheckLicence, crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
+import type { LawyerValues } from './lawyer-columns.ts';
+
+/** Rosters of 2026 have practising lawyers of 89; above this it is nearly always a typing error. */
+const maxAge = 90;
+
+export function checkLawyer(values: LawyerValues, today: string): Finding[] {
+  const lawyer = { ...values, today, qualificationNo: values.qualificationNo ?? undefined, qualificationType: values.qualificationType ?? undefined, qualificationDate: values.qualificationDate ?? undefined };
+  return [...crossCheckPerson({ ...lawyer, maxAge }), ...crossCheckLicence(lawyer), ...crossCheckQualification(lawyer), ...checkDates(values, today)];
+}
+
+function checkDates({ firstPracticeDate, currentLicenceDate, joinFirmDate }: LawyerValues, today: string): Finding[] {
+  const found: Finding[] = [];
+  const dates = { firstPracticeDate: ['首次执业日期', firstPracticeDate], currentLicenceDate: ['现证发证日期', currentLicenceDate], joinFirmDate: ['入所日期', joinFirmDate] } as const;
+  for (const [field, [label, day]] of Object.entries(dates)) {
+    if (day && day > today) found.push({ code: 'DATE_FUTURE', level: 'BLOCK', field, message: `${label}晚于今天，请核对` });
+  }
+  if (currentLicenceDate && currentLicenceDate < firstPracticeDate) {
+    found.push({ code: 'LICENCE_DATE_ORDER', level: 'WARN', field: 'currentLicenceDate', message: '现证发证日期早于首次执业日期，请核对两项' });
+  }
+  return found;
+}

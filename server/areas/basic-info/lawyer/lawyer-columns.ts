@@ -1,0 +1,45 @@
+/** From a lawyer's fields, as form and roster give them, to the table's columns and back: sealed, indexed, findable. */
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
+import { gramsOf } from '../../../machines/search/grams.ts';
+import { soundsOfPerson } from '../../../machines/search/pinyin.ts';
+import { sealFields } from '../../../machines/vault/fields.ts';
+import type { Vault } from '../../../machines/vault/vault.ts';
+import type { Lawyer } from '../../../tables.gen.ts';
+
+/** A lawyer's fields without the row's own id and version. */
+export type LawyerValues = Omit<z.output<typeof lawyerForm>, 'id' | 'version'>;
+/** What stands in the table came in through the contract's schema: text there, one of a list here. */
+export type LawyerEnums = Pick<z.output<typeof lawyer.endpoints.get.output>,
+  'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
+export type LawyerRow = Omit<Selectable<Lawyer>, keyof LawyerEnums> & LawyerEnums;
+
+export function lawyerColumns(vault: Vault, rowId: string, values: LawyerValues) {
+  const { idNo, mobile, homeAddress, ...plain } = values;
+  const { idNoSealed, idNoBlind, ...sealed } = sealFields(vault, lawyerForm, { table: 'lawyer', rowId },
+    { idNo, mobile, homeAddress }, { blind: ['idNo', 'mobile'], tail: ['mobile'] });
+  return {
+    ...plain, ...sealed,
+    // An identity number is never emptied: left out, it stays as it is.
+    ...(idNoSealed && idNoBlind ? { idNoSealed, idNoBlind } : {}),
+    searchGrams: gramsOf(values.name, values.formerName), ...soundsOfPerson(values.name),
+  };
+}
+
+/** The same for a lawyer who is new; form and roster have refused one without identity number. */
+export function newLawyerColumns(vault: Vault, rowId: string, values: LawyerValues) {
+  const { idNoSealed, idNoBlind, ...columns } = lawyerColumns(vault, rowId, values);
+  if (!idNoSealed || !idNoBlind) throw new Error('a new lawyer has no identity number');
+  return { ...columns, id: rowId, idNoSealed, idNoBlind };
+}
+
+/** The row's fields in plain, for comparing; never for an answer. */
+export function openLawyer(vault: Vault, row: LawyerRow): LawyerValues {
+  const open = (column: string, sealed: string | null) => (sealed === null ? undefined : vault.open({ table: 'lawyer', column, rowId: row.id }, sealed));
+  const fields = Object.keys(lawyerForm.shape).filter((field) => field in row && field !== 'id' && field !== 'version');
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, row[field as keyof LawyerRow]])),
+    idNo: open('idNo', row.idNoSealed), mobile: open('mobile', row.mobileSealed), homeAddress: open('homeAddress', row.homeAddressSealed),
+  } as LawyerValues; // the form's own field names, read from the row
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
+import { implement } from '../../../kernel/context.ts';
+import { maskFields } from '../../../machines/vault/fields.ts';
+import type { LawyerEnums } from './lawyer-columns.ts';
+import { listLawyers } from './lawyer-list.ts';
+import { saveLawyer } from './lawyer-save.ts';
+import { lawyersWithin } from './lawyer-scope.ts';
+import { practiceYears, tutorCandidates } from './lawyer.public.ts';
+
+const perm = lawyer.permissions[0];
+
+export default implement(lawyer, {
+  handlers: {
+    list: listLawyers,
+
+    get: async (ctx, { id }) => {
+      const row = await ctx.db.selectFrom('lawyer')
+        .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
+        .selectAll('lawyer').select(['lawFirm.name as firmName', practiceYears.as('practiceYears')]).$narrowType<LawyerEnums>()
+        .where(lawyersWithin(ctx.viewer, perm.view)).where('lawyer.id', '=', id).executeTakeFirst();
+      return row ? { ...row, ...maskFields(ctx.app.vault, lawyerForm, 'lawyer', row) } : ctx.fail('notFound');
+    },
+
+    save: saveLawyer,
+
+    remove: async (ctx, { ids }) => {
+      const wanted = [...new Set(ids)];
+      const removed = await ctx.db.updateTable('lawyer').set({ deletedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+        .where(lawyersWithin(ctx.viewer, perm.del)).where('lawyer.id', 'in', wanted).returning(['id', 'name', 'licenceNo']).execute();
+      // One that is out of reach refuses all of them: the call is undone.
+      if (removed.length !== wanted.length) ctx.fail('notFound');
+      ctx.subject({ entity: 'lawyer', id: wanted[0]!, before: removed });
+      return { removed: removed.length };
+    },
+
+    reveal: async (ctx, { id, field, purpose }) => {
+      const row = await ctx.db.selectFrom('lawyer').select(`${field}Sealed` as const).where(lawyersWithin(ctx.viewer, perm.secret)).where('lawyer.id', '=', id).executeTakeFirst();
+      if (!row) return ctx.fail('notFound');
+      const sealed = Object.values(row)[0] ?? null;
+      ctx.subject({ entity: 'lawyer', id, after: { field }, note: purpose });
+      return { value: sealed === null ? null : ctx.app.vault.open({ table: 'lawyer', column: field, rowId: id }, sealed) };
+    },
+
+    tutors: (ctx, { firmId, keyword }) => tutorCandidates(ctx.db, ctx.viewer.associationId, firmId, keyword),
+  },
+});
