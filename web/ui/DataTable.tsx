@@ -1,0 +1,140 @@
+/**
+ * The list that people look at all day: plain DOM, state from TanStack Table, pages from the server.
+ *
+ *   const list = useList(lawyer.endpoints.list);
+ *   <DataTable
+ *     name="律师" list={list} rowKey={(row) => row.id} href={(row) => `/basicInfo/lawyer/${row.id}`}
+ *     columns={[
+ *       { key: 'name', title: '姓名', sortable: true, width: 120 },
+ *       { key: 'status', title: '状态', width: 100, render: (row) => <StateTag … /> },
+ *       { key: 'firmName', title: '律师事务所', grow: true },
+ *       { key: 'payable', title: '应缴会费（元）', align: 'right' },
+ *     ]}
+ *     tools={<Button look="primary" icon="plus" onClick={add}>新增律师</Button>}
+ *     actions={(row) => <Button look="link" onClick={() => edit(row)}>编辑</Button>} actionsWidth={120}
+ *     selection={{ chosen, onChange: setChosen, actions: <Button onClick={…}>批量导出</Button> }}
+ *     empty={{ title: '还没有律师', hint: '点击“新增律师”，或从花名册导入。' }}
+ *     settings={saved} onSettingsChange={save}
+ *   />
+ *
+ * - `columns` must be stable (module level or useMemo). `key` names the field, the sort key and the saved setting; without
+ *   `render` the field's own text is shown, `—` when there is none. The first column stays in view and is the link
+ *   (`href`) or button (`onOpen`) to the record; the operation column stays at the other edge.
+ * - Keys: ↑ ↓ Home End walk the rows, Enter opens, Space selects, PageUp/PageDown turn the page. One tab stop.
+ * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
+ * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
+ */
+import { columnOrderingFeature, columnPinningFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ListState } from '../kernel/list.ts';
+import { TableBody } from './data-table/TableBody.tsx';
+import { TableBar, type Selection } from './data-table/TableBar.tsx';
+import { TableHead } from './data-table/TableHead.tsx';
+import { useTableSettings, type TableSettings } from './data-table/table-settings.ts';
+import { useScrollEdges } from './data-table/scroll-edges.ts';
+import { Empty } from './Empty.tsx';
+import { Button } from './Button.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Pagination } from './Pagination.tsx';
+import './data-table/data-table.css';
+
+export type { TableSettings } from './data-table/table-settings.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render?(row: Row): ReactNode;
+  /** The list's contract must know the key. */
+  sortable?: boolean;
+  width?: number;
+  /** Takes the width that is left over. */
+  grow?: boolean;
+  align?: 'left' | 'right' | 'center';
+  /** Not shown until chosen in the column settings. */
+  hidden?: boolean;
+  /** Long text goes on over several lines instead of ending in …. */
+  wrap?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are called: 律师. Names the table for screen readers and in its sentences. */
+  name: string;
+  list: ListState<Row>;
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): string;
+  href?(row: Row): string;
+  onOpen?(row: Row): void;
+  actions?(row: Row): ReactNode;
+  actionsWidth?: number;
+  tools?: ReactNode;
+  selection?: Selection;
+  empty?: { title: string; hint?: string; children?: ReactNode };
+  settings?: TableSettings | undefined;
+  onSettingsChange?(settings: TableSettings): void;
+}
+
+const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, rowSelectionFeature });
+export type Features = typeof features;
+
+export const selectWidth = 44;
+const nothing: never[] = [];
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, list, columns, rowKey, selection, actions, actionsWidth = 120 } = props;
+  const own = useTableSettings(columns, props.settings, props.onSettingsChange);
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollEdges(scroller);
+  const first = columns[0]?.key ?? '';
+
+  const definitions = useMemo(() => columns.map(({ key, title, width = 140 }) => ({ id: key, header: title, size: width, minSize: 64, maxSize: 900 })), [columns]);
+  const table = useTable<Features, Row>({
+    features, columns: definitions, data: (list.rows ?? nothing) as Row[], getRowId: rowKey,
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: own.order, columnVisibility: own.visibility, columnSizing: own.widths,
+      columnPinning: useMemo(() => ({ start: [first], end: [] }), [first]),
+      rowSelection: useMemo(() => Object.fromEntries([...selection?.chosen ?? []].map((id) => [id, true as const])), [selection?.chosen]),
+    },
+    onColumnSizingChange: own.setWidths,
+    onRowSelectionChange: (update) => {
+      const before = Object.fromEntries([...selection?.chosen ?? []].map((id) => [id, true as const]));
+      selection?.onChange(new Set(Object.keys(typeof update === 'function' ? update(before) : update)));
+    },
+  });
+
+  const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
+  const shown = table.getVisibleLeafColumns();
+  // Rows are redrawn when a column comes, goes or moves, not when one is made wider.
+  const layout = shown.map(({ id }) => id).join();
+  const visible = useMemo(() => layout.split(',').flatMap((key) => byKey.get(key) ?? []), [layout, byKey]);
+  const growing = visible.find(({ key, grow }) => grow && own.widths[key] === undefined)?.key;
+  const width = shown.reduce((sum, column) => sum + column.getSize(), 0) + (selection ? selectWidth : 0) + (actions ? actionsWidth : 0);
+  const rows = list.rows ?? nothing;
+  const [hint] = useState(() => `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}`);
+
+  return (
+    <section className="data-table" data-density={own.settings.density} aria-label={`${name}列表`}>
+      <TableBar tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
+      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || list.refreshing}>
+        {list.refreshing && <div className="data-table__progress" role="presentation" />}
+        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} aria-describedby={undefined} style={{ minWidth: width }}>
+          <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
+          <colgroup>
+            {selection && <col style={{ width: selectWidth }} />}
+            {shown.map((column) => <col key={column.id} style={column.id === growing ? undefined : { width: column.getSize() }} />)}
+            {!growing && <col />}
+            {actions && <col style={{ width: actionsWidth }} />}
+          </colgroup>
+          <TableHead table={table} visible={visible} list={list} selectable={!!selection} filler={!growing} operations={!!actions} />
+          <TableBody {...props} table={table} visible={visible} filler={!growing} rows={rows} />
+        </table>
+        {list.failure && !list.rows && <ErrorState failure={list.failure} title={`无法加载${name}列表`} onRetry={list.retry} />}
+        {!list.loading && !list.failure && rows.length === 0 && (list.filtered
+          ? <Empty icon="search" title="没有符合条件的记录" hint="请减少或更改筛选条件后再试。"><Button onClick={list.clearFilters}>清空条件</Button></Empty>
+          : <Empty title={props.empty?.title ?? `还没有${name}`} {...(props.empty?.hint && { hint: props.empty.hint })}>{props.empty?.children}</Empty>)}
+      </div>
+      {list.failure && list.rows && <p className="data-table__stale" role="alert">未能更新列表：{list.failure.sentence}<Button look="link" onClick={list.retry}>重试</Button></p>}
+      {list.total > 0 && <footer className="data-table__foot"><Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={list.setLimit} /></footer>}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * A panel beside its opener: in the browser's top layer (above dialogs and sticky cells), placed by its opener's box,
+ * closed by Escape, by a click elsewhere and by scrolling away. Escape closes only this layer.
+ */
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+const gap = 4;
+const margin = 8;
+
+interface Options { open: boolean; close(): void; opener: RefObject<HTMLElement | null>; align?: 'start' | 'end'; sameWidth?: boolean }
+
+export function useFloating({ open, close, opener, align = 'start', sameWidth = false }: Options): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const shut = useRef(close);
+  shut.current = close;
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!open || !element || !opener.current) return;
+    element.showPopover();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const placeNow = () => { if (opener.current) place(element, opener.current, align, sameWidth); };
+    placeNow();
+    // A panel that fills or filters its content changes its height.
+    const watch = new ResizeObserver(placeNow);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [open, opener, align, sameWidth]);
+
+  useEffect(() => {
+    if (!open) return;
+    const inside = (event: Event) => event.target instanceof Node && (panel.current?.contains(event.target) || opener.current?.contains(event.target));
+    const outside = (event: Event) => { if (!inside(event)) shut.current(); };
+    const scrolled = (event: Event) => { if (!(event.target instanceof Node && panel.current?.contains(event.target))) shut.current(); };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      opener.current?.focus();
+      shut.current();
+    };
+    document.addEventListener('pointerdown', outside, true);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape, true);
+    document.addEventListener('scroll', scrolled, true);
+    return () => {
+      document.removeEventListener('pointerdown', outside, true);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape, true);
+      document.removeEventListener('scroll', scrolled, true);
+    };
+  }, [open, opener]);
+
+  return panel;
+}
+
+function place(panel: HTMLElement, opener: HTMLElement, align: 'start' | 'end', sameWidth: boolean): void {
+  const box = opener.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  if (sameWidth) panel.style.minWidth = `${box.width}px`;
+  const below = clientHeight - box.bottom - gap - margin;
+  const above = box.top - gap - margin;
+  panel.style.maxHeight = `${Math.max(below, above, 160)}px`;
+  const { width, height } = panel.getBoundingClientRect();
+  const up = height > below && above > below;
+  const left = align === 'end' ? box.right - width : box.left;
+  panel.style.left = `${Math.max(margin, Math.min(left, clientWidth - width - margin))}px`;
+  panel.style.top = `${up ? box.top - gap - Math.min(height, above) : box.bottom + gap}px`;
+}
