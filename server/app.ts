@@ -1,14 +1,24 @@
 /** Puts the product together: the machines, then every feature's calls. */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { speakChinese } from 'contract/kernel/messages';
+import { answerUnknown, createHttp } from './http.ts';
+import { caseMoved } from './kernel/case-moved.ts';
+import { allCalls, allFlows, allTasks } from './kernel/features.ts';
+import type { AnyFlow } from './kernel/flow.ts';
+import { mount } from './kernel/route.ts';
+import { serveConsole } from './machines/console/serve-console.ts';
+import { openFileStore, type FileStore } from './machines/files/file-store.ts';
+import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
 import type { Connection } from './machines/postgres/connect.ts';
-import type { Database } from './tables.gen.ts';
-import type { Sessions } from './machines/session/sessions.ts';
+import { challengesOf, type Challenges } from './machines/session/challenge.ts';
+import { startSessions, type Sessions } from './machines/session/sessions.ts';
+import { settings, type Settings } from './machines/settings/settings.ts';
+import { openVault } from './machines/vault/open-vault.ts';
 import type { Vault } from './machines/vault/vault.ts';
-import type { FileStore } from './machines/files/file-store.ts';
-import type { Settings } from './machines/settings/settings.ts';
-import type { Jobs } from './machines/jobs/jobs.ts';
+import type { Database } from './tables.gen.ts';
 
 export interface AppOptions {
   db: Kysely<Database>;
@@ -22,21 +32,52 @@ export interface AppOptions {
   isDemo: boolean;
   /** Origins that a browser may come from, beside loopback on our own port. */
   publicOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** Null: plain HTTP, on loopback or behind a proxy that ends TLS. */
   tls: { key: string; cert: string } | null;
-  /** Built console; without it only the API is served. */
+  /** The built console; without it only the API is served. */
   webDir: string | null;
   log: (line: string) => void;
 }
 
 export interface App extends AppOptions {
   readonly http: FastifyInstance;
+  readonly flows: readonly AnyFlow[];
   readonly sessions: Sessions;
+  readonly challenges: Challenges;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly settings: Settings;
   readonly jobs: Jobs;
   close(): Promise<void>;
+}
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  speakChinese();
+  const { db, connection, associationId, dataDir, log } = options;
+  const calls = allCalls();
+  const flows = allFlows();
+  const vault = await openVault({ db, keysDir: join(dataDir, 'keys') });
+  const sessions = await startSessions({ db, connection, associationId });
+  const files = await openFileStore({ db, dir: join(dataDir, 'files') });
+  const http = await createHttp(options);
+  const machines = { ...options, http, flows, vault, sessions, files, settings, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const jobs = await startJobs({ connection, log, tasks: tasksOf(() => app) });
+  const app: App = {
+    ...machines, jobs,
+    async close() {
+      await http.close();
+      await jobs.stop();
+      await sessions.close();
+    },
+  };
+  for (const call of calls) mount(http, app, call);
+  if (options.webDir) await serveConsole(http, options.webDir, options);
+  answerUnknown(http);
+  return app;
+}
+
+/** Each task as the queue calls it: with its payload alone. The app exists by the time the first job runs. */
+function tasksOf(app: () => App): Record<string, (payload: unknown) => Promise<void>> {
+  const own = Object.entries(allTasks()).map(([name, task]) => [name, (payload: unknown) => task(app(), payload)] as const);
+  return { ...Object.fromEntries(own), caseMoved: (payload) => caseMoved(app(), app().flows, payload as { recordId: string }) };
 }

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Database } from '../tables.gen.ts';
 
 export interface PageInput { page: number; limit: number; sorting?: string | undefined }
 
@@ -7,9 +6,9 @@ export interface PageInput { page: number; limit: number; sorting?: string | und
  * One page of a query and how many rows there are in all, asked side by side. `order` maps the contract's sort keys
  * to columns, so that no text from outside ever names one; `last` makes the order total.
  */
-export async function listPage<TB extends keyof Database, O>(
-  rows: SelectQueryBuilder<Database, TB, O>,
-  count: SelectQueryBuilder<Database, TB, object>,
+export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  count: SelectQueryBuilder<CDB, CTB, object>,
   { page, limit, sorting }: PageInput,
   order: Record<string, RawBuilder<unknown>>,
   { initial, last }: { initial: string; last: RawBuilder<unknown> },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { StartRefused } from '../../kernel/refusal.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
 import type { Connection } from './connect.ts';
 import { sessionOptions } from './connect.ts';
 
@@ -30,7 +31,10 @@ export async function migrate(connection: Connection, wanted: readonly Migration
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (
       name text collate "C" primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`);
-    return await run(client, [...wanted].sort(byName));
+    const ran = await run(client, [...wanted].sort(byName));
+    // The queue brings its own tables; they are made while we still hold the turn.
+    if (wanted === migrations) await migrateJobs(connection);
+    return ran;
   } finally {
     // Ending the session gives the lock back.
     await client.end().catch(() => {});

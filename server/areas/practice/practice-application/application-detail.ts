@@ -1,0 +1,94 @@
+/** One application as the viewer may see it: form masked, materials with their marks, the journal, and what may be done. */
+import { sql } from 'kysely';
+import { practiceFlow, stateTitles, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { isRequired } from 'contract/areas/practice/materials';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Output } from 'contract/kernel/endpoint';
+import { loadCase, openActions } from '../../../kernel/act.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { factsOf, tutorOf } from './facts.ts';
+import { maskedForm } from './form-store.ts';
+import { precheck } from './prechecks.ts';
+import { practiceSteps, type Row } from './steps.ts';
+import type { Snapshot } from './changes.ts';
+
+type Detail = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
+
+export const editableStates: readonly string[] = ['draft', 'returned'];
+
+export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
+  const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
+  const { associationId: at } = row;
+  const own = ties.has('applicant');
+  const [firm, tutor, materials, journal, open, registration, facts] = await Promise.all([
+    row.firmId ? ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
+    row.tutorId ? tutorOf(ctx.db, at, row.tutorId, null) : null,
+    materialsOf(ctx, row),
+    journalOf(ctx, row, ties),
+    openActions(ctx, practiceSteps, { row, ties }),
+    registrationOf(ctx, row),
+    own && editableStates.includes(row.state) ? factsOf(ctx.app, ctx.db, row) : null,
+  ]);
+  const quota = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMaxInterns);
+  const { waitsFor } = practiceFlow.states[row.state as keyof typeof practiceFlow.states] as { waitsFor?: keyof typeof practiceFlow.actors };
+  return {
+    id, version: row.version, applicationNo: row.applicationNo, state: row.state as Detail['state'], stateTitle: stateTitles[row.state as keyof typeof stateTitles],
+    waitsFor: waitsFor ? practiceFlow.actors[waitsFor] : null,
+    form: maskedForm(ctx.app, row), firmName: firm?.name ?? null,
+    editable: own && editableStates.includes(row.state),
+    markable: isReviewer(row, ties),
+    tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, interns: tutor.interns, quota },
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, returnedCount: row.returnedCount,
+    materials, journal, precheck: facts ? precheck(facts) : [], open, registration,
+  };
+}
+
+/** The reviewer whose turn it is marks the materials. */
+export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): boolean =>
+  (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));
+
+async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
+  const specs = await ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.materials);
+  const files = await ctx.db.selectFrom('attachment').selectAll().where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication')
+    .where('ownerId', '=', row.id).where('deletedAt', 'is', null).orderBy('uploadedAt').orderBy('id').execute();
+  const seen = row.returnedCount > 0 ? new Set((row.snapshot as Snapshot | null)?.materials.map(({ id }) => id)) : null;
+  const lastLook = await lastReturn(ctx, row);
+  return specs.map((spec) => ({
+    code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles,
+    required: isRequired(spec, row.form as Record<string, unknown>),
+    files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
+      id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt,
+      checkMark: file.checkMark as Detail['materials'][number]['files'][number]['checkMark'], defectReason: file.defectReason,
+      isNew: seen !== null && lastLook !== null && file.uploadedAt > lastLook,
+    })),
+  })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state));
+}
+
+async function lastReturn(ctx: Ctx, row: Row): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(at) as at from review_record where association_id = ${row.associationId} and case_id = ${row.id} and to_state = 'returned'`.execute(ctx.db);
+  return rows[0]?.at ?? null;
+}
+
+async function journalOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>): Promise<Detail['journal']> {
+  const lines = await ctx.db.selectFrom('reviewRecord').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id)
+    .orderBy('at', 'desc').orderBy('id', 'desc').execute();
+  const staff = ['firstReviewer', 'finalReviewer', 'observer'].some((tie) => ties.has(tie));
+  return lines.map((line) => ({
+    id: line.id, at: line.at, actorName: line.actorName, action: line.action,
+    doerTitle: practiceFlow.actors[line.doer as keyof typeof practiceFlow.actors] ?? line.doer,
+    actionTitle: practiceFlow.actions[line.action as keyof typeof practiceFlow.actions]?.title ?? line.action,
+    toStateTitle: stateTitles[line.toState as keyof typeof stateTitles] ?? line.toState,
+    opinion: line.opinion, internalNote: staff ? line.internalNote : null,
+    // Written by act() from the contract's own shapes.
+    defects: line.defectItems as Detail['journal'][number]['defects'], changes: line.diff as Detail['journal'][number]['changes'],
+  }));
+}
+
+async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration']> {
+  if (row.state !== 'approved') return null;
+  const found = await ctx.db.selectFrom('internship as i').innerJoin('internshipCertificate as c', (join) => join.onRef('c.associationId', '=', 'i.associationId').onRef('c.internshipId', '=', 'i.id'))
+    .select(['i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
+    .orderBy('c.issueDate', 'desc').executeTakeFirst();
+  return found ?? null;
+}

@@ -1,0 +1,41 @@
+/** The list that every role sees its own part of: row scope in the query, for rows and count alike. */
+import { sql } from 'kysely';
+import { stateTitles, type practiceApplication } from 'contract/areas/practice/practice-application';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { Ctx } from '../../../kernel/context.ts';
+import { tied, waitsForViewer } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import { practiceSteps } from './steps.ts';
+
+type List = typeof practiceApplication.endpoints.getPracticeApplications;
+
+export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
+  const { viewer } = ctx;
+  const waits = waitsForViewer(practiceSteps, viewer);
+  const handled = sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
+  const grams = input.keyword ? gramsToFind(input.keyword) : [];
+  const scoped = ctx.db.selectFrom('practiceApplication as t')
+    .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(tied(practiceSteps, viewer))
+    .$if(input.scope === 'todo', (q) => q.where(waits))
+    .$if(input.scope === 'done', (q) => q.where(handled))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.practiceType, (q) => q.where('t.practiceType', '=', input.practiceType!))
+    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
+    .$if(!!input.submittedFrom, (q) => q.where(sql<boolean>`t.submitted_at >= ${input.submittedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.submittedTo, (q) => q.where(sql<boolean>`t.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+      .where((where) => where.or([where('t.applicantName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!))])));
+  const rows = scoped
+    .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
+    .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
+    .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.applicantName', 't.practiceType', 'f.name as firmName', 'l.name as tutorName',
+      't.submittedAt', 't.deadline', 't.returnedCount', 't.updatedAt', waits.as('waitsForMe')]);
+  const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+  return { data: data.map((row) => ({ ...row, stateTitle: stateTitles[row.state as keyof typeof stateTitles] })) as Output<List>['data'], total };
+}
+
+const order = {
+  applicationNo: sql`t.application_no`, applicantName: sql`t.applicant_name collate "C"`, submittedAt: sql`t.submitted_at`,
+  deadline: sql`t.deadline`, updatedAt: sql`t.updated_at`,
+};

@@ -1,0 +1,90 @@
+/** Beginning an application and filling it in: drafts are kept as typed, whole or not. */
+import { sql } from 'kysely';
+import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import type { Fails, Parsed } from 'contract/kernel/endpoint';
+import { create, loadCase } from '../../../kernel/act.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+import { nextNumber } from '../../../machines/numbers/next-number.ts';
+import { gramsOf } from '../../../machines/search/grams.ts';
+import { maskFields } from '../../../machines/vault/fields.ts';
+import { editableStates } from './application-detail.ts';
+import { columnsOf, typed, type Draft, type Kept } from './form-store.ts';
+import { practiceSteps, type Row } from './steps.ts';
+
+type Save = typeof practiceApplication.endpoints.save;
+
+export async function saveDraft(ctx: Ctx<Fails<Save>>, { id, version, form }: Parsed<Save>) {
+  return id ? change(ctx, id, version ?? 0, typed(form)) : begin(ctx, typed(form));
+}
+
+async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
+  const { viewer } = ctx;
+  const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).forUpdate().executeTakeFirst() : null;
+  if (!intern) return ctx.fail('forbidden');
+  const open = await ctx.db.selectFrom('practiceApplication').select('applicationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id)
+    .where('state', 'not in', ['approved', 'withdrawn']).where('deletedAt', 'is', null).executeTakeFirst();
+  if (open) return ctx.fail('alreadyOpen', { no: open.applicationNo });
+  const id = newId();
+  const day = (await sql<{ day: string }>`select to_char(app_today(), 'YYYYMMDD') as day`.execute(ctx.db)).rows[0]!.day;
+  const applicationNo = `${practiceFlow.prefix}${day}${await nextNumber(ctx.db, viewer.associationId, 'practiceApplication', day, 5)}`;
+  const known = { ...openProfile(ctx, intern), ...form };
+  await checkChoice(ctx, known);
+  const row = await create(ctx, practiceSteps, 'create', { id, applicationNo, internId: intern.id, ...searchable(known, intern.name, applicationNo), ...columnsOf(ctx.app, id, known) });
+  return { id, version: row.version, applicationNo };
+}
+
+async function change(ctx: Ctx<Fails<Save>>, id: string, version: number, form: Draft) {
+  const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id, true);
+  if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: practiceFlow.states[row.state as keyof typeof practiceFlow.states].title, action: '修改', actor: '—' });
+  if (row.version !== version) return ctx.fail('stale', { state: practiceFlow.states[row.state as keyof typeof practiceFlow.states].title, actor: ctx.viewer.realName });
+  await checkChoice(ctx, form);
+  const whole = { ...(row.form as Draft), ...form };
+  await ctx.db.updateTable('practiceApplication')
+    .set({ ...columnsOf(ctx.app, id, form, row.form as Draft), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+    .where('associationId', '=', row.associationId).where('id', '=', id).execute();
+  return { id, version: row.version + 1, applicationNo: row.applicationNo };
+}
+
+/** A firm or tutor that the register does not know is a mistake of the screen or a guess. */
+async function checkChoice(ctx: Ctx<Fails<Save>>, { firmId, tutorId }: Draft) {
+  const at = ctx.viewer.associationId;
+  if (firmId && !await ctx.db.selectFrom('lawFirm').select('id').where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).executeTakeFirst()) {
+    ctx.fail('invalid', {}, { fields: [{ path: 'form.firmId', message: '没有这家律所，请从列表中选择' }] });
+  }
+  if (tutorId && !await ctx.db.selectFrom('lawyer').select('id').where('associationId', '=', at).where('id', '=', tutorId).where('deletedAt', 'is', null).executeTakeFirst()) {
+    ctx.fail('invalid', {}, { fields: [{ path: 'form.tutorId', message: '没有这位律师，请从列表中选择' }] });
+  }
+}
+
+const searchable = (form: Draft, knownName: string, applicationNo: string) => {
+  const name = [...(form.name || knownName)].slice(0, 31).join('');
+  return { applicantName: name, practiceType: form.practiceType ?? null, firmId: form.firmId ?? null, tutorId: form.tutorId ?? null, searchGrams: gramsOf(name, applicationNo) };
+};
+
+/** What the register knows of the person already, so that nobody types it again. */
+function openProfile(ctx: Ctx<Fails<Save>>, intern: Parameters<typeof knownOf>[0]): Draft {
+  const secrets = Object.fromEntries((['idNo', 'mobile', 'householdAddress', 'residenceAddress'] as const).map((field) => {
+    const sealed = intern[`${field}Sealed`];
+    return [field, sealed === null ? undefined : ctx.app.vault.open({ table: 'intern', column: field, rowId: intern.id }, sealed)];
+  }));
+  return { ...knownOf(intern), ...secrets };
+}
+
+type InternRow = Kept & { name: string; sex: string | null; birthDate: string | null; idType: string | null; profile: unknown };
+const knownOf = (intern: Omit<InternRow, 'form'>): Draft => ({
+  ...(intern.profile as Draft), name: intern.name,
+  ...(intern.sex && { sex: intern.sex as NonNullable<Draft['sex']> }), ...(intern.birthDate && { birthDate: intern.birthDate }), ...(intern.idType && { idType: intern.idType as NonNullable<Draft['idType']> }),
+});
+
+/** The same for the screen of a new application, sensitive answers masked. */
+export async function prefillOf(ctx: Ctx) {
+  const { viewer } = ctx;
+  const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).executeTakeFirst() : null;
+  if (!intern) return { form: {} };
+  const { id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed } = intern;
+  const masked = maskFields(ctx.app.vault, applicationForm, 'intern', { id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });
+  return { form: { ...knownOf(intern), ...masked } };
+}
+

@@ -1,0 +1,41 @@
+/** How the form is kept: sensitive answers sealed in columns of their own, the rest as typed in one document. */
+import { sensitiveFields } from 'contract/kernel/schema';
+import { applicationForm, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import type { App } from '../../../app.ts';
+import { maskFields, sealFields } from '../../../machines/vault/fields.ts';
+
+export type Draft = { [K in keyof ApplicationForm]?: ApplicationForm[K] | null | undefined };
+export interface Kept { id: string; form: unknown; idNoSealed: string | null; mobileSealed: string | null; householdAddressSealed: string | null; residenceAddressSealed: string | null }
+
+const table = 'practiceApplication';
+const secretFields = Object.keys(sensitiveFields(applicationForm)) as (keyof Draft)[];
+const sealedOf = ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed }: Kept) => ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });
+
+/** Without the sensitive answers that came back as the screen had them, masked: those were not typed and stay as they are. */
+export const typed = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([field, value]) =>
+  !(secretFields.includes(field as keyof Draft) && typeof value === 'string' && value.includes('*')))); // Object.entries forgets the key type
+
+/** The columns to write for a draft; fields that were not sent stay as they are. */
+export function columnsOf(app: App, id: string, draft: Draft, before: Draft = {}) {
+  const open = Object.fromEntries(Object.entries({ ...before, ...draft }).filter(([field, value]) =>
+    !secretFields.includes(field as keyof Draft) && value !== undefined)); // Object.entries forgets the key type
+  return {
+    form: JSON.stringify(open),
+    ...sealFields(app.vault, applicationForm, { table, rowId: id }, draft, { blind: ['idNo', 'mobile'] }),
+  };
+}
+
+/** The form as screens get it: sensitive answers masked. */
+export const maskedForm = (app: App, kept: Kept): Record<string, unknown> =>
+  ({ ...(kept.form as Draft), ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });
+
+export function openField(app: App, kept: Kept, field: 'idNo' | 'mobile' | 'householdAddress' | 'residenceAddress'): string | null {
+  const sealed = kept[`${field}Sealed`];
+  return sealed === null ? null : app.vault.open({ table, column: field, rowId: kept.id }, sealed);
+}
+
+/** The form with every answer in the clear: for checks inside the server, never for an answer. */
+export function openForm(app: App, kept: Kept): Draft {
+  const secrets = Object.fromEntries((['idNo', 'mobile', 'householdAddress', 'residenceAddress'] as const).map((field) => [field, openField(app, kept, field)]));
+  return { ...(kept.form as Draft), ...secrets };
+}

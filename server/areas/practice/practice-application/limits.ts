@@ -1,0 +1,24 @@
+/** Time limits in calendar days (glossary, conflict 25): the first day does not count; a limit never ends on a weekend. */
+const dayMs = 86_400_000;
+
+/** The last day of a limit of so many days that begins today. Civil days, computed in UTC where none is shifted. */
+export function limitEnds(today: string, days: number): string {
+  let end = Date.parse(`${today}T00:00:00Z`) + days * dayMs;
+  while ([0, 6].includes(new Date(end).getUTCDay())) end += dayMs;
+  return new Date(end).toISOString().slice(0, 10);
+}
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
+
+/**
+ * The last day of an internship (rules, article 4): the day before the same day so many months on; where that month
+ * has no such day, its last day. 2025-03-10 → 2026-03-09, 2024-02-29 → 2025-02-28.
+ */
+export function periodEnds(start: string, months: number): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const clamped = day > lastOfMonth;
+  const end = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
+  if (!clamped) end.setUTCDate(end.getUTCDate() - 1);
+  return end.toISOString().slice(0, 10);
+}

@@ -1,0 +1,28 @@
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { loadCase } from '../../../kernel/act.ts';
+import { implement } from '../../../kernel/context.ts';
+import { listApplications } from './application-list.ts';
+import { detailOf } from './application-detail.ts';
+import { prefillOf, saveDraft } from './draft.ts';
+import { openField } from './form-store.ts';
+import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
+import { practiceSteps, type Row } from './steps.ts';
+
+export default implement(practiceApplication, {
+  flow: practiceSteps,
+  handlers: {
+    getPracticeApplications: listApplications,
+    getPracticeApplication: (ctx, { id }) => detailOf(ctx, id),
+    prefill: (ctx) => prefillOf(ctx),
+    save: saveDraft,
+    uploadMaterial,
+    removeMaterial,
+    getMaterialFile: openMaterial,
+    markMaterial,
+    async reveal(ctx, { id, field, purpose }) {
+      const { row } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
+      ctx.subject({ entity: practiceFlow.entity, id, after: { field }, note: purpose });
+      return { value: openField(ctx.app, row, field) };
+    },
+  },
+});

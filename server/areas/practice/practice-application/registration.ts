@@ -1,0 +1,70 @@
+/** What approving writes: the internship, its certificate with a number, the tutor's relation, the person's profile. */
+import { sql } from 'kysely';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/id.ts';
+import { nextNumber } from '../../../machines/numbers/next-number.ts';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import { sealFields } from '../../../machines/vault/fields.ts';
+import { openForm } from './form-store.ts';
+import { tutorOf, type CaseForChecks } from './facts.ts';
+import { periodEnds } from './limits.ts';
+
+/**
+ * Takes the tutor's place for good. The lawyer's row is locked first, so that two decisions about the same tutor come
+ * one after the other and the last place is given once (quota, internship rules 4.8).
+ */
+export async function holdTutorPlace(app: App, db: Db, row: CaseForChecks): Promise<void> {
+  if (!row.tutorId) return;
+  await sql`select 1 from lawyer where association_id = ${row.associationId} and id = ${row.tutorId} for update`.execute(db);
+  const tutor = await tutorOf(db, row.associationId, row.tutorId, row.id);
+  const quota = await app.settings.get(db, row.associationId, practiceSettings.tutorMaxInterns);
+  if (tutor && tutor.interns < quota) return;
+  const message = `指导律师已指导${tutor?.interns ?? 0}名实习人员（含审核中），达到上限`;
+  throw new Refusal('blocked', { reasons: message }, { findings: [{ code: 'SX18', level: 'BLOCK', field: 'tutorId', message }] });
+}
+
+export async function register(app: App, db: Db, row: CaseForChecks, today: string): Promise<void> {
+  const at = row.associationId;
+  const form = openForm(app, row);
+  const months = await app.settings.get(db, at, practiceSettings.internshipMonths);
+  const internshipId = newId();
+  const plannedEnd = periodEnds(today, months);
+  const { firmName, tutorName, issuer } = await namesOnCertificate(db, row);
+  await db.insertInto('internship').values({
+    associationId: at, id: internshipId, registrationNo: `SXDJ${today.slice(0, 4)}${await nextNumber(db, at, 'internship', today.slice(0, 4), 5)}`,
+    internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
+    startDate: today, plannedEndDate: plannedEnd,
+  }).execute();
+  await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId, tutorId: row.tutorId!, firmId: row.firmId!, startDate: today, sourceApplicationId: row.id }).execute();
+  await db.insertInto('internshipCertificate').values({
+    associationId: at, id: newId(), internshipId, certNo: await certNo(app, db, at, today, form.sex!, form.practiceType!),
+    issueDate: today, validFrom: today, validTo: plannedEnd, issuingBody: issuer, firmName, tutorName,
+  }).execute();
+  const { idNo, mobile, householdAddress, residenceAddress, ...profile } = form;
+  await db.updateTable('intern').set({
+    name: form.name!, sex: form.sex!, birthDate: form.birthDate!, idType: form.idType!, profile: JSON.stringify(profile),
+    ...sealFields(app.vault, applicationForm, { table: 'intern', rowId: row.internId }, { idNo, mobile, householdAddress, residenceAddress }, { blind: ['idNo', 'mobile'] }),
+    updatedAt: sql`app_now()`, version: sql`version + 1`,
+  }).where('associationId', '=', at).where('id', '=', row.internId).execute();
+}
+
+/** Province 2, city 2, year 2, month 2, sex 1, kind 1, sequence 4 (numbering notice of the provincial association). */
+async function certNo(app: App, db: Db, at: string, today: string, sex: string, practiceType: string): Promise<string> {
+  const province = await app.settings.get(db, at, practiceSettings.provinceCode);
+  const city = await app.settings.get(db, at, practiceSettings.cityCode);
+  const scope = await app.settings.get(db, at, practiceSettings.certSeqScope);
+  const period = scope === 'FOREVER' ? 'all' : today.slice(0, scope === 'YEAR' ? 4 : 7);
+  const sequence = await nextNumber(db, at, 'internshipCertificate', period, 4);
+  return `${province}${city}${today.slice(2, 4)}${today.slice(5, 7)}${sex === 'MALE' ? 1 : 2}${practiceType === 'PART_TIME' ? 2 : 1}${sequence}`;
+}
+
+async function namesOnCertificate(db: Db, row: CaseForChecks) {
+  const { rows } = await sql<{ firmName: string; tutorName: string; issuer: string }>`
+    select f.name as firm_name, l.name as tutor_name, s.customer_name as issuer
+    from law_firm f, lawyer l, association s
+    where f.association_id = ${row.associationId} and f.id = ${row.firmId} and l.association_id = ${row.associationId} and l.id = ${row.tutorId} and s.id = ${row.associationId}`.execute(db);
+  return rows[0]!;
+}

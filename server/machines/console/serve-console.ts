@@ -1,0 +1,34 @@
+/** The built console: hashed files for ever, its two pages never cached, and a policy that lets in nothing foreign. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const policy = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'",
+  "connect-src 'self'", "worker-src 'self' blob:", "frame-src 'self' blob:", "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+const isConsoleAddress = (path: string) => !/^\/(api|account|assets|static|healthz|readyz|socket)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+
+export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
+  const pages = { console: await readFile(join(webDir, 'index.html'), 'utf8'), login: await readFile(join(webDir, 'login.html'), 'utf8') };
+  // Demonstration accounts are offered only where the data is invented.
+  const marked = (html: string) => isDemo ? html.replace('<html', '<html data-demo="true"') : html;
+  await http.register(fastifyStatic, {
+    root: webDir, prefix: '/', wildcard: false, index: false, preCompressed: true, serveDotFiles: false,
+    globIgnore: ['**/*.html', '**/*.map'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') || path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(marked(html));
+  http.get('/login', (_, reply) => send(reply, pages.login));
+  http.get('/login/:auth', (_, reply) => send(reply, pages.login));
+  http.get('/', (_, reply) => send(reply, pages.console));
+  http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!;
+    if (isConsoleAddress(path)) return send(reply, pages.console);
+    return reply.callNotFound();
+  });
+}
