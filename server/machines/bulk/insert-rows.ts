@@ -1,0 +1,21 @@
+/**
+ * Many rows in one statement and one parameter: rosters, benchmark and demonstration data. PostgreSQL reads the rows as
+ * JSON, so that lists, nulls and dates need no care; a multi-row VALUES would run into its 65,535 parameters.
+ */
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../kernel/context.ts';
+import type { Database } from '../../tables.gen.ts';
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Row<T extends keyof Database> = { [K in keyof Insertable<Database[T]>]: Insertable<Database[T]>[K] | undefined };
+
+/** A column that no row gives has its default; one that some rows give is null in the others. */
+export async function insertRows<T extends keyof Database & string>(db: Db, table: T, rows: readonly Row<T>[], chunk = 1000): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const names = sql.join(columns.map((column) => sql.id(snake(column))));
+  for (let from = 0; from < rows.length; from += chunk) {
+    const json = JSON.stringify(rows.slice(from, from + chunk).map((row) => Object.fromEntries(columns.map((column) => [snake(column), (row as Record<string, unknown>)[column]]))));
+    await sql`insert into ${sql.id(snake(table))} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.id(snake(table))}, ${json}::jsonb)`.execute(db);
+  }
+}
