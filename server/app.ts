@@ -58,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const flows = allFlows();
   const vault = await openVault({ db, keysDir: join(dataDir, 'keys') });
   const sessions = await startSessions({ db, connection, associationId });
-  const files = await openFileStore({ db, dir: join(dataDir, 'files') });
+  const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const http = await createHttp(options);
   const machines = { ...options, http, flows, vault, sessions, files, settings, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const jobs = await startJobs({ connection, log, tasks: tasksOf(() => app) });

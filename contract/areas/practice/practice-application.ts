@@ -131,7 +131,7 @@ export const practiceApplication = feature({
     }),
     uploadMaterial: endpoint({
       method: 'POST', path: `${base}/uploadMaterial`, title: '上传申请材料', access: apply.edit, kind: 'upload', audit: 'practiceApplication.uploadMaterial',
-      input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused'],
+      input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
     }),
     removeMaterial: endpoint({
       method: 'POST', path: `${base}/deletedMaterial`, title: '删除申请材料', access: apply.edit, audit: 'practiceApplication.removeMaterial',
