@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
-import { entry, StartRefused } from './kernel/refusal.ts';
+import { entry } from './kernel/refusal.ts';
 import { ownCertificate } from './machines/tls/certificate.ts';
 import { checkout, isLoopback, readConfiguration, type Configuration } from './start/configuration.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
@@ -21,9 +21,9 @@ const running: { database?: OpenDatabase; app?: App; health?: Health } = {};
 
 async function start(): Promise<void> {
   const configuration = readConfiguration();
-  refuseDemoOnNetwork(configuration, configuration.profile === 'demo' && !configuration.databaseUrl);
-  const database = running.database = await openDatabase(configuration, { log, onLost: () => void end(1) });
-  refuseDemoOnNetwork(configuration, database.association.isDemo);
+  // The demonstration's passwords are public: it leaves this machine only when told twice.
+  const mayBeDemo = isLoopback(configuration.host) || configuration.demoOnNetwork;
+  const database = running.database = await openDatabase(configuration, { log, mayBeDemo, onLost: () => void end(1) });
   const { association, close: _, ...open } = database;
   const tls = secure(configuration);
   const web = join(checkout, 'web/dist');
@@ -37,11 +37,6 @@ async function start(): Promise<void> {
   const [own = '', ...others] = addresses(configuration.host, port, tls ? 'https' : 'http');
   for (const other of others) say(`其他计算机访问：${other}`);
   say(`ready ${own}`);
-}
-
-/** The demonstration's passwords are public: it leaves this machine only when told twice. */
-function refuseDemoOnNetwork({ host, demoOnNetwork }: Configuration, isDemo: boolean): void {
-  if (isDemo && !isLoopback(host) && !demoOnNetwork) throw new StartRefused('demoOnNetwork');
 }
 
 function secure({ tls, dataDir }: Configuration): { cert: string; key: string } | null {

@@ -27,7 +27,7 @@ comment on table number_sequence is
 -- The one clock of the business. It is now(), the start of the transaction, so that every rule of one change sees the
 -- same moment. Only a database made for tests replaces it by one with an offset; the product has no way to shift it.
 create function app_now() returns timestamptz language sql stable parallel safe
-  as $$ select now() $$;
+  as $$ select now() $$; -- machine time: here, and nowhere else, the one becomes the other
 comment on function app_now() is 'The moment by which deadlines are judged.';
 
 create function app_today() returns date language sql stable parallel safe

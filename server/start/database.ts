@@ -8,9 +8,11 @@ import { checkServer } from '../machines/postgres/guard.ts';
 import { migrate } from '../machines/postgres/migrate.ts';
 import type { Configuration, Profile } from './configuration.ts';
 
+interface Association { readonly id: string; readonly isDemo: boolean }
+
 export interface OpenDatabase extends Connected {
   readonly connection: Connection;
-  readonly association: { readonly id: string; readonly isDemo: boolean; readonly isNew: boolean };
+  readonly association: Association;
   /** Ends our connections, then the embedded server, unless somebody else still uses it. */
   close(): Promise<void>;
 }
@@ -19,10 +21,12 @@ export interface OpenOptions extends ConnectOptions {
   /** A command: works beside the product when that is running. */
   join?: boolean;
   onLost?: () => void;
+  /** False when other machines could reach it: its passwords are public. Asked before a new database is marked. */
+  mayBeDemo?: boolean;
   log: (line: string) => void;
 }
 
-export async function openDatabase(configuration: Configuration, { join = false, onLost, ...options }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(configuration: Configuration, { join = false, mayBeDemo = true, onLost, ...options }: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = configuration;
   const server = databaseUrl
     ? { connection: { connectionString: databaseUrl }, stop: async () => {} }
@@ -36,9 +40,12 @@ export async function openDatabase(configuration: Configuration, { join = false,
     if (databaseUrl) await untilAnswers(server.connection, options.log);
     connected = connect(server.connection, options);
     await checkServer(connected.pool);
-    for (const name of await migrate(server.connection)) options.log(`数据库结构已升级：${name}`);
-    const association = await ownAssociation(connected.pool, configuration.profile);
-    if (configuration.profile === 'demo' && configuration.profileGiven && !association.isDemo) throw new StartRefused('demoIntoReal');
+    const ran = await migrate(server.connection);
+    if (ran.length > 0) options.log(`数据库结构已升级到 ${ran.at(-1)}（${ran.length} 个脚本）`);
+    const found = await theOne(connected.pool);
+    if ((found?.isDemo ?? configuration.profile === 'demo') && !mayBeDemo) throw new StartRefused('demoOnNetwork');
+    if (found && !found.isDemo && configuration.profile === 'demo' && configuration.profileGiven) throw new StartRefused('demoIntoReal');
+    const association = found ?? await makeAssociation(connected.pool, configuration.profile);
     return { ...connected, connection: server.connection, association, close };
   } catch (error) {
     await close();
@@ -72,11 +79,8 @@ const NAMES: Record<Profile, readonly [name: string, customerName: string]> = {
   empty: ['律师协会', '律师协会'],
 };
 
-/** The one association of this installation; a new database gets it, and with it its kind, for ever. */
-async function ownAssociation(pool: pg.Pool, profile: Profile): Promise<OpenDatabase['association']> {
-  const found = await theOne(pool);
-  if (found) return { ...found, isNew: false };
-  const id = newId();
+/** A new database gets its one association, and with it its kind, for ever. */
+async function makeAssociation(pool: pg.Pool, profile: Profile): Promise<Association> {
   const [name, customerName] = NAMES[profile];
   const client = await pool.connect();
   let failed = true;
@@ -85,7 +89,7 @@ async function ownAssociation(pool: pg.Pool, profile: Profile): Promise<OpenData
     // Nodes that start together on one empty database: the second sees what the first has written.
     await client.query('lock table association in share row exclusive mode');
     await client.query('insert into association (id, name, customer_name, is_demo) select $1, $2, $3, $4 where not exists (select from association)',
-      [id, name, customerName, profile === 'demo']);
+      [newId(), name, customerName, profile === 'demo']);
     await client.query('commit');
     failed = false;
   } finally {
@@ -93,9 +97,9 @@ async function ownAssociation(pool: pg.Pool, profile: Profile): Promise<OpenData
   }
   const made = await theOne(pool);
   if (!made) throw new Error('no association after inserting one');
-  return { ...made, isNew: made.id === id };
+  return made;
 }
 
-async function theOne(pool: pg.Pool): Promise<{ id: string; isDemo: boolean } | undefined> {
-  return (await pool.query<{ id: string; isDemo: boolean }>('select id, is_demo as "isDemo" from association order by id limit 1')).rows[0];
+async function theOne(pool: pg.Pool): Promise<Association | undefined> {
+  return (await pool.query<Association>('select id, is_demo as "isDemo" from association order by id limit 1')).rows[0];
 }

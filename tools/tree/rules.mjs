@@ -1,0 +1,111 @@
+/**
+ * The numbers that betray decay. Each rule finds places; `limit` says how many (or how much) is healthy, `hard` that
+ * more of it fails the check. Rules read the tree; none keeps a list of features.
+ */
+import { parseSync, Visitor } from 'vite';
+import { placeOf } from './files.mjs';
+
+const code = (tree) => tree.filter(({ isCode, isGenerated }) => isCode && !isGenerated);
+const product = (tree) => code(tree).filter(({ isTest }) => !isTest);
+
+/** Comments and strings say things too; for words of the language only code counts. */
+const bare = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
+
+function matches(files, pattern, { keep = () => true, strip = true } = {}) {
+  return files.flatMap(({ path, text }) => {
+    const whole = text.split('\n');
+    return (strip ? bare(text) : text).split('\n').flatMap((line, at) => (pattern.test(line) && keep(whole, at) ? [`${path}:${at + 1}`] : []));
+  });
+}
+
+/** Tarjan: files that stand in a loop of run-time imports. */
+function loops(tree) {
+  const edges = new Map(tree.map(({ path, imports }) => [path, imports.filter(({ typesOnly }) => !typesOnly).map(({ target }) => target)]));
+  const index = new Map(), low = new Map(), stack = [], found = [];
+  const visit = (path) => {
+    index.set(path, index.size);
+    low.set(path, index.get(path));
+    stack.push(path);
+    for (const next of edges.get(path) ?? []) {
+      if (!index.has(next)) { visit(next); low.set(path, Math.min(low.get(path), low.get(next))); }
+      else if (stack.includes(next)) low.set(path, Math.min(low.get(path), index.get(next)));
+    }
+    if (low.get(path) !== index.get(path)) return;
+    const ring = stack.splice(stack.indexOf(path));
+    if (ring.length > 1 || edges.get(path)?.includes(path)) found.push(...ring);
+  };
+  for (const path of edges.keys()) if (!index.has(path)) visit(path);
+  return found;
+}
+
+const edges = (tree) => product(tree).flatMap(({ path, imports }) => imports.map(({ target, typesOnly }) => ({ from: path, to: target, typesOnly, text: `${path} → ${target}` })));
+
+/** Who may not know whom. Tests and the harness may look everywhere. */
+const forbidden = [
+  [/^contract\//, /^(?!contract\/)/], [/^contract\/kernel\//, /^contract\/(areas|all)/],
+  [/^server\//, /^(web|e2e)\//], [/^server\/(kernel|machines)\//, /^server\/areas\//],
+  [/^web\//, /^(server|e2e)\//], [/^web\//, /^contract\/all\.ts$/],
+  [/^web\/kernel\//, /^web\/(areas|shell)\//], [/^web\/ui\//, /^web\/(areas|shell)\//],
+];
+
+function crossFeature(tree, pack) {
+  return edges(tree).filter(({ from, to }) => {
+    const a = placeOf(from), b = placeOf(to);
+    if (a.pack !== pack || b.pack !== pack || !a.area || !b.area) return false;
+    // The area's own files, beside the features' folders, serve its features and put them together.
+    return a.area !== b.area || (a.feature !== b.feature && a.feature !== null && b.feature !== null);
+  });
+}
+
+/** In SQL, through Kysely, or as the target of an action put into a row. */
+const writesState = [/\bset\s+state\s*=/i, /\binsert\s+into\s+\w+\s*\([^)]*\bstate\b/i, /\.(set|values)\(\s*\{[^})]*\bstate\b\s*[:,}]/, /\bstate:\s*\w+\.to\b/];
+
+const perThousand = (tree, places) => (places.length / Math.max(1, product(tree).reduce((sum, { lines }) => sum + lines, 0))) * 1000;
+
+const saysMachineTime = (lines, at) => [lines[at], lines[at - 1] ?? ''].some((line) => line.includes('machine time'));
+
+export const rules = [
+  { title: 'files in import loops', hard: true, limit: 0, find: (tree) => loops(product(tree)) },
+  { title: 'imports against the direction', hard: true, limit: 0, find: (tree) => edges(tree).filter(({ from, to }) => forbidden.some(([a, b]) => a.test(from) && b.test(to))).map(({ text }) => text) },
+  { title: "places that write a workflow's state", hard: true, limit: 1, find: (tree) => [...new Set(
+    product(tree).filter(({ path, text }) => path.startsWith('server/') && writesState.some((pattern) => pattern.test(bare(text)))).map(({ path }) => path))] },
+  { title: "'/api/' strings outside contract/", hard: true, limit: 0, find: (tree) => matches(product(tree).filter(({ path }) => !path.startsWith('contract/')), /['"`]\/api\//) },
+  { title: 'web imports between features', hard: true, limit: 0, find: (tree) => crossFeature(tree, 'web').map(({ text }) => text) },
+  { title: 'server imports between features past their .public.ts', hard: true, limit: 0, find: (tree) => crossFeature(tree, 'server').filter(({ to }) => !to.endsWith('.public.ts')).map(({ text }) => text) },
+  { title: 'server imports between features, % of all', limit: 3, find: (tree) => crossFeature(tree, 'server').map(({ text }) => text),
+    measure: (places, tree) => (places.length / Math.max(1, edges(tree).filter(({ from }) => from.startsWith('server/areas/')).length)) * 100 },
+  { title: 'pairs of features that import each other', limit: 0, find: (tree) => mutual(crossFeature(tree, 'server')) },
+  { title: "business time from the machine's clock", hard: true, limit: 0, find: (tree) => [
+    ...matches(product(tree).filter(({ path }) => path.startsWith('server/')), /\bDate\.now\(|new Date\(\)|(?<![.\w])now\(\)(?!\s*[:{])|\bcurrent_(date|timestamp|time)\b/i, { keep: (lines, at) => !saysMachineTime(lines, at) }),
+    ...matches(tree.filter(({ path }) => path.endsWith('.sql')).map((file) => ({ ...file, text: file.text.replace(/--.*$/gm, (comment) => (comment.includes('machine time') ? comment : '')) })),
+      /(?<![.\w])now\(\)|\bcurrent_(date|timestamp|time)\b/i, { strip: false, keep: (lines, at) => !saysMachineTime(lines, at) }),
+  ] },
+  { title: 'folders called utils, common, shared, helpers, lib; barrels', hard: true, limit: 0, find: (tree) => [...new Set([
+    ...tree.map(({ path }) => /^.*\/(utils?|common|shared|helpers?|lib)\//.exec(path)?.[0] ?? '').filter(Boolean),
+    ...code(tree).filter(({ text }) => text.trim() && !bare(text).replace(/^\s*export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?/gm, '').trim()).map(({ path }) => path),
+  ])] },
+  { title: 'lines per file, p90', limit: 200, find: () => [], measure: (_, tree) => percentile(code(tree).map(({ lines }) => lines), 0.9) },
+  { title: 'files over 400 lines', limit: 0, find: (tree) => code(tree).filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`) },
+  { title: 'lines of the three kernels', limit: 1500, find: () => [], measure: (_, tree) => product(tree).filter(({ path }) => /^(contract|server|web)\/kernel\//.test(path)).reduce((sum, { lines }) => sum + lines, 0) },
+  { title: '`any` per 1,000 lines', limit: 0, find: (tree) => nodes(product(tree), (note) => ({ TSAnyKeyword: note })), measure: (places, tree) => perThousand(tree, places) },
+  { title: 'casts per 1,000 lines', limit: 0.5, find: (tree) => nodes(product(tree), (note) => ({ TSAsExpression: (node) => { if (!isConst(node) && node.expression.type !== 'TSAsExpression') note(node); } })), measure: (places, tree) => perThousand(tree, places) },
+  { title: 'suppressions per 1,000 lines', limit: 0.3, find: (tree) => matches(product(tree), /@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable/, { strip: false }), measure: (places, tree) => perThousand(tree, places) },
+];
+
+const isConst = ({ typeAnnotation }) => typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.name === 'const';
+
+/** Places of the syntax's own nodes; `visitor` calls `note` with those it looks for. */
+function nodes(files, visitor) {
+  return files.flatMap(({ path, text }) => {
+    const found = [];
+    new Visitor(visitor((node) => found.push(`${path}:${text.slice(0, node.start).split('\n').length}`))).visit(parseSync(path, text).program);
+    return found;
+  });
+}
+
+function mutual(crossing) {
+  const pairs = new Set(crossing.map(({ from, to }) => `${featureName(from)} ${featureName(to)}`));
+  return [...pairs].filter((pair) => { const [a, b] = pair.split(' '); return a < b && pairs.has(`${b} ${a}`); });
+}
+const featureName = (path) => { const { area, feature } = placeOf(path); return `${area}/${feature ?? ''}`; };
+const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
