@@ -1,0 +1,154 @@
+/**
+ * The buttons of a case, as the server offers them: this screen decides nothing.
+ *
+ *   <ActionBar flow={practiceFlow} id={case.id} version={case.version} open={case.open}
+ *     goTo={(field) => form.focus(field)} dialogs={{ return: ReturnDialog }} onDone={(done) => …} />
+ *
+ * - One button per open action in the workflow's order; what stands in the way is listed, each with a link to its place.
+ * - An action with `input` opens a window with its fields, one with `confirm` asks first, the rest act at once.
+ * - `dialogs` replaces the window of an action whose input needs more than plain fields: it gets `send` and `close`.
+ * - Alt+1 … Alt+9 press the buttons in their order.
+ */
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { z } from 'zod';
+import type { Endpoint } from 'contract/kernel/endpoint';
+import type { Action, actionDone, AnyWorkflow, Finding, OpenAction } from 'contract/kernel/workflow';
+import { asFailure } from '../kernel/failure.ts';
+import { notice } from '../kernel/notice.ts';
+import { useAct } from '../kernel/query.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { Button } from './Button.tsx';
+import { confirm } from './Confirm.tsx';
+import { Findings } from './Findings.tsx';
+import { Icon } from './Icon.tsx';
+import { Popover } from './Popover.tsx';
+import './action-bar.css';
+
+type Done = z.output<typeof actionDone>;
+
+export interface ActionDialogProps {
+  action: Action;
+  /** Sends the action's own input; id, version and the key against doubling are added. Fails with a CallError. */
+  send(input: Readonly<Record<string, unknown>>): Promise<Done>;
+  close(): void;
+}
+
+interface Props {
+  flow: AnyWorkflow;
+  id: string;
+  version: number;
+  open: readonly OpenAction[];
+  dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
+  /** Leads to the field or material that a finding speaks of. */
+  goTo?(field: string): void;
+  onDone?(done: Done, action: string): void;
+  /** Called before an action is sent, for instance to save a draft: answers the version to act on, or null to stop. */
+  before?(action: string): Promise<number | null>;
+}
+
+export function ActionBar({ flow, open, ...rest }: Props) {
+  const offered = Object.keys(flow.actions).flatMap((name) => open.find(({ action }) => action === name) ?? []);
+  const bar = useRef<HTMLDivElement>(null);
+  useActionKeys(bar);
+  if (offered.length === 0) return null;
+  return (
+    <div className="action-bar" ref={bar} role="toolbar" aria-label="可办理的操作">
+      {offered.map((one, index) => <ActionButton key={one.action} flow={flow} offer={one} position={index + 1} {...rest} />)}
+    </div>
+  );
+}
+
+function ActionButton({ flow, id, version, offer, position, dialogs, goTo, onDone, before }: Omit<Props, 'open'> & { offer: OpenAction; position: number }) {
+  const action = flow.actions[offer.action];
+  const endpoint = (flow.endpoints as Readonly<Record<string, Endpoint>>)[offer.action]; // Keyed by action; one name at a time is read here.
+  const [asking, setAsking] = useState(false);
+  if (!action || !endpoint) return null;
+  const blocks = offer.blockedBy.filter(({ level }) => level === 'BLOCK');
+  const remarks = offer.blockedBy.filter(({ level }) => level !== 'BLOCK');
+  const look = action.look ?? 'plain';
+
+  if (blocks.length > 0) return <Blocked title={action.title} look={look} blocks={blocks} {...(goTo && { goTo })} />;
+  return <Ready {...{ action, endpoint, id, version, look, asking, setAsking, remarks, onDone, before, position }} Dialog={dialogs?.[offer.action] ?? (action.input && hasFields(action) ? ActionDialog : undefined)} name={offer.action} />;
+}
+
+const hasFields = (action: Action) => Object.keys(action.input?.shape ?? {}).length > 0;
+
+/** Not open yet: the button stays and says why, with the way to mend it. */
+function Blocked({ title, look, blocks, goTo }: { title: string; look: 'primary' | 'danger' | 'plain'; blocks: readonly Finding[]; goTo?(field: string): void }) {
+  return (
+    <Popover label={`暂不能${title}的原因`} align="end" opener={(opener) => (
+      <button {...opener} type="button" className={`button${look === 'plain' ? '' : ` button--${look}`} action-bar__blocked`} title={`暂不能${title}：${blocks.map(({ message }) => message).join('；')}`}>
+        <Icon name="lock" size={14} />{title}<span className="action-bar__count">{blocks.length}</span>
+      </button>
+    )}>
+      {(close) => (
+        <div className="action-bar__why">
+          <p className="action-bar__why-title">暂不能{title}，请先处理以下 {blocks.length} 项</p>
+          <Findings findings={blocks} {...(goTo && { goTo: (field: string) => { close(); goTo(field); } })} />
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+interface ReadyProps {
+  name: string; action: Action; endpoint: Endpoint; id: string; version: number; position: number; look: 'primary' | 'danger' | 'plain';
+  asking: boolean; setAsking(asking: boolean): void; remarks: readonly Finding[];
+  Dialog: ComponentType<ActionDialogProps> | undefined; onDone: Props['onDone']; before: Props['before'];
+}
+
+function Ready({ name, action, endpoint, id, version, position, look, asking, setAsking, remarks, Dialog, onDone, before }: ReadyProps) {
+  const { act, pending } = useAct(endpoint);
+  const [preparing, setPreparing] = useState(false);
+  const at = useRef(version);
+
+  const send = async (input: Readonly<Record<string, unknown>>) => {
+    const answer = await act({ id, version: before ? at.current : version, ...input }).catch((thrown: unknown) => {
+      const failure = asFailure(thrown);
+      // The record has moved on, and this button may go with it: the sentence must outlive both.
+      if (failure.code === 'stale' || failure.code === 'notItsTurn') notice.bad(failure.sentence);
+      throw failure;
+    });
+    const done = answer as Done; // Every action answers `actionDone`.
+    notice.good(`${action.title}成功，当前状态：${done.stateTitle}`);
+    setAsking(false);
+    onDone?.(done, name);
+    return done;
+  };
+  const start = async () => {
+    if (before) {
+      setPreparing(true);
+      const ready = await before(name).finally(() => setPreparing(false));
+      if (ready === null) return;
+      at.current = ready;
+    }
+    if (Dialog) return setAsking(true);
+    const question = action.confirm ?? (remarks.length > 0 ? `确定${action.title}吗？` : undefined);
+    const text = [...remarks.map(({ message }) => `提示：${message}`), question].filter(Boolean).join('\n');
+    if (question && !await confirm({ title: action.title, text, yes: action.title, ...(look === 'danger' && { tone: 'danger' as const }) })) return;
+    await send({}).catch((thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+  };
+  return (
+    <>
+      <Button look={look} data-action-key={position <= 9 ? position : undefined} title={position <= 9 ? `Alt+${position}` : undefined} busy={pending || preparing} onClick={() => void start()}>{action.title}</Button>
+      {asking && Dialog && <Dialog action={action} send={send} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function useActionKeys(bar: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // By the key's place: Alt+1 writes a sign on some keyboards.
+      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+      if (!digit || !event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+      const button = bar.current?.querySelector<HTMLElement>(`[data-action-key="${digit}"]`);
+      if (!button) return;
+      event.preventDefault();
+      button.focus();
+      button.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [bar]);
+}

@@ -1,0 +1,61 @@
+/**
+ * A window over the page, made of the browser's own modal `<dialog>`: focus stays inside, Escape closes the top layer
+ * only, focus returns to the opener. A click beside it closes nothing, so that no form is lost by a slip.
+ */
+import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import './dialog.css';
+
+interface Props {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+  footer?: ReactNode;
+  drawer?: boolean;
+  width?: number;
+  /** Makes it a form: Enter in a field and the footer's submit button send it. */
+  onSubmit?(): void;
+}
+
+export function Dialog({ title, onClose, children, footer, drawer, width, onSubmit }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus], .dialog__body :is(input, textarea, select, [role=combobox]):not(:disabled)')?.focus();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // Escape asks the owner; the owner may want to ask the person first.
+    const cancel = (event: Event) => { if (event.target === element) { event.preventDefault(); close.current(); } };
+    element?.addEventListener('cancel', cancel);
+    return () => element?.removeEventListener('cancel', cancel);
+  }, []);
+
+  const content = (
+    <>
+      <header className="dialog__head">
+        <h2 id={titleId} className="dialog__title">{title}</h2>
+        <Button look="quiet" icon="close" aria-label="关闭" title="关闭（Esc）" onClick={onClose} />
+      </header>
+      <div className="dialog__body">{children}</div>
+      {footer && <footer className="dialog__foot">{footer}</footer>}
+    </>
+  );
+  const submit = (event: FormEvent) => { event.preventDefault(); event.stopPropagation(); onSubmit?.(); };
+  return (
+    <dialog ref={dialog} className={`dialog${drawer ? ' dialog--drawer' : ''}`} aria-labelledby={titleId} style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}>
+      {onSubmit ? <form className="dialog__form" noValidate onSubmit={submit}>{content}</form> : content}
+    </dialog>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The conditions of a list, kept in the address bar by `useList`:
+ *
+ *   <FilterBar value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} filters={[
+ *     { kind: 'text', key: 'keyword', label: '姓名或执业证号' },
+ *     { kind: 'choice', key: 'status', label: '状态', choices: choicesOf(lawyerStatus), multiple: true },
+ *     { kind: 'pick', key: 'firmId', label: '律师事务所', load: findFirms },
+ *     { kind: 'dates', from: 'practiceFrom', to: 'practiceTo', label: '首次执业' },
+ *   ]} />
+ *
+ * Choices and dates take effect at once, text with Enter or 查询. `/` goes to the first text field. The first four
+ * conditions are always seen, the others behind 展开.
+ */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from './Button.tsx';
+import { DateRange } from './DateInput.tsx';
+import { Icon } from './Icon.tsx';
+import { Select } from './Select.tsx';
+import type { Choice } from './labels.ts';
+import './filter-bar.css';
+
+export type Filter =
+  | { kind: 'text'; key: string; label: string; placeholder?: string }
+  | { kind: 'choice'; key: string; label: string; choices: readonly Choice[]; multiple?: boolean }
+  | { kind: 'pick'; key: string; label: string; load(text: string): Promise<readonly Choice[]> }
+  | { kind: 'dates'; from: string; to: string; label: string };
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Props<V extends object> { filters: readonly Filter[]; value: V; onChange(patch: V): void; onReset(): void }
+
+const alwaysSeen = 4;
+const texts = (value: unknown): string[] => value === undefined || value === null || value === '' ? [] : [value].flat().map(String);
+
+export function FilterBar<V extends object>({ filters, value, onChange, onReset }: Props<V>) {
+  const values = value as Values;
+  const keysOf = (filter: Filter) => filter.kind === 'dates' ? [filter.from, filter.to] : [filter.key];
+  const [open, setOpen] = useState(() => filters.slice(alwaysSeen).some((filter) => keysOf(filter).some((key) => texts(values[key]).length > 0)));
+  const bar = useRef<HTMLFormElement>(null);
+  useSearchKey(bar);
+
+  // What is typed but not yet asked for goes along with the next condition that is chosen.
+  const typed = () => Object.fromEntries([...bar.current?.querySelectorAll<HTMLInputElement>('input[data-filter]') ?? []].map((input) => [input.dataset['filter']!, input.value.trim() || undefined]));
+  const apply = (patch: Values) => onChange({ ...typed(), ...patch } as V);
+  const submit = (event: FormEvent) => { event.preventDefault(); apply({}); };
+
+  return (
+    <form ref={bar} className="filter-bar" role="search" aria-label="筛选条件" data-open={open || undefined} onSubmit={submit}>
+      <div className="filter-bar__fields">
+        {filters.map((filter) => (
+          <div key={keysOf(filter)[0]} className={`filter-bar__item${filter.kind === 'dates' ? ' filter-bar__item--wide' : ''}`}>
+            <FilterField filter={filter} values={values} apply={apply} />
+          </div>
+        ))}
+      </div>
+      <div className="filter-bar__buttons">
+        <Button type="submit" look="primary">查询</Button>
+        <Button onClick={() => { bar.current?.reset(); onReset(); }}>重置</Button>
+        {filters.length > alwaysSeen && <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? '收起' : '展开'}<Icon name={open ? 'up' : 'down'} size={12} /></Button>}
+      </div>
+    </form>
+  );
+}
+
+function FilterField({ filter, values, apply }: { filter: Filter; values: Values; apply(patch: Values): void }) {
+  switch (filter.kind) {
+    case 'text': return <TextFilter label={filter.label} name={filter.key} placeholder={filter.placeholder ?? filter.label} value={texts(values[filter.key])[0] ?? ''} />;
+    case 'choice': return <Select label={filter.label} prefix={filter.label} placeholder="全部" choices={filter.choices} multiple={filter.multiple ?? false} value={texts(values[filter.key])} onChange={(to) => apply({ [filter.key]: filter.multiple ? to : to[0] })} />;
+    case 'pick': return <Select label={filter.label} prefix={filter.label} placeholder="全部" load={filter.load} value={texts(values[filter.key])} onChange={(to) => apply({ [filter.key]: to[0] })} />;
+    case 'dates': return <DateRange label={filter.label} from={texts(values[filter.from])[0] ?? ''} to={texts(values[filter.to])[0] ?? ''} onChange={(from, to) => apply({ [filter.from]: from || undefined, [filter.to]: to || undefined })} />;
+  }
+}
+
+/** Uncontrolled, so that typing redraws nothing; a value that comes from elsewhere (Back, 重置) is written in. */
+function TextFilter({ label, name, placeholder, value }: { label: string; name: string; placeholder: string; value: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => { if (input.current) input.current.value = value; }, [value]);
+  return (
+    <div className="filter-bar__search">
+      <Icon name="search" size={15} />
+      <input ref={input} className="input" data-filter={name} type="text" enterKeyHint="search" aria-label={label} placeholder={placeholder} defaultValue={value} />
+      <kbd aria-hidden="true">/</kbd>
+    </div>
+  );
+}
+
+function useSearchKey(bar: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], dialog')) return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [bar]);
+}

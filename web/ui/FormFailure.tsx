@@ -1,0 +1,26 @@
+import { useFormState, type Form } from '../kernel/form.ts';
+import { Icon } from './Icon.tsx';
+import { labelFor } from './fields/Field.tsx';
+
+const many = 5;
+
+/** What the form's own fields can't say: a refusal as a whole, and a summary with links when faults are many. */
+export function FormFailure({ form }: { form: Form }) {
+  const { failure, faults } = useFormState(form);
+  const paths = Object.keys(faults);
+  if (!failure && paths.length <= many) return null;
+  return (
+    <div className="dialog__failure" role="alert">
+      <Icon name="warning" />
+      <div>
+        {failure && <p>{failure.sentence}{failure.traceId && failure.status >= 500 ? `（错误编号 ${failure.traceId}）` : ''}</p>}
+        {paths.length > many && (
+          <>
+            <p>共有 {paths.length} 处需要修改：</p>
+            <p>{paths.map((path) => <button key={path} type="button" className="data-table__link" onClick={() => form.focus(path)}>{labelFor({ form, name: path, label: undefined })}　</button>)}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * What all fields have in common: label, star, control, and below it the fault or a hint, and the counter. The label
+ * comes from the contract (`titled`) unless the form says another. A field without room to grow takes one column of
+ * `.fields`; `wide` takes the whole row.
+ */
+import type { ReactNode } from 'react';
+import { schemaAt, useField, type Form } from '../../kernel/form.ts';
+import { Icon } from '../Icon.tsx';
+import './field.css';
+
+export interface FieldProps {
+  form: Form;
+  name: string;
+  label?: string | undefined;
+  hint?: string | undefined;
+  wide?: boolean | undefined;
+  disabled?: boolean | undefined;
+  placeholder?: string | undefined;
+}
+
+export function labelFor({ form, name, label }: Pick<FieldProps, 'form' | 'name' | 'label'>): string {
+  const title = (schemaAt(form.schema, name)?.meta() ?? {})['title'] ?? bareTitle(form, name);
+  return label ?? (typeof title === 'string' ? title : name);
+}
+
+/** `titled(…)` may stand inside `.optional()`. */
+function bareTitle(form: Form, name: string): unknown {
+  let schema = schemaAt(form.schema, name);
+  while (schema) {
+    const title = schema.meta()?.['title'];
+    if (title) return title;
+    schema = (schema.def as { innerType?: typeof schema }).innerType;
+  }
+  return undefined;
+}
+
+export type FieldState<T> = ReturnType<typeof useField<T>> & { label: string; describedBy: string | undefined };
+
+export function useFieldState<T>(props: FieldProps): FieldState<T> {
+  const field = useField<T>(props.form, props.name);
+  return { ...field, label: labelFor(props), describedBy: field.fault || props.hint ? `${field.id}-foot` : undefined };
+}
+
+interface FrameProps { field: Omit<FieldState<unknown>, 'value' | 'set'>; hint?: string | undefined; wide?: boolean | undefined; count?: number | undefined; group?: boolean; children: ReactNode }
+
+/** `group`: several controls under one legend. */
+export function FieldFrame({ field, hint, wide, count, group, children }: FrameProps) {
+  const { id, label, required, fault, maxLength } = field;
+  const name = <>{label}{required && <span className="field__star" aria-hidden="true">*</span>}</>;
+  const counted = count !== undefined && maxLength !== undefined && (maxLength > 63 || count > maxLength * 0.8);
+  const Box = group ? 'fieldset' : 'div';
+  return (
+    <Box className={`field${wide ? ' field--wide' : ''}`} {...(group && { id, tabIndex: -1 })}>
+      {group ? <legend className="field__label">{name}</legend> : <label className="field__label" htmlFor={id}>{name}</label>}
+      {children}
+      <div className="field__foot" id={`${id}-foot`}>
+        {fault ? <span className="field__fault"><Icon name="warning" size={13} />{fault}</span> : hint}
+        {counted && <span className="field__count" data-over={count > maxLength || undefined}>{count}/{maxLength}</span>}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Fields straight from a contract schema: prose becomes several lines with a counter, a labelled enumeration a choice,
+ * a date a date, yes-or-no a tick. For small inputs and for the plain parts of large forms; where a field needs more
+ * (a firm to search, a list of defects), pass its own element in `own`.
+ */
+import type { ReactNode } from 'react';
+import { bareOf, schemaAt, typeOf, type Form } from '../../kernel/form.ts';
+import { choicesOf } from '../labels.ts';
+import { CheckField, ChoiceField, YesNoField } from './ChoiceField.tsx';
+import { DateField } from './DateField.tsx';
+import { NumberField, ProseField, TextField } from './TextField.tsx';
+
+interface Props { form: Form; fields?: readonly string[]; labels?: Readonly<Record<string, string>>; own?: Readonly<Record<string, ReactNode>> }
+
+/** A line ends at 63 characters (the specification's second length level); longer texts are prose. */
+const longestLine = 63;
+
+export function SchemaFields({ form, fields = Object.keys(form.schema.shape), labels = {}, own = {} }: Props) {
+  return <>{fields.map((name) => own[name] ?? <SchemaField key={name} form={form} name={name} label={labels[name]} />)}</>;
+}
+
+function SchemaField({ form, name, label }: { form: Form; name: string; label: string | undefined }) {
+  const schema = schemaAt(form.schema, name);
+  if (!schema) return null;
+  const bare = bareOf(schema);
+  const common = { form, name, label };
+  if ('labels' in bare) return <ChoiceField {...common} choices={choicesOf({ labels: bare.labels as Record<string, string> })} />;
+  const { format } = bare.def as { format?: string };
+  const maxLength = (schema.meta() ?? bare.meta())?.['maxLength'];
+  switch (typeOf(schema)) {
+    case 'boolean': return schema.safeParse(false).success && !schema.safeParse(undefined).success ? <YesNoField {...common} /> : <CheckField {...common} wide />;
+    case 'number': case 'int': return <NumberField {...common} />;
+    case 'string':
+      if (format === 'date') return <DateField {...common} />;
+      return typeof maxLength === 'number' && maxLength > longestLine ? <ProseField {...common} /> : <TextField {...common} />;
+    default: return null;
+  }
+}
