@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { prepare, root } from './prepare/prepare.mjs';
-import { fail, say } from './prepare/say.mjs';
+import { say } from './prepare/say.mjs';
 
 const commands = ['tables', 'docs'];
 /** Folders that hold nothing but printed files: what is not printed any more goes. */
@@ -15,7 +15,10 @@ const owned = ['docs/flows'];
 export function printed() {
   return Object.assign({}, ...commands.filter((name) => existsSync(join(root, 'server/commands', `${name}.ts`))).map((name) => {
     const done = spawnSync(process.execPath, [join(root, 'server/dist', `${name}.js`)], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 2], maxBuffer: 1 << 28 });
-    if (done.status !== 0) fail(`命令 ${name} 未能生成文档，原因见上面的提示。`);
+    if (done.status !== 0) {
+      say(`命令 ${name} 未能生成文档，原因见上面的提示。`);
+      process.exit(1);
+    }
     return JSON.parse(done.stdout);
   }));
 }

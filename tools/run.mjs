@@ -3,13 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, root } from './prepare/prepare.mjs';
-import { fail } from './prepare/say.mjs';
+import { say } from './prepare/say.mjs';
 
 const [, , name = '', ...args] = process.argv;
 const source = join(root, 'server/commands');
 if (!/^[\w-]+$/.test(name) || !existsSync(join(source, `${name}.ts`))) {
   const known = readdirSync(source).filter((file) => /^[\w-]+\.ts$/.test(file)).map((file) => file.slice(0, -3));
-  fail(`没有名为“${name}”的命令。可用的命令：${known.join('、')}。`);
+  say(`没有名为“${name}”的命令。可用的命令：${known.join('、')}。`);
+  process.exit(1);
 }
 await prepare({ parts: ['server'] });
 const built = join(root, 'server/dist', `${name}.js`);

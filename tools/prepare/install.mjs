@@ -28,10 +28,13 @@ function belongsHere({ optional, os, cpu, libc }) {
 
 const clib = process.platform !== 'linux' ? null : existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`) ? 'musl' : 'glibc';
 
-export function install(root) {
-  if (isInstalled(root)) return;
+export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) fail(`需要 Node.js 20.19 或以上版本，当前是 ${process.versions.node}。请到 https://nodejs.org 下载安装后重试。`);
+}
+
+export function install(root) {
+  if (isInstalled(root)) return;
   say('正在安装依赖（首次约一分钟）……');
   // No package of ours needs its install script; not running any keeps strangers' code out of the installation.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -3,22 +3,36 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, isBuilt } from './build.mjs';
-import { install, isInstalled } from './install.mjs';
-import { say } from './say.mjs';
+import { checkNode, install, isInstalled } from './install.mjs';
+import { say, Stopped } from './say.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** `npm start` and `npm run import` on one fresh checkout: the second waits until the first has prepared it. */
 const lock = join(root, '.build', 'preparing');
 
-export async function prepare({ parts } = {}) {
-  if (isInstalled(root) && isBuilt(root, parts)) return;
-  await take();
+/** Ends the process when it cannot be done: without it nothing runs. */
+export async function prepare(options) {
+  if (!(await tryPrepare(options))) process.exit(1);
+}
+
+export async function tryPrepare({ parts } = {}) {
   try {
-    install(root);
-    build(root, parts);
-  } finally {
-    rmSync(lock, { force: true });
+    checkNode();
+    if (isInstalled(root) && isBuilt(root, parts)) return true;
+    await take();
+    try {
+      install(root);
+      build(root, parts);
+    } finally {
+      rmSync(lock, { force: true });
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof Stopped) say(error.message);
+    else if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'EPERM') say(`无法写入 ${error.path ?? root}。请用创建该目录的系统用户运行一次 npm start，再以当前用户运行。`);
+    else throw error;
+    return false;
   }
 }
 

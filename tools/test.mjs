@@ -1,0 +1,51 @@
+/**
+ * `npm test`: installs what is missing, then everything: types, lint, tree, documents, and all tests. The last line is
+ * `N passed, N failed`, the sum over the parts; a failed check counts as a failed test, and so does a test file that
+ * did not load. Arguments go to vitest: `npm test -- --project unit transfer-firm` runs that alone, without the checks.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './check.mjs';
+import { needChromium } from './prepare/chromium.mjs';
+import { isInstalled } from './prepare/install.mjs';
+import { root, tryPrepare } from './prepare/prepare.mjs';
+
+const args = process.argv.slice(2);
+const totals = { passed: 0, failed: 0 };
+const count = (passed, failed) => { totals.passed += passed; totals.failed += failed; };
+
+function finish() {
+  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+}
+
+async function vitest(browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  const report = join(folder, 'report.json');
+  // The tests' process gets the terminal and its signals; it takes its database down itself.
+  const child = spawn(process.execPath, [
+    join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
+  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...(browser && { CHROMIUM: browser }) } });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const status = await new Promise((resolve) => { child.once('exit', resolve); });
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  rmSync(folder, { recursive: true, force: true });
+  const broken = results?.testResults.filter(({ status: one, assertionResults }) => one === 'failed' && assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
+  count(results?.numPassedTests ?? 0, (results?.numFailedTests ?? 0) + broken);
+  // Ended badly without a failed test (a fault outside all of them, no report): that is a failure as well.
+  if (status !== 0 && (results?.numFailedTests ?? 0) + broken === 0) count(0, 1);
+}
+
+const prepared = await tryPrepare();
+count(0, prepared ? 0 : 1);
+const browser = needChromium();
+// The checks say most plainly why it does not build; without an installation there is nothing to run them with.
+if (isInstalled(root) && args.length === 0) {
+  const checked = runChecks();
+  count(checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length);
+}
+if (!browser) count(0, 1);
+else if (prepared) await vitest(browser);
+finish();
