@@ -38,6 +38,7 @@ export const errors = {
   alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },
 
   // Files.
+  storageFull: { status: 507, message: '服务器存储空间不足，暂不能接收文件，请联系管理员' },
   fileRefused: { status: 400, message: '文件不能接收', details: '文件“{name}”不能接收：{reason}' },
 } as const satisfies Record<string, { status: number; message: string; details?: string }>;
 

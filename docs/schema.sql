@@ -119,6 +119,32 @@ create table device (
   constraint device_secret_hash_check CHECK (length(secret_hash) = 32)
 );
 
+-- Uploaded files (文件); their bytes are kept by the provider under storage_key.
+create table file_object (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  name           character varying(255)   not null,
+  mime           text                     collate "C" not null,
+  size           bigint                   not null,
+  sha256         text                     collate "C" not null,
+  width          integer,
+  height         integer,
+  flags          text[]                   collate "C" not null default '{}'::text[],
+  provider       text                     collate "C" not null,
+  storage_key    text                     collate "C" not null,
+  uploaded_by    uuid                     not null,
+  created_at     timestamp with time zone not null default app_now(),
+  attached       boolean                  not null default false,
+  constraint file_object_pkey PRIMARY KEY (association_id, id),
+  constraint file_object_provider_storage_key_key UNIQUE (provider, storage_key),
+  constraint file_object_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint file_object_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint file_object_size_check CHECK (size > 0)
+);
+CREATE INDEX file_object_by_uploader ON public.file_object USING btree (association_id, uploaded_by, created_at);
+CREATE INDEX file_object_loose ON public.file_object USING btree (created_at) WHERE (NOT attached);
+CREATE INDEX file_object_same ON public.file_object USING btree (association_id, sha256);
+
 create table idempotency (
   association_id uuid                     not null,
   user_id        uuid                     not null,

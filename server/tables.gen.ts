@@ -99,6 +99,23 @@ export interface Device {
   lastUsedAt: Generated<string>;
 }
 
+export interface FileObject {
+  associationId: string;
+  id: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  flags: Generated<string[]>;
+  provider: string;
+  storageKey: string;
+  uploadedBy: string;
+  createdAt: Generated<string>;
+  attached: Generated<boolean>;
+}
+
 export interface Idempotency {
   associationId: string;
   userId: string;
@@ -474,6 +491,7 @@ export interface Database {
   auditEntry: AuditEntry;
   challengeEpoch: ChallengeEpoch;
   device: Device;
+  fileObject: FileObject;
   idempotency: Idempotency;
   intern: Intern;
   internship: Internship;

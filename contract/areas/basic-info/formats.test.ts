@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import {
   birthDateOfIdCard, certNo, creditCode, email, firmLicenceNo, idCard, idNoFault, landline, lawyerLicenceNo, mobile,
   personName, postcode, qualificationNo, sexOfIdCard,

@@ -1,6 +1,6 @@
 /** Opens the vault of a database with its master key, or refuses to start: without the key nothing could be read. */
 import { randomBytes, type KeyObject } from 'node:crypto';
-import { sql, type Generated, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { StartRefused } from '../../kernel/refusal.ts';
 import type { Database } from '../../tables.gen.ts';
 import { decrypt, encrypt, keyOf, type SealingKey } from './cipher.ts';
@@ -11,7 +11,6 @@ export interface OpenVaultOptions extends KeyPlace { db: Kysely<Database> }
 
 type Purpose = 'seal' | 'blind';
 interface WrappedKey { kid: string; purpose: string; wrapped: string }
-type Tables = { vaultKey: WrappedKey & { createdAt: Generated<string> } };
 
 export async function openVault(options: OpenVaultOptions): Promise<Vault> {
   const before = await wrappedKeys(options.db);
@@ -35,12 +34,12 @@ export async function addSealingKey(options: OpenVaultOptions): Promise<void> {
 const boundTo = (kid: string, purpose: string) => `vault_key|${purpose}|${kid}`;
 
 async function wrappedKeys(db: Kysely<Database>): Promise<WrappedKey[]> {
-  return db.withTables<Tables>().selectFrom('vaultKey').select(['kid', 'purpose', 'wrapped']).orderBy('createdAt', 'desc').orderBy(sql`length(kid)`, 'desc').orderBy('kid', 'desc').execute();
+  return db.selectFrom('vaultKey').select(['kid', 'purpose', 'wrapped']).orderBy('createdAt', 'desc').orderBy(sql`length(kid)`, 'desc').orderBy('kid', 'desc').execute();
 }
 
 async function addKeys(db: Kysely<Database>, master: SealingKey, wanted: readonly (readonly [kid: string, purpose: Purpose])[]): Promise<void> {
   const rows = wanted.map(([kid, purpose]) => ({ kid, purpose, wrapped: encrypt(master, boundTo(kid, purpose), randomBytes(32)) }));
-  await db.withTables<Tables>().insertInto('vaultKey').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  await db.insertInto('vaultKey').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 function unwrapped(keys: readonly WrappedKey[], master: SealingKey, place: KeyPlace): Vault {

@@ -23,6 +23,8 @@ export interface Vault {
   /** The last four characters' index: 16 bits, four hexadecimal digits. Finds candidates; compare after opening. */
   blindTail(field: string, plain: string): string;
   mask(kind: Mask, plain: string): string;
+  /** Proof that a text is ours, with a key of its own per purpose. */
+  mac(purpose: string, text: string): string;
 }
 
 /** Unwrapped keys: the first one seals, all of them open. */
@@ -41,15 +43,16 @@ export function vaultOf({ sealing, blind }: VaultKeys): Vault {
   const byKid = new Map(sealing.map(({ kid, key }) => [kid, key]));
   const keyFor = (kid: string) => byKid.get(kid);
   const prefix = `v1.${newest.kid}.`;
-  // One key per field: an index of one field says nothing about another.
-  const fieldKeys = new Map<string, KeyObject>();
-  const fieldKey = (field: string) => {
-    const known = fieldKeys.get(field);
+  // One key per field and purpose: an index of one field says nothing about another.
+  const derived = new Map<string, KeyObject>();
+  const ownKey = (use: string) => {
+    const known = derived.get(use);
     if (known) return known;
-    const made = createSecretKey(createHmac('sha256', blind).update(`blind/v1|${field}`).digest());
-    fieldKeys.set(field, made);
+    const made = createSecretKey(createHmac('sha256', blind).update(use).digest());
+    derived.set(use, made);
     return made;
   };
+  const fieldKey = (field: string) => ownKey(`blind/v1|${field}`);
   return {
     seal: (place, plain) => encrypt(newest, boundTo(place), plain),
     open: (place, sealed) => decrypt(keyFor, boundTo(place), sealed).toString(),
@@ -57,5 +60,6 @@ export function vaultOf({ sealing, blind }: VaultKeys): Vault {
     blind: (field, plain) => createHmac('sha256', fieldKey(field)).update(comparable(plain)).digest('base64url'),
     blindTail: (field, plain) => createHmac('sha256', fieldKey(`${field}#tail`)).update(comparable(plain).slice(-4)).digest('hex').slice(0, 4),
     mask,
+    mac: (purpose, text) => createHmac('sha256', ownKey(`mac/v1|${purpose}`)).update(text).digest('base64url'),
   };
 }

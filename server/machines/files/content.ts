@@ -1,0 +1,36 @@
+/** What a file is, by its first bytes. An allow-list: what is not recognised as wanted is refused, with its true kind named. */
+import { fileTypeFromBuffer } from 'file-type';
+
+/** As much of the beginning as recognition looks at. */
+export const headBytes = 4100;
+
+export type Kind = 'pdf' | 'jpg' | 'png';
+export const mimes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const satisfies Record<Kind, string>;
+
+/** What people call the same kinds. */
+export const extensions: Readonly<Record<string, Kind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png' };
+
+const startsWith = (head: Buffer, bytes: readonly number[]) => head.length >= bytes.length && bytes.every((byte, at) => head[at] === byte);
+
+export function kindOf(head: Buffer): Kind | undefined {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpg';
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  // Readers accept a header within the first kilobyte; then the file can be a script or a page as well.
+  return head.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : undefined;
+}
+
+const names: Readonly<Record<string, string>> = {
+  exe: '可执行程序', elf: '可执行程序', macho: '可执行程序', zip: '压缩包', rar: '压缩包', '7z': '压缩包', gz: '压缩包', tar: '压缩包', bz2: '压缩包',
+  doc: 'Word文档', docx: 'Word文档', xls: 'Excel表格', xlsx: 'Excel表格', pptx: '演示文稿', cfb: 'Office文档（旧版格式或设有密码）', xml: '网页或XML文件', html: '网页文件', svg: 'SVG矢量图',
+  mp4: '视频', mov: '视频', heic: 'HEIC图片（苹果手机默认格式，请另存为JPG）', webp: 'WebP图片', gif: 'GIF图片', bmp: 'BMP图片', tif: 'TIFF图片',
+};
+
+/** A name for what was sent instead, for the sentence of the refusal. */
+export async function describe(head: Buffer): Promise<string> {
+  const text = head.subarray(0, 1024).toString('latin1');
+  if (text.includes('%PDF-')) return '开头被改动过的PDF，请用原程序重新导出';
+  if (/<svg[\s>]/i.test(text)) return names['svg'] ?? '';
+  if (/<(!doctype|html|script|head|body|iframe|title)[\s>]/i.test(text)) return names['html'] ?? '';
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return found ? names[found.ext] ?? `${found.ext.toUpperCase()}文件` : '无法识别的文件';
+}

@@ -1,0 +1,158 @@
+/**
+ * One upload from the wire to its place: room, bytes, kind, content, row. Whatever goes wrong on the way leaves nothing
+ * behind and says why at the file's name.
+ */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql, type Kysely } from 'kysely';
+import { idPhoto } from 'contract/areas/basic-info/id-photo';
+import { fileLimits, type FileFlag } from 'contract/areas/system/file-limits';
+import { Refusal } from '../../kernel/fail.ts';
+import type { Database } from '../../tables.gen.ts';
+import { settings } from '../settings/settings.ts';
+import { describe, extensions, kindOf, mimes, type Kind } from './content.ts';
+import { cleanName, joinName, type FileName } from './file-name.ts';
+import { rewriteImage, rewritePhoto } from './image.ts';
+import { inspectPdf } from './pdf.ts';
+import type { FileProvider } from './provider.ts';
+import { BrokenOff, TooMuch, type Staged, type Staging } from './staging.ts';
+
+/** `document`: PDF, JPG, PNG. `photo`: an ID photo after its rule, kept as JPEG. */
+export type Accept = 'image' | 'document' | 'photo';
+const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'] } as const satisfies Record<Accept, readonly Kind[]>;
+
+export interface Incoming {
+  readonly stream: NodeJS.ReadableStream;
+  readonly fileName: string;
+  /** The HTTP server has cut the rest off. */
+  truncated?(): boolean;
+}
+
+export interface Wanted {
+  readonly associationId: string;
+  readonly uploadedBy: string;
+  readonly accept: Accept;
+  /** What the form or material allows; never more than the ceiling of the settings. */
+  readonly maxBytes?: number;
+}
+
+export interface FileObject {
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly flags: FileFlag[];
+  readonly uploadedBy: string;
+  readonly createdAt: string;
+}
+
+/** The sentence goes to the person who sent the file. */
+const refuse = (name: string, reason: string) => new Refusal('fileRefused', { name, reason });
+
+export async function receive(db: Kysely<Database>, stage: Staging, kept: FileProvider, upload: Incoming, wanted: Wanted): Promise<FileObject> {
+  const source = upload.stream instanceof Readable ? upload.stream : new Readable().wrap(upload.stream);
+  // The line may break while the database is asked; an error that nobody listens to would end the process.
+  source.on('error', () => {});
+  const temporary: string[] = [];
+  try {
+    const name = cleanName(upload.fileName);
+    const max = await ceiling(db, kept, wanted, joinName(name));
+    const staged = await take(stage, source, upload, wanted, name, max);
+    temporary.push(staged.path);
+    const { bytes, ...finished } = await finish(staged, name, wanted, db);
+    const file = bytes ? await stage.write(bytes) : staged;
+    temporary.push(file.path);
+    return await keep(db, kept, file, { ...finished, uploadedBy: wanted.uploadedBy, associationId: wanted.associationId });
+  } catch (error) {
+    // Read the rest away, so that the answer gets through to who is still sending.
+    source.resume();
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('storageFull');
+    throw error;
+  } finally {
+    await Promise.all(temporary.map((path) => stage.remove(path)));
+  }
+}
+
+const megabyte = 1024 * 1024;
+
+/** How large this upload may be, after asking whether there is room for any. */
+async function ceiling(db: Kysely<Database>, kept: FileProvider, wanted: Wanted, name: string): Promise<number> {
+  const limits = await settings.get(db, wanted.associationId, fileLimits);
+  const space = await kept.space();
+  if (space && space.free < Math.min(limits.freeMb * megabyte, space.total * limits.freePercent / 100)) throw new Refusal('storageFull');
+  const { rows: [today] } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from file_object
+    where association_id = ${wanted.associationId} and uploaded_by = ${wanted.uploadedBy}
+      and created_at >= app_today()::timestamp at time zone 'Asia/Shanghai'`.execute(db);
+  if (today && today.files >= limits.filesPerDay) throw refuse(name, `您今天已上传${limits.filesPerDay}个文件，达到每日上限，请明天再传`);
+  if (today && today.bytes >= limits.mbPerDay * megabyte) throw refuse(name, `您今天上传的文件已达${limits.mbPerDay}MB的每日上限，请明天再传`);
+  const photo = wanted.accept === 'photo' ? (await settings.get(db, wanted.associationId, idPhoto)).maxKb * 1024 : Infinity;
+  const most = (wanted.accept === 'document' ? limits.documentMb : limits.imageMb) * megabyte;
+  return Math.min(most, photo, wanted.maxBytes ?? Infinity);
+}
+
+async function take(stage: Staging, source: Readable, upload: Incoming, { accept }: Wanted, name: FileName, maxBytes: number): Promise<Staged> {
+  const kinds: readonly Kind[] = accepted[accept];
+  const wantedKinds = `只接受${kinds.map((kind) => kind.toUpperCase()).join('、')}`;
+  const called = joinName(name);
+  const kindByName = extensions[name.extension];
+  if (name.extension && (!kindByName || !kinds.includes(kindByName))) throw refuse(called, `${wantedKinds}格式，不接受“.${name.extension}”文件`);
+  const limit = maxBytes >= megabyte ? `${Math.floor(maxBytes / megabyte)}MB` : `${Math.floor(maxBytes / 1024)}KB`;
+  const onHead = async (head: Buffer) => {
+    if (head.length === 0) throw refuse(called, '文件是空的（0字节），请重新选择');
+    const kind = kindOf(head);
+    if (!kind || !kinds.includes(kind)) throw refuse(called, `${wantedKinds}格式，文件内容实际是${kind ? kind.toUpperCase() : await describe(head)}`);
+  };
+  try {
+    const staged = await stage.receive(source, { maxBytes, onHead });
+    if (!upload.truncated?.()) return staged;
+    await stage.remove(staged.path);
+    throw new TooMuch();
+  } catch (error) {
+    if (error instanceof TooMuch) throw refuse(called, `文件超过${limit}，请压缩后重新上传`);
+    if (error instanceof BrokenOff) throw refuse(called, '上传中断，文件没有传完，请重新上传');
+    throw error;
+  }
+}
+
+type Finished = Omit<FileObject, 'id' | 'size' | 'sha256' | 'uploadedBy' | 'createdAt'> & { bytes?: Buffer };
+
+/** Looks into the whole file: pictures are written anew, PDFs looked through. The name gets the true ending. */
+async function finish({ path, size, head }: Staged, name: FileName, { accept, associationId }: Wanted, db: Kysely<Database>): Promise<Finished> {
+  const kind = kindOf(head);
+  if (kind === undefined || kind === 'pdf') {
+    const { complete, flags } = await inspectPdf(path);
+    if (!complete) throw refuse(joinName(name), 'PDF文件不完整，可能没有下载或保存完，请重新导出后上传');
+    return { name: named(name, 'pdf'), mime: mimes.pdf, width: null, height: null, flags };
+  }
+  const picture = accept === 'photo'
+    ? await rewritePhoto(path, size, await settings.get(db, associationId, idPhoto))
+    : await rewriteImage(path, kind);
+  if (typeof picture === 'string') throw refuse(joinName(name), picture);
+  return { name: named(name, picture.kind), mime: mimes[picture.kind], width: picture.width, height: picture.height, flags: [], bytes: picture.bytes };
+}
+
+/** `材料.PDF` and `照片.jpeg` keep their endings; a PNG called .jpg gets its own. */
+const named = (name: FileName, kind: Kind) => joinName(extensions[name.extension] === kind ? name : { ...name, extension: kind });
+
+async function keep(
+  db: Kysely<Database>, kept: FileProvider, file: Pick<Staged, 'path' | 'size' | 'sha256'>, about: Omit<Finished, 'bytes'> & { associationId: string; uploadedBy: string },
+): Promise<FileObject> {
+  const id = randomUUID();
+  const storageKey = kept.newKey();
+  const stored = { id, size: file.size, sha256: file.sha256 };
+  // The row comes first: bytes without one would never be found again.
+  const { createdAt } = await db.insertInto('fileObject').values({ ...about, ...stored, provider: kept.name, storageKey }).returning('createdAt').executeTakeFirstOrThrow();
+  try {
+    await kept.adopt(file.path, storageKey);
+  } catch (error) {
+    await kept.remove(storageKey);
+    await db.deleteFrom('fileObject').where('associationId', '=', about.associationId).where('id', '=', id).execute();
+    throw error;
+  }
+  const { associationId: _, ...rest } = about;
+  return { ...rest, ...stored, createdAt };
+}
