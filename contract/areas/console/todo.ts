@@ -8,7 +8,9 @@ import { id, moment } from '../../kernel/schema.ts';
 const todoLine = z.object({
   id, entity: z.string(), entityTitle: z.string(), applicationNo: z.string(), headline: z.string(), state: z.string(), stateTitle: z.string(),
   /** What my part in it is: 指导律师, 初审员 … */
-  actorTitle: z.string(), updatedAt: moment, address: z.string(),
+  actorTitle: z.string(), updatedAt: moment,
+  /** Whole days since it came to me, by the server's day. */
+  waitingDays: z.int(), address: z.string(),
 });
 
 export const todo = feature({

@@ -63,10 +63,13 @@ export const practiceFlow = workflow({
 export const stateTitles = Object.fromEntries(Object.entries(practiceFlow.states).map(([state, { title }]) => [state, title])) as Record<keyof typeof practiceFlow.states, string>;
 const state = labelled(stateTitles);
 
+/** Of the association's deadline, or of the applicant's when the case is returned; negative when it has passed. Counted by the server's day. */
+const daysLeft = z.int().nullable();
+
 const row = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(),
   applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), returnedCount: z.int(), updatedAt: moment,
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), updatedAt: moment,
 });
 
 export const checkMark = labelled({ NONE: '未审', OK: '合格', DEFECT: '有问题' });
@@ -92,8 +95,10 @@ const formView = z.record(z.string(), z.unknown());
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
   form: formView, firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
-  tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), interns: z.int(), quota: z.int() }).nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), returnedCount: z.int(),
+  tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int() }).nullable(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
+  /** Phrases for the reviewer who returns; empty for everybody else. */
+  returnReasons: z.array(z.string()),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
   registration: z.object({ registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
 });
@@ -123,6 +128,15 @@ export const practiceApplication = feature({
     prefill: endpoint({
       method: 'GET', path: `${base}/getPrefill`, title: '新申请的已知信息', access: apply.create, audit: { none: '本人的登记信息，已脱敏' },
       output: z.object({ form: formView }),
+    }),
+    tutors: endpoint({
+      method: 'GET', path: `${base}/getTutorOptions`, title: '可选指导律师及名额', access: apply.view, audit: { none: '姓名、执业证号和名额是公开信息' },
+      input: z.strictObject({ firmId: id, keyword: text(31).optional() }),
+      output: z.array(z.object({
+        id, name: z.string(), licenceNo: z.string(), years: z.int(), interns: z.int(), quota: z.int(),
+        /** Why this lawyer can't be chosen now. */
+        closed: z.string().nullable(),
+      })),
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdatePracticeApplication`, title: '保存实习申请草稿', access: apply.create, once: true,

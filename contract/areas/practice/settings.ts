@@ -1,6 +1,6 @@
 /** The numbers and lists of the internship rules used so far. Changed on the settings screen, never in code. */
 import { z } from 'zod';
-import { money } from '../../kernel/schema.ts';
+import { money, text } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
 import { defaultMaterials, materialSpec } from './materials.ts';
@@ -17,6 +17,9 @@ export const practiceSettings = {
   regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
   correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
   maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回次数', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
+  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
+    '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
+  ] }),
   provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', schema: z.string().regex(/^\d{2}$/), initial: '19', source: '省律协编号通知', confidence: 'V' }),
   cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', schema: z.string().regex(/^\d{2}$/), initial: '01', source: '省律协编号通知', confidence: 'V' }),
   certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', schema: z.enum(['YEAR', 'MONTH', 'FOREVER']), initial: 'YEAR', source: '产品默认', confidence: 'D' }),

@@ -16,8 +16,8 @@ export default implement(todo, {
 
 async function waiting({ db, viewer }: Ctx, own: AnyFlow, most: number) {
   const { workflow } = own;
-  const { rows } = await sql<CaseRow & { total: number }>`
-    select t.*, count(*) over ()::int as total from ${sql.table(own.table)} t
+  const { rows } = await sql<CaseRow & { total: number; waitingDays: number }>`
+    select t.*, count(*) over ()::int as total, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days from ${sql.table(own.table)} t
     where t.association_id = ${viewer.associationId} and t.deleted_at is null and ${waitsForViewer(own, viewer)}
     order by t.updated_at, t.id limit ${most}`.execute(db);
   const lines = rows.map((row) => {
@@ -25,7 +25,7 @@ async function waiting({ db, viewer }: Ctx, own: AnyFlow, most: number) {
     const actor = state.waitsFor!;
     return {
       id: row.id, entity: workflow.entity, entityTitle: workflow.title, applicationNo: row.applicationNo, headline: own.headline(row),
-      state: row.state, stateTitle: state.title, actorTitle: workflow.actors[actor]!, updatedAt: row.updatedAt, address: own.address(row, actor),
+      state: row.state, stateTitle: state.title, actorTitle: workflow.actors[actor]!, updatedAt: row.updatedAt, waitingDays: row.waitingDays, address: own.address(row, actor),
     };
   });
   return { lines, total: rows[0]?.total ?? 0 };

@@ -20,7 +20,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
   const { associationId: at } = row;
   const own = ties.has('applicant');
-  const [firm, tutor, materials, journal, open, registration, facts] = await Promise.all([
+  const [firm, tutor, materials, journal, open, registration, facts, days] = await Promise.all([
     row.firmId ? ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
     row.tutorId ? tutorOf(ctx.db, at, row.tutorId, null) : null,
     materialsOf(ctx, row),
@@ -28,6 +28,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     openActions(ctx, practiceSteps, { row, ties }),
     registrationOf(ctx, row),
     own && editableStates.includes(row.state) ? factsOf(ctx.app, ctx.db, row) : null,
+    daysLeftOf(ctx, row),
   ]);
   const quota = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMaxInterns);
   const { waitsFor } = practiceFlow.states[row.state as keyof typeof practiceFlow.states] as { waitsFor?: keyof typeof practiceFlow.actors };
@@ -37,8 +38,9 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     form: maskedForm(ctx.app, row), firmName: firm?.name ?? null,
     editable: own && editableStates.includes(row.state),
     markable: isReviewer(row, ties),
-    tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, interns: tutor.interns, quota },
-    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, returnedCount: row.returnedCount,
+    tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
+    returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     materials, journal, precheck: facts ? precheck(facts) : [], open, registration,
   };
 }
@@ -62,6 +64,11 @@ async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
       isNew: seen !== null && lastLook !== null && file.uploadedAt > lastLook,
     })),
   })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state));
+}
+
+async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`select coalesce(${deadline}::date, ${correctionDue}::date) - app_today() as days`.execute(ctx.db);
+  return rows[0]!.days;
 }
 
 async function lastReturn(ctx: Ctx, row: Row): Promise<string | null> {

@@ -30,10 +30,13 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.applicantName', 't.practiceType', 'f.name as firmName', 'l.name as tutorName',
-      't.submittedAt', 't.deadline', 't.returnedCount', 't.updatedAt', waits.as('waitsForMe')]);
+      't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.updatedAt', waits.as('waitsForMe')]);
   const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   return { data: data.map((row) => ({ ...row, stateTitle: stateTitles[row.state as keyof typeof stateTitles] })) as Output<List>['data'], total };
 }
+
+/** Of whoever's limit runs now, the association's or the applicant's; over alias `t`. */
+export const daysLeft = sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`;
 
 const order = {
   applicationNo: sql`t.application_no`, applicantName: sql`t.applicant_name collate "C"`, submittedAt: sql`t.submitted_at`,

@@ -7,6 +7,7 @@ import { prefillOf, saveDraft } from './draft.ts';
 import { openField } from './form-store.ts';
 import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
 import { practiceSteps, type Row } from './steps.ts';
+import { tutorChoices } from './tutor-choices.ts';
 
 export default implement(practiceApplication, {
   flow: practiceSteps,
@@ -14,6 +15,7 @@ export default implement(practiceApplication, {
     getPracticeApplications: listApplications,
     getPracticeApplication: (ctx, { id }) => detailOf(ctx, id),
     prefill: (ctx) => prefillOf(ctx),
+    tutors: tutorChoices,
     save: saveDraft,
     uploadMaterial,
     removeMaterial,

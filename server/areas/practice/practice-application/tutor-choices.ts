@@ -1,0 +1,36 @@
+/** A firm's lawyers as an applicant chooses among them: years, who is with them already, and why one is closed. */
+import { sql } from 'kysely';
+import type { practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { Ctx } from '../../../kernel/context.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+import { quotaStatuses, reservingStates } from './facts.ts';
+
+type Tutors = typeof practiceApplication.endpoints.tutors;
+interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }
+
+export async function tutorChoices(ctx: Ctx, { firmId, keyword }: Parsed<Tutors>): Promise<Output<Tutors>> {
+  const at = ctx.viewer.associationId;
+  const minYears = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMinYears);
+  const quota = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMaxInterns);
+  // The viewer's own open application holds a place that is not taken from him.
+  const own = sql`a.intern_id is distinct from ${ctx.viewer.internId}::uuid`;
+  const { rows } = await sql<Candidate>`
+    select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
+      (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])}))
+      + (select count(*)::int from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id
+          and a.state in (${sql.join([...reservingStates])}) and ${own}) as interns
+    from lawyer l
+    where l.association_id = ${at} and l.firm_id = ${firmId} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
+      ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}
+    order by l.first_practice_date, l.id limit 200`.execute(ctx.db);
+  const choices = rows.map((row) => ({ ...row, quota, closed: whyClosed(row, minYears, quota) }));
+  // Who can be chosen first, the most experienced at the top.
+  return choices.toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
+}
+
+function whyClosed({ years, interns }: Candidate, minYears: number, quota: number): string | null {
+  if (years < minYears) return `执业${years}年，不足${minYears}年`;
+  return interns >= quota ? `带教名额已满（${interns}/${quota}）` : null;
+}
