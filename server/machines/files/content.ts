@@ -8,7 +8,9 @@ export type Kind = 'pdf' | 'jpg' | 'png';
 export const mimes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const satisfies Record<Kind, string>;
 
 /** What people call the same kinds. */
-export const extensions: Readonly<Record<string, Kind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png' };
+const extensions: Readonly<Record<string, Kind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png' };
+
+export const kindByExtension = (extension: string): Kind | undefined => extensions[extension.toLowerCase()];
 
 const startsWith = (head: Buffer, bytes: readonly number[]) => head.length >= bytes.length && bytes.every((byte, at) => head[at] === byte);
 

@@ -4,7 +4,7 @@ import { cleanName, joinName } from './file-name.ts';
 const clean = (given: string) => joinName(cleanName(given));
 
 it.each([
-  ['材料😀.pdf', '材料😀.pdf'], ['../../webroot/index.pdf', 'index.pdf'], ['..\\..\\windows\\temp\\a.pdf', 'a.pdf'], ['C:\\扫描\\a.pdf', 'a.pdf'],
+  ['材料😀.pdf', '材料😀.pdf'], ['材料.PDF', '材料.PDF'], ['../../webroot/index.pdf', 'index.pdf'], ['..\\..\\windows\\temp\\a.pdf', 'a.pdf'], ['C:\\扫描\\a.pdf', 'a.pdf'],
   ['%2e%2e%2f%2e%2e%2fa.pdf', 'a.pdf'], ['增长100%.pdf', '增长100%.pdf'], ['合同\u202efdp.exe', '合同fdp.exe'], ['合同.pdf\u0000.exe', '合同.pdf.exe'],
   ['CON.pdf', '_CON.pdf'], ['lpt1', '_lpt1'], ['a\r\nX-Injected: 1.pdf', 'aX-Injected_ 1.pdf'], ['.htaccess', 'htaccess'], ['-rf.pdf', '_rf.pdf'],
   ['  材料 . pdf  ', '材料.pdf'], ['a/b/c.pdf', 'c.pdf'], ['', '未命名'], ['..', '未命名'], ['...pdf', '未命名.pdf'],

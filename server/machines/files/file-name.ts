@@ -6,13 +6,13 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const longest = 255;
 
-export interface FileName { readonly stem: string; /** Small letters, without the dot; empty if there is none. */ readonly extension: string }
+export interface FileName { readonly stem: string; /** As written, without the dot; empty if there is none. */ readonly extension: string }
 
 export function cleanName(given: string): FileName {
   const last = decoded(given).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(invisible, '').replaceAll(/[<>:"|?*]/g, '_').trim();
   const dot = plain.lastIndexOf('.');
-  const extension = dot > 0 ? plain.slice(dot + 1).trim().toLowerCase() : '';
+  const extension = dot > 0 ? plain.slice(dot + 1).trim() : '';
   // A leading dot hides a file, a leading hyphen reads as an option.
   const stem = (extension ? plain.slice(0, dot) : plain).replace(/^[.\s]+/, '').replace(/[.\s]+$/, '').replace(/^-/, '_');
   return { stem: devices.test(stem) ? `_${stem}` : stem || '未命名', extension };

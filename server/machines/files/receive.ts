@@ -10,7 +10,7 @@ import { fileLimits, type FileFlag } from 'contract/areas/system/file-limits';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
 import { settings } from '../settings/settings.ts';
-import { describe, extensions, kindOf, mimes, type Kind } from './content.ts';
+import { describe, kindByExtension, kindOf, mimes, type Kind } from './content.ts';
 import { cleanName, joinName, type FileName } from './file-name.ts';
 import { rewriteImage, rewritePhoto } from './image.ts';
 import { inspectPdf } from './pdf.ts';
@@ -98,7 +98,7 @@ async function take(stage: Staging, source: Readable, upload: Incoming, { accept
   const kinds: readonly Kind[] = accepted[accept];
   const wantedKinds = `只接受${kinds.map((kind) => kind.toUpperCase()).join('、')}`;
   const called = joinName(name);
-  const kindByName = extensions[name.extension];
+  const kindByName = kindByExtension(name.extension);
   if (name.extension && (!kindByName || !kinds.includes(kindByName))) throw refuse(called, `${wantedKinds}格式，不接受“.${name.extension}”文件`);
   const limit = maxBytes >= megabyte ? `${Math.floor(maxBytes / megabyte)}MB` : `${Math.floor(maxBytes / 1024)}KB`;
   const onHead = async (head: Buffer) => {
@@ -136,7 +136,7 @@ async function finish({ path, size, head }: Staged, name: FileName, { accept, as
 }
 
 /** `材料.PDF` and `照片.jpeg` keep their endings; a PNG called .jpg gets its own. */
-const named = (name: FileName, kind: Kind) => joinName(extensions[name.extension] === kind ? name : { ...name, extension: kind });
+const named = (name: FileName, kind: Kind) => joinName(kindByExtension(name.extension) === kind ? name : { ...name, extension: kind });
 
 async function keep(
   db: Kysely<Database>, kept: FileProvider, file: Pick<Staged, 'path' | 'size' | 'sha256'>, about: Omit<Finished, 'bytes'> & { associationId: string; uploadedBy: string },
