@@ -12,7 +12,7 @@ import { keyOf, type SealingKey } from './cipher.ts';
 export interface KeyPlace {
   /** The directory of `master.json`. */
   keysDir: string;
-  /** 32 bytes as base64url; wins over the file. The entry points hand over the environment's MASTER_KEY. */
+  /** 32 bytes as base64url instead of the file; left out, the environment's MASTER_KEY. */
   masterKey?: string | undefined;
 }
 
@@ -21,8 +21,11 @@ export const masterFile = (keysDir: string) => join(keysDir, 'master.json');
 const note = '数据库中的证件号码、手机号码等个人信息用本密钥加密。丢失后无法恢复；请单独备份，不要与数据库备份放在一起。';
 const written = z.object({ key: z.string() });
 
+/** The master key and where it was found, for the sentence that refuses it. */
+export interface MasterKey extends SealingKey { readonly place: string }
+
 /** The key of the environment or of the file; `undefined` if neither is there. */
-export async function findMasterKey({ keysDir, masterKey }: KeyPlace): Promise<SealingKey | undefined> {
+export async function findMasterKey({ keysDir, masterKey = process.env['MASTER_KEY'] }: KeyPlace): Promise<MasterKey | undefined> {
   if (masterKey) return parse(masterKey.trim(), 'MASTER_KEY');
   const file = masterFile(keysDir);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +39,7 @@ export async function findMasterKey({ keysDir, masterKey }: KeyPlace): Promise<S
 }
 
 /** Makes the file. If another process was faster, its key is the one. */
-export async function makeMasterKey(place: KeyPlace): Promise<SealingKey> {
+export async function makeMasterKey(place: KeyPlace): Promise<MasterKey> {
   const file = masterFile(place.keysDir);
   await mkdir(place.keysDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -67,11 +70,11 @@ function keyIn(text: string): string | undefined {
   }
 }
 
-function parse(text: string, place: string): SealingKey {
+function parse(text: string, place: string): MasterKey {
   const bytes = /^[A-Za-z0-9_-]{43}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0);
   if (bytes.length !== 32) throw new StartRefused('masterKeyMalformed', { place });
   // The key is named by its own print, so that a wrong one is told from a damaged value.
-  return { kid: `m${createHmac('sha256', bytes).update('master/v1').digest('hex').slice(0, 8)}`, key: keyOf(bytes) };
+  return { kid: `m${createHmac('sha256', bytes).update('master/v1').digest('hex').slice(0, 8)}`, key: keyOf(bytes), place };
 }
 
 /** A new name is on disk only when its directory is. Windows has no such call. */

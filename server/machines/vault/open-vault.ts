@@ -3,8 +3,8 @@ import { randomBytes, type KeyObject } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { StartRefused } from '../../kernel/refusal.ts';
 import type { Database } from '../../tables.gen.ts';
-import { decrypt, encrypt, keyOf, type SealingKey } from './cipher.ts';
-import { findMasterKey, makeMasterKey, masterFile, type KeyPlace } from './master-key.ts';
+import { decrypt, encrypt, keyOf } from './cipher.ts';
+import { findMasterKey, makeMasterKey, masterFile, type KeyPlace, type MasterKey } from './master-key.ts';
 import { vaultOf, type Vault } from './vault.ts';
 
 export interface OpenVaultOptions extends KeyPlace { db: Kysely<Database> }
@@ -19,7 +19,7 @@ export async function openVault(options: OpenVaultOptions): Promise<Vault> {
   // Both in one statement: a start that is killed leaves both or none.
   if (before.length === 0) await addKeys(options.db, master, [['k1', 'seal'], ['b1', 'blind']]);
   // Read again: a node that started at the same moment may have been first.
-  return unwrapped(before.length === 0 ? await wrappedKeys(options.db) : before, master, options);
+  return unwrapped(before.length === 0 ? await wrappedKeys(options.db) : before, master);
 }
 
 /** Seals new values with a fresh key from the next start on; older values stay readable. */
@@ -27,7 +27,7 @@ export async function addSealingKey(options: OpenVaultOptions): Promise<void> {
   const master = await findMasterKey(options);
   if (!master) throw new StartRefused('masterKeyMissing', { file: masterFile(options.keysDir) });
   const known = await wrappedKeys(options.db);
-  unwrapped(known, master, options);
+  unwrapped(known, master);
   await addKeys(options.db, master, [[`k${known.filter(({ purpose }) => purpose === 'seal').length + 1}`, 'seal']]);
 }
 
@@ -37,17 +37,17 @@ async function wrappedKeys(db: Kysely<Database>): Promise<WrappedKey[]> {
   return db.selectFrom('vaultKey').select(['kid', 'purpose', 'wrapped']).orderBy('createdAt', 'desc').orderBy(sql`length(kid)`, 'desc').orderBy('kid', 'desc').execute();
 }
 
-async function addKeys(db: Kysely<Database>, master: SealingKey, wanted: readonly (readonly [kid: string, purpose: Purpose])[]): Promise<void> {
+async function addKeys(db: Kysely<Database>, master: MasterKey, wanted: readonly (readonly [kid: string, purpose: Purpose])[]): Promise<void> {
   const rows = wanted.map(([kid, purpose]) => ({ kid, purpose, wrapped: encrypt(master, boundTo(kid, purpose), randomBytes(32)) }));
   await db.insertInto('vaultKey').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-function unwrapped(keys: readonly WrappedKey[], master: SealingKey, place: KeyPlace): Vault {
+function unwrapped(keys: readonly WrappedKey[], master: MasterKey): Vault {
   const unwrap = ({ kid, purpose, wrapped }: WrappedKey): KeyObject => {
     try {
       return keyOf(decrypt((wanted) => (wanted === master.kid ? master.key : undefined), boundTo(kid, purpose), wrapped));
     } catch (cause) {
-      throw new StartRefused('masterKeyWrong', { place: place.masterKey ? 'MASTER_KEY' : masterFile(place.keysDir) }, cause);
+      throw new StartRefused('masterKeyWrong', { place: master.place }, cause);
     }
   };
   const blind = keys.find(({ purpose }) => purpose === 'blind');
