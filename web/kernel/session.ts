@@ -1,44 +1,42 @@
 import { create } from 'zustand';
-
-/** What is kept of the person in local storage (specification, entities): the sign-in page greets with it. */
-export interface UserInfo {
-  id: string;
-  username: string;
-  realName: string;
-  customerName: string;
-  systemName: string;
-  photoImage?: string | null;
-  ifNeedChangePassword?: boolean;
-  passwordExpireStatus?: boolean;
-  isDemo?: boolean;
-}
+import { userConfig } from 'contract/areas/account/user-config';
+import { signIn } from 'contract/areas/account/sign-in';
+import type { UserInfo } from 'contract/areas/account/sign-in.wire';
+import { frontMenu } from 'contract/areas/system/front-menu';
+import { call } from './call.ts';
+import { forgetSession } from './token.ts';
 
 /** A line of the menu as the server grants it; with a component it is a page. */
 export interface GrantedRoute {
   name: string;
   path: string;
-  component?: string | null;
-  children?: GrantedRoute[];
-  meta: { title: string; icon?: string | null; hideInMenu?: boolean };
+  component: string | null;
+  children?: readonly GrantedRoute[];
+  meta: { title: string; icon: string | null; hideInMenu: boolean };
 }
 
 interface Session {
   user: UserInfo | null;
   granted: Readonly<Record<string, boolean>>;
   routes: readonly GrantedRoute[];
-  begin(answer: { user: UserInfo; granted: Readonly<Record<string, boolean>>; routes: readonly GrantedRoute[] }): void;
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()((set) => ({
-  user: null,
-  granted: {},
-  routes: [],
-  begin: (answer) => {
-    localStorage.setItem('userInfo', JSON.stringify(answer.user));
-    set(answer);
-  },
-}));
+export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [] }));
+
+/** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
+export async function loadSession(): Promise<void> {
+  const [{ auth, user }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  localStorage.setItem('userInfo', JSON.stringify(user));
+  useSession.setState({ user, granted: auth.grantedPermissions, routes });
+}
+
+export async function signOut(): Promise<void> {
+  // A server that can't be reached must not keep anybody signed in at this computer.
+  await call(signIn.endpoints.loginOut, {}).catch(() => undefined);
+  forgetSession();
+  location.assign('/login');
+}
 
 /** Whether the person holds a right somewhere: for links to other pages. What may be done to a record, `open` says. */
 export const useMay = (permission: string): boolean => useSession(({ granted }) => granted[permission] === true);

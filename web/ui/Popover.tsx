@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { useFloating } from './floating.ts';
+import { useFloating, type Align } from './floating.ts';
 import './popover.css';
 
 interface OpenerProps { ref: RefObject<HTMLButtonElement | null>; 'aria-expanded': boolean; 'aria-controls': string | undefined; 'aria-haspopup': 'dialog' | 'menu'; onClick(): void }
@@ -9,7 +9,7 @@ interface Props {
   /** What the panel is called by a screen reader. */
   label: string;
   opener(props: OpenerProps): ReactNode;
-  align?: 'start' | 'end';
+  align?: Align;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -7,7 +7,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const gap = 4;
 const margin = 8;
 
-interface Options { open: boolean; close(): void; opener: RefObject<HTMLElement | null>; align?: 'start' | 'end'; sameWidth?: boolean }
+/** `side`: to the right of its opener, as a folded menu's group. */
+export type Align = 'start' | 'end' | 'side';
+
+interface Options { open: boolean; close(): void; opener: RefObject<HTMLElement | null>; align?: Align; sameWidth?: boolean }
 
 export function useFloating({ open, close, opener, align = 'start', sameWidth = false }: Options): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ export function useFloating({ open, close, opener, align = 'start', sameWidth = 
   return panel;
 }
 
-function place(panel: HTMLElement, opener: HTMLElement, align: 'start' | 'end', sameWidth: boolean): void {
+function place(panel: HTMLElement, opener: HTMLElement, align: Align, sameWidth: boolean): void {
   const box = opener.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   if (sameWidth) panel.style.minWidth = `${box.width}px`;
@@ -63,7 +66,8 @@ function place(panel: HTMLElement, opener: HTMLElement, align: 'start' | 'end', 
   panel.style.maxHeight = `${Math.max(below, above, 160)}px`;
   const { width, height } = panel.getBoundingClientRect();
   const up = height > below && above > below;
-  const left = align === 'end' ? box.right - width : box.left;
+  const left = align === 'end' ? box.right - width : align === 'side' ? box.right + gap : box.left;
   panel.style.left = `${Math.max(margin, Math.min(left, clientWidth - width - margin))}px`;
+  if (align === 'side') { panel.style.top = `${Math.max(margin, Math.min(box.top, clientHeight - height - margin))}px`; return; }
   panel.style.top = `${up ? box.top - gap - Math.min(height, above) : box.bottom + gap}px`;
 }

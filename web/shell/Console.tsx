@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { asFailure, type CallError } from '../kernel/failure.ts';
+import { loadSession, signOut, useSession } from '../kernel/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Toasts } from '../ui/Toast.tsx';
+import { Shell } from './Shell.tsx';
+
+const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
+
+/** Asks who is here and what they may see, then shows the shell; or says why it can't, with the two ways on. */
+export function Console() {
+  const signedIn = useSession(({ user }) => user !== null);
+  const empty = useSession(({ routes }) => routes.length === 0);
+  const [failure, setFailure] = useState<CallError>();
+  const load = () => { setFailure(undefined); loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
+  useEffect(load, []);
+  useOtherWindows();
+
+  if (signedIn && !empty) return <RouterProvider router={router} />;
+  // A dead session is on its way to the sign-in page already; nothing to add.
+  const refused = signedIn && empty ? { sentence: '拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限', traceId: '' } : failure?.status === 401 ? undefined : failure;
+  return (
+    <main className="boot">
+      {refused
+        ? <div className="boot__card"><ErrorState title="无法进入系统" failure={refused} onRetry={load} /><div className="boot__out"><Button onClick={() => void signOut()}>退出登录</Button></div></div>
+        : <p className="boot__wait" role="status"><span className="boot__spin" aria-hidden="true" />正在进入系统…</p>}
+      <Toasts />
+    </main>
+  );
+}
+
+/** Somebody signed out, or in as another person, in another window of this browser: this one must not go on as before. */
+function useOtherWindows(): void {
+  useEffect(() => {
+    const changed = (event: StorageEvent) => {
+      if (event.key !== 'userInfo') return;
+      const id = (text: string | null) => text ? (JSON.parse(text) as { id?: string }).id : undefined;
+      if (id(event.newValue) !== id(event.oldValue)) location.reload();
+    };
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  }, []);
+}

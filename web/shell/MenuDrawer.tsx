@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+/** The menu on a phone: over the page from the left; Escape, a tap beside it or a chosen page closes it. */
+export function MenuDrawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="menu-drawer" aria-label="菜单" onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
+      {children}
+    </dialog>
+  );
+}
