@@ -1,13 +1,23 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
+import { profile } from './areas/account/profile.ts';
+import { signIn } from './areas/account/sign-in.ts';
+import { userConfig } from './areas/account/user-config.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { todo } from './areas/console/todo.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
+import { frontMenu } from './areas/system/front-menu.ts';
+import { systemSetting } from './areas/system/setting.ts';
 
 export const features: readonly Feature[] = [
   lawFirm,
   lawyer,
   todo,
   practiceApplication,
+  signIn,
+  profile,
+  userConfig,
+  frontMenu,
+  systemSetting,
 ];

@@ -12,7 +12,7 @@ export interface Setting<T = unknown> {
   readonly key: `${string}.${string}`;
   readonly title: string;
   readonly schema: z.ZodType<T>;
-  readonly initial: T;
+  readonly initial: NoInfer<T>;
   readonly unit?: string;
   /** The regulation, decision or document that the value comes from. */
   readonly source: string;

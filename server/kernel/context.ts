@@ -19,6 +19,7 @@ export interface Http {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(line: string): void;
+  setHeader(name: 'clear-site-data', value: string): void;
   readonly origin: string;
 }
 

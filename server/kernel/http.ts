@@ -13,6 +13,7 @@ export function httpOf(_app: App, request: FastifyRequest, reply: FastifyReply):
     header,
     cookie: (name) => cookies(header('cookie')).get(name),
     setCookie: (line) => { reply.header('set-cookie', line); },
+    setHeader: (name, value) => { reply.header(name, value); },
     origin: header('origin') ?? `${request.protocol}://${request.host}`,
   };
 }

@@ -1,0 +1,67 @@
+/**
+ * What the sign-in page and the server say to each other, in plain types: the page carries no schema library. The
+ * contract in `sign-in.ts` is checked against these.
+ */
+export const signInPaths = {
+  getCaptcha: '/account/getCaptcha',
+  login: '/api/tokenAuth/login',
+  getLoginSettings: '/api/system/setting/getLoginSettings',
+} as const;
+
+export const keyAlgorithm = 'ECDH-P256+HKDF-SHA256+A256GCM';
+
+/** A public key that serves one attempt. */
+export interface SealingKey {
+  kid: string;
+  alg: typeof keyAlgorithm;
+  /** base64url of the raw 65-byte point. */
+  pub: string;
+  /** Epoch milliseconds by the server's clock. */
+  exp: number;
+}
+
+export interface Captcha {
+  captchaId: string;
+  /** A PNG as `data:` address. */
+  image: string;
+  required: boolean;
+  key: SealingKey;
+}
+
+export interface LoginInput {
+  /** Envelopes: `v1.<kid>.<epk>.<iv>.<ct>`. */
+  userName: string;
+  password: string;
+  captchaId: string;
+  captcha: string;
+}
+
+export interface UserInfo {
+  id: string;
+  username: string;
+  realName: string;
+  customerName: string;
+  systemName: string;
+  /** Address of the avatar; none yet. */
+  photoImage: string | null;
+  /** The original password is in use. */
+  ifNeedChangePassword: boolean;
+  /** The update period is reached. */
+  passwordExpireStatus: boolean;
+  isDemo: boolean;
+}
+
+export interface LoginResult { accessToken: string; userInfo: UserInfo }
+
+export interface DemoAccount { userName: string; title: string }
+
+export interface LoginSettings {
+  systemName: string;
+  customerName: string;
+  isDemo: boolean;
+  /** Only in a demonstration: who may be tried, and with which password. */
+  demo: { password: string; accounts: DemoAccount[] } | null;
+}
+
+export type Answer<T> = { success: true; result: T; traceId: string };
+export interface Failure { success: false; error: { code: string; message: string; details: string }; traceId: string }

@@ -1,0 +1,22 @@
+/** 个人配置: who I am, what I hold. The console asks once after signing in. */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { userInfo } from './sign-in.ts';
+
+export const userConfig = feature({
+  name: 'account.userConfig',
+  title: '个人配置',
+  permissions: [],
+  endpoints: {
+    getAllConfig: endpoint({
+      method: 'GET', path: '/api/userConfig/getAllConfig', title: '本人的配置与权限', access: 'signedIn', audit: { none: '只涉及本人' }, beforePasswordChange: true,
+      output: z.object({
+        auth: z.object({ grantedPermissions: z.record(z.string(), z.boolean()) }),
+        sideConf: z.object({}),
+        user: userInfo,
+      }),
+    }),
+  },
+  pages: {},
+});

@@ -1,0 +1,23 @@
+/** 菜单: the pages that a person may open, as the console's router and menu want them. */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+
+const meta = z.object({ title: z.string(), icon: z.string().nullable(), hideInMenu: z.boolean() });
+const page = z.object({ name: z.string(), path: z.string(), component: z.string(), meta });
+/** A group of the menu carries its pages; a page outside the menu stands on the first level. */
+const route = z.object({ name: z.string(), path: z.string(), component: z.string().nullable(), meta, children: z.array(page) });
+export type UserRoute = z.infer<typeof route>;
+
+export const frontMenu = feature({
+  name: 'system.frontMenu',
+  title: '菜单',
+  permissions: [],
+  endpoints: {
+    getUserRoutes: endpoint({
+      method: 'GET', path: '/api/system/frontMenu/getUserRoutes', title: '本人的菜单', access: 'signedIn', audit: { none: '只列出本人可打开的页面' },
+      output: z.array(route), beforePasswordChange: true,
+    }),
+  },
+  pages: {},
+});

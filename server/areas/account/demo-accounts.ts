@@ -1,0 +1,47 @@
+/** Fills an empty association with its roles, and a demonstration with people who hold them. */
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { insertRows } from '../../machines/bulk/insert-rows.ts';
+import { hashPassword } from '../../machines/session/password-hash.ts';
+import { userNameKey } from '../../machines/session/user-name.ts';
+import { settings } from '../../machines/settings/settings.ts';
+import type { Vault } from '../../machines/vault/vault.ts';
+import { demoPassword, demoPeople } from './demo-people.public.ts';
+import { rolesInForce, type RoleCode, type RoleInForce } from './roles-in-force.ts';
+
+const administrators: readonly string[] = ['sysAdmin', 'secAdmin', 'auditAdmin'];
+const dutyOf = (role: RoleCode) => administrators.includes(role) ? role : 'business';
+
+export async function seedRoles(db: Db, associationId: string): Promise<void> {
+  const roles = Object.entries<RoleInForce>(rolesInForce).map(([code, role]) => ({ ...role, code: code as RoleCode }));
+  await insertRows(db, 'role', roles.map(({ code, title, isFirmRole }) => ({ associationId, code, title, duty: dutyOf(code), isFirmRole: isFirmRole ?? false })));
+  await insertRows(db, 'rolePermission', roles.flatMap(({ code, grants }) => grants.map(([permission, scope]) => ({ associationId, roleCode: code, permission, scope }))));
+}
+
+export interface DemoLinks {
+  firms: Readonly<Record<'firm' | 'firm2', { id: string }>>;
+  lawyers: Readonly<Record<'firm' | 'firm2' | 'tutor' | 'tutor2' | 'lawyer', { id: string; name: string }>>;
+  internId: string;
+}
+
+/** Answers the accounts' ids by user name. */
+export async function seedDemoAccounts(db: Db, vault: Vault, associationId: string, links: DemoLinks): Promise<ReadonlyMap<string, string>> {
+  // One hash each would take the start a second; one for all says nothing that the README does not.
+  const passwordHash = await hashPassword(demoPassword);
+  const { rows: [clock] } = await sql<{ now: string }>`select app_now() as now`.execute(db);
+  const people = demoPeople.map((person, at) => ({ ...person, id: newId(), mobile: `1390000${String(1000 + at)}` }));
+  await insertRows(db, 'appUser', people.map(({ id, userName, realName, roles, lawyer, isIntern, mobile }) => ({
+    associationId, id, userName, userNameKey: userNameKey(userName), realName: lawyer ? links.lawyers[lawyer].name : realName,
+    mobileSealed: vault.seal({ table: 'appUser', column: 'mobile', rowId: id }, mobile), mobileBlind: vault.blind('mobile', mobile),
+    lawyerId: lawyer ? links.lawyers[lawyer].id : undefined, internId: isIntern ? links.internId : undefined,
+    duty: dutyOf(roles[0]!), status: 'ACTIVE', passwordHash, passwordChangedAt: clock!.now, ifNeedChangePassword: false,
+  })));
+  await insertRows(db, 'userRole', people.flatMap(({ id, roles, firm }) => roles.map((roleCode) => {
+    const isFirmRole = 'isFirmRole' in rolesInForce[roleCode];
+    return { associationId, id: newId(), userId: id, roleCode, duty: dutyOf(roleCode), isFirmRole, firmId: isFirmRole && firm ? links.firms[firm].id : undefined };
+  })));
+  await settings.set(db, associationId, securitySettings.captchaMode, 'afterFailures', { id: null, name: '演示数据' }, '演示账号的密码是公开的');
+  return new Map(people.map(({ userName, id }) => [userName, id]));
+}

@@ -1,0 +1,98 @@
+/** A person's own new password. Wrong tries count like at sign-in: an open screen is no place to guess. */
+import { sql } from 'kysely';
+import { profile } from 'contract/areas/account/profile';
+import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { audit, witness } from '../../../kernel/audit.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/id.ts';
+import { networkOf } from '../../../machines/session/address.ts';
+import { endSessions } from '../../../machines/session/begin-session.ts';
+import { accountFailures, countFailure } from '../../../machines/session/failures.ts';
+import { hashPassword, isPassword } from '../../../machines/session/password-hash.ts';
+import { passwordFaults } from '../../../machines/session/password-policy.ts';
+import { userNameKey } from '../../../machines/session/user-name.ts';
+import { ownOrigin } from '../sign-in/origin.public.ts';
+import { securityRules, type SecurityRules } from '../sign-in/security-rules.public.ts';
+import { wordsAbout } from './password-context.ts';
+
+type Call = typeof profile.endpoints.changePassword;
+type CallCtx = Ctx<Fails<Call>>;
+
+export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise<Output<Call>> {
+  const { app, http, viewer } = ctx;
+  const { associationId, userId } = viewer;
+  const taken = await app.challenges.take(input.captchaId);
+  const origin = ownOrigin(app, http);
+  const [current, wanted] = [input.currentPassword, input.newPassword].map((envelope) => (taken && origin ? taken.open(envelope, origin) : null));
+  if (typeof current !== 'string' || typeof wanted !== 'string') return ctx.fail('envelopeExpired');
+
+  const rules = await securityRules(app);
+  const hash = await currentHash(app.db, associationId, userId);
+  await checkCurrent(ctx, rules, current, hash);
+  const earlier = await earlierHashes(app.db, associationId, userId, rules.passwordPolicy.notLast - 1);
+  if (earlier.today >= rules.passwordPolicy.changesPerDay) throw new Refusal('tooMany', { seconds: 86_400 }, { retryAfter: 86_400 });
+  const faults = passwordFaults(wanted, rules.passwordPolicy.preset, await wordsAbout(app, userId));
+  if (!faults.length && await isAnyOf(wanted, [hash, ...earlier.hashes])) faults.push(`不能与最近${rules.passwordPolicy.notLast}次使用过的密码相同`);
+  if (faults.length) return ctx.fail('passwordWeak', { reason: faults.join('；') }, { fields: [{ path: 'newPassword', message: faults.join('；') }] });
+
+  const newHash = await hashPassword(wanted);
+  const ended = await app.db.transaction().execute(async (db) => {
+    const { numAffectedRows } = await sql`
+      update app_user set password_hash = ${newHash}, password_changed_at = app_now(), if_need_change_password = false, one_time_expires_at = null,
+        version = version + 1, updated_at = app_now(), updated_by = ${userId}
+      where association_id = ${associationId} and id = ${userId} and password_hash = ${hash}`.execute(db);
+    // Changed from another window meanwhile: then what was typed here as the current one no longer is.
+    if (!numAffectedRows) throw new Refusal('passwordWrong');
+    await sql`insert into password_history (association_id, user_id, replaced_at, hash) values (${associationId}, ${userId}, clock_timestamp(), ${hash})`.execute(db);
+    const sessions = await endSessions(db, associationId, userId, { except: viewer.sessionId }, 'passwordChanged');
+    await tell(db, associationId, userId);
+    await audit(db, witness(ctx), profile.endpoints.changePassword.audit as string, 'done', { entity: 'user', id: userId });
+    return sessions;
+  });
+  app.sessions.forget(ended);
+  app.sessions.forgetUser(userId);
+  return { endedSessions: ended.length };
+}
+
+async function checkCurrent(ctx: CallCtx, { lockout }: SecurityRules, current: string, hash: string): Promise<void> {
+  const { app, http, viewer: { associationId, userName } } = ctx;
+  const accountKey = app.vault.blind('signInName', userNameKey(userName));
+  if (await accountFailures(app.db, associationId, accountKey, lockout) >= lockout.accountFailures) {
+    const seconds = lockout.accountFailureMinutes * 60;
+    throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
+  }
+  if (await isPassword(current, hash)) return;
+  await countFailure(app.db, { associationId, kind: 'password', address: networkOf(http.ip), accountKey, deviceId: null });
+  await audit(app.db, witness(ctx), profile.endpoints.changePassword.audit as string, 'failed', { entity: 'user', id: ctx.viewer.userId });
+  ctx.fail('passwordWrong', {}, { fields: [{ path: 'currentPassword', message: '当前密码不正确' }] });
+}
+
+async function currentHash(db: Db, associationId: string, userId: string): Promise<string> {
+  const { rows } = await sql<{ passwordHash: string | null }>`select password_hash from app_user where association_id = ${associationId} and id = ${userId}`.execute(db);
+  const hash = rows[0]?.passwordHash;
+  if (!hash) throw new Error('signed in without a password');
+  return hash;
+}
+
+/** The last few, and all of the last day: nobody gets back to the old one by changing five times in a row. */
+async function earlierHashes(db: Db, associationId: string, userId: string, last: number): Promise<{ hashes: string[]; today: number }> {
+  const { rows } = await sql<{ hash: string; isToday: boolean }>`
+    select hash, replaced_at > app_now() - interval '1 day' as is_today from password_history
+    where association_id = ${associationId} and user_id = ${userId} order by replaced_at desc limit 50`.execute(db);
+  return { hashes: rows.filter(({ isToday }, at) => isToday || at < last).map(({ hash }) => hash), today: rows.filter(({ isToday }) => isToday).length };
+}
+
+async function isAnyOf(password: string, hashes: readonly string[]): Promise<boolean> {
+  for (const hash of hashes) if (await isPassword(password, hash)) return true;
+  return false;
+}
+
+/** If it was somebody else, the owner hears of it (ASVS 6.3.7). */
+async function tell(db: Db, associationId: string, userId: string): Promise<void> {
+  const id = newId();
+  await sql`
+    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
+    values (${associationId}, ${id}, ${userId}, 'account.passwordChanged', ${`account.passwordChanged:${id}`}, 2, '密码已修改',
+      '您的登录密码已修改，其他设备上的登录已全部退出。如非本人操作，请立即联系协会管理员。', '/personalSetting', app_now())`.execute(db);
+}

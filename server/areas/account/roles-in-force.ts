@@ -1,0 +1,72 @@
+/**
+ * Who may do what, as the association's catalogue of roles says it. It is written into the database once, when an
+ * association begins; after that roles are data that the security administrator changes.
+ * One line, one role: its title, and each permission with the reach in which it is held.
+ */
+import { apply, review } from 'contract/areas/practice/practice-application';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
+import type { Scope } from '../../kernel/viewer.ts';
+
+export type Grant = readonly [permission: Permission, scope: Scope];
+
+export interface RoleInForce { readonly title: string; readonly isFirmRole?: true; readonly grants: readonly Grant[] }
+
+const within = (scope: Scope, ...permissions: readonly Permission[]): Grant[] => permissions.map((permission) => [permission, scope]);
+const everything = <F extends Flag>(scope: Scope, page: PermissionSet<F>): Grant[] => within(scope, page.view, ...page.flags.map((flag) => page[flag]));
+
+const firms = lawFirm.permissions[0];
+const lawyers = lawyer.permissions[0];
+
+const readsRegisters = within('ALL', firms.view, lawyers.view);
+const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers)];
+const readsApplications = within('ALL', apply.view);
+const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.review, apply.secret)];
+
+export const rolesInForce = {
+  sysAdmin:         { title: '系统管理员', grants: [] },
+  secAdmin:         { title: '安全管理员', grants: [] },
+  auditAdmin:       { title: '审计管理员', grants: [] },
+
+  president:        { title: '会长', grants: [...readsRegisters, ...readsApplications] },
+  secretaryGeneral: { title: '秘书长', grants: [...readsRegisters, ...readsApplications] },
+  memberClerk:      { title: '会员部经办', grants: keepsRegisters },
+  memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications] },
+  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications] },
+
+  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.review)] },
+  finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.review, review.decide)] },
+  recheckReviewer:  { title: '复核员', grants: [] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [] },
+  checkCommittee:   { title: '考核委员会委员', grants: [] },
+  interviewClerk:   { title: '面试工作人员', grants: [] },
+  examiner:         { title: '面试考官', grants: [] },
+
+  branchClerk:      { title: '分会、工作站经办', grants: within('BRANCH', firms.view, lawyers.view) },
+  finance:          { title: '财务', grants: readsRegisters },
+  training:         { title: '培训部', grants: readsRegisters },
+  discipline:       { title: '纪律部', grants: readsRegisters },
+  investigator:     { title: '调查员', grants: [] },
+  supervisor:       { title: '监事会', grants: [...readsRegisters, ...readsApplications] },
+
+  bureauCity:       { title: '市司法局经办', grants: [...readsRegisters, ...readsApplications] },
+  bureauViewer:     { title: '司法局查看员', grants: [...readsRegisters, ...readsApplications] },
+  bureauDistrict:   { title: '区县司法局', grants: within('DISTRICT', firms.view, lawyers.view) },
+
+  firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },
+  firmAdmin:        { title: '律所管理员', isFirmRole: true, grants: ownFirm },
+  firmFinance:      { title: '律所财务', isFirmRole: true, grants: within('FIRM', firms.view, lawyers.view) },
+  firmAssessor:     { title: '考核小组成员', isFirmRole: true, grants: within('FIRM', lawyers.view) },
+  unitContact:      { title: '单位联系人', grants: [] },
+
+  lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret) },
+  tutor:            { title: '指导律师', grants: within('TUTEES', apply.view, apply.review) },
+  intern:           { title: '实习人员', grants: within('SELF', apply.view, apply.create, apply.edit, apply.secret) },
+
+  siteAdmin:        { title: '站点管理员', grants: [] },
+  siteEditor:       { title: '站点编辑', grants: [] },
+  siteReviewer:     { title: '站点审核', grants: [] },
+} as const satisfies Record<string, RoleInForce>;
+
+export type RoleCode = keyof typeof rolesInForce;

@@ -1,0 +1,123 @@
+/**
+ * One attempt to sign in. Whatever is wrong, it is the same answer after the same work: nobody learns whether the
+ * account exists, is locked, or only the password was wrong (ASVS 6.3.8). Failures are written although the call is refused.
+ */
+import type { LoginInput, LoginResult } from 'contract/areas/account/sign-in.wire';
+import type { Ctx } from '../../../kernel/context.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import { networkOf } from '../../../machines/session/address.ts';
+import { beginSession } from '../../../machines/session/begin-session.ts';
+import { isAnswer } from '../../../machines/session/captcha-answer.ts';
+import type { Taken } from '../../../machines/session/challenge.ts';
+import { deviceCookie, findDevice, rememberDevice, type Device } from '../../../machines/session/devices.ts';
+import { accountFailures, addressStanding, countFailure, forgiveAccount, lockWhenFull, type FailureKind } from '../../../machines/session/failures.ts';
+import { hashPassword, isOutdated, isPassword, takeAsLong } from '../../../machines/session/password-hash.ts';
+import { userNameKey } from '../../../machines/session/user-name.ts';
+import { findAccount, markSignedIn, type Account } from './account.sql.ts';
+import { setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { ownOrigin } from './origin.public.ts';
+import { securityRules, type SecurityRules } from './security-rules.public.ts';
+import { userInfoOf } from './user-info.public.ts';
+
+type SignInCtx = Ctx<'signInFailed'>;
+
+interface Attempt { ctx: SignInCtx; rules: SecurityRules; address: string; addressFailures: number; device: Device | null }
+
+export async function signIn(ctx: SignInCtx, input: LoginInput): Promise<LoginResult> {
+  const { app, http } = ctx;
+  // First of all it is used up: a challenge serves one attempt, however that ends.
+  const taken = await app.challenges.take(input.captchaId);
+  const rules = await securityRules(app);
+  const address = networkOf(http.ip);
+  const [device, standing] = await Promise.all([
+    findDevice(app.db, app.associationId, http.cookie(deviceCookie), rules.lockout),
+    addressStanding(app.db, app.associationId, address, rules.lockout),
+  ]);
+  // A browser that has proven itself is not punished for its neighbours behind the same address.
+  if (!device && standing.failures >= rules.lockout.addressFailures) throw new Refusal('tooMany', { seconds: standing.retryAfter }, { retryAfter: standing.retryAfter });
+  const attempt = { ctx, rules, address, addressFailures: standing.failures, device };
+
+  const said = taken && open(ctx, taken, input);
+  if (!said) return refuseEarly(attempt, 'challenge');
+  const accountKey = app.vault.blind('signInName', userNameKey(said.userName));
+  if (!await passesCaptcha(attempt, taken, input.captcha, accountKey)) return refuseEarly(attempt, 'captcha');
+
+  const account = await findAccount(app.db, app.associationId, { userNameKey: userNameKey(said.userName) });
+  const isRight = await isPassword(said.password, account?.passwordHash ?? null);
+  const entered = isRight && account ? await enter(attempt, account, said.password, accountKey) : null;
+  if (!entered) return refuse(attempt, account, accountKey);
+  return entered;
+}
+
+function open({ app, http }: SignInCtx, taken: Taken, input: LoginInput): { userName: string; password: string } | null {
+  const origin = ownOrigin(app, http);
+  const userName = origin && taken.open(input.userName, origin);
+  const password = origin && taken.open(input.password, origin);
+  return userName && password && userName.length <= 255 && password.length <= 255 ? { userName, password } : null;
+}
+
+/** What was typed must be right even where nothing needed to be typed. */
+async function passesCaptcha({ ctx: { app }, rules, addressFailures, device }: Attempt, taken: Taken, typed: string, accountKey: string): Promise<boolean> {
+  if (typed !== '') return isAnswer(typed, taken.answer);
+  if (rules.captchaMode !== 'afterFailures') return rules.captchaMode === 'never';
+  if (device) return true;
+  return addressFailures < rules.captcha.afterAddressFailures
+    && await accountFailures(app.db, app.associationId, accountKey, rules.lockout) < rules.captcha.afterAccountFailures;
+}
+
+/** Locked out are strangers; the owner's own browser is let in. */
+const mayEnter = (account: Account, device: Device | null): boolean =>
+  account.status === 'ACTIVE' && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
+
+/** Null when the account may not enter, also when it was locked or closed while the password was checked. */
+async function enter({ ctx, rules, address, device }: Attempt, known: Account, password: string, accountKey: string): Promise<LoginResult | null> {
+  const { app, http, traceId } = ctx;
+  const { associationId } = app;
+  // Better an old hash for a day more than a refused sign-in because the hashing queue is full.
+  const newHash = isOutdated(known.passwordHash!) ? await hashPassword(password).catch(() => null) : null;
+  const begun = await app.db.transaction().execute(async (db) => {
+    const account = await findAccount(db, associationId, { id: known.id }, true);
+    if (!account || account.passwordHash !== known.passwordHash || !mayEnter(account, device)) return null;
+    const limits = account.duty === 'business' ? rules.sessionLimits : rules.administratorSessions;
+    await markSignedIn(db, associationId, account.id, newHash);
+    await forgiveAccount(db, associationId, accountKey, address);
+    const remembered = await rememberDevice(db, associationId, account.id, device);
+    const session = await beginSession(db, {
+      associationId, userId: account.id, ...limits, address: http.ip, agent: http.header('user-agent'), deviceId: remembered.id,
+      bound: http.header('sec-fetch-site') !== undefined,
+    });
+    await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: session.sessionId, address: http.ip, traceId },
+      'account.login', 'done', { entity: 'user', id: account.id, ...(session.replaced.length && { note: `已结束较早的会话${session.replaced.length}个` }) });
+    return { account, session, remembered, limits };
+  });
+  if (!begun) return null;
+  app.sessions.forget(begun.session.replaced);
+  setDeviceCookie(http, begun.remembered.cookie);
+  if (begun.session.boundSecret) setSessionCookie(http, begun.session.boundSecret, begun.limits.absoluteHours * 3600);
+  return { accessToken: begun.session.token, userInfo: await userInfoOf(app, begun.account) };
+}
+
+async function refuseEarly({ ctx, address }: Attempt, kind: FailureKind): Promise<never> {
+  const { app, http, traceId } = ctx;
+  await Promise.all([
+    takeAsLong(),
+    countFailure(app.db, { associationId: app.associationId, kind, address, accountKey: null, deviceId: null }),
+    audit(app.db, { associationId: app.associationId, actorId: null, actorName: '未登录', sessionId: null, address: http.ip, traceId }, 'account.login', 'failed', { entity: 'user', id: '', note: kind }),
+  ]);
+  return ctx.fail('signInFailed');
+}
+
+/** The same statements for every reason; a locked account's count does not grow, or strangers could lock it for ever. */
+async function refuse({ ctx, rules, address, device }: Attempt, account: Account | null, accountKey: string): Promise<never> {
+  const { app, http, traceId } = ctx;
+  const { associationId } = app;
+  await app.db.transaction().execute(async (db) => {
+    const held = await findAccount(db, associationId, { id: account?.id ?? '00000000-0000-0000-0000-000000000000' }, true);
+    await countFailure(db, { associationId, kind: 'password', address, accountKey: held?.isLocked ? null : accountKey, deviceId: device?.id ?? null });
+    const locked = await lockWhenFull(db, associationId, held?.id ?? null, accountKey, rules.lockout);
+    await audit(db, { associationId, actorId: null, actorName: held?.realName ?? '未登录', sessionId: null, address: http.ip, traceId },
+      'account.login', 'failed', { entity: 'user', id: held?.id ?? '', note: locked ? 'locked' : 'password' });
+  });
+  return ctx.fail('signInFailed');
+}
