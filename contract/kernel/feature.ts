@@ -17,3 +17,6 @@ export interface Feature {
 }
 
 export const feature = <const F extends Feature>(declared: F): F => declared;
+
+/** All calls of a feature by name: its own, and those that its workflow's actions are. */
+export const callsOf = ({ endpoints, workflow }: Feature): { readonly [name: string]: Endpoint } => ({ ...endpoints, ...workflow?.endpoints });
