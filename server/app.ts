@@ -9,6 +9,7 @@ import { caseMoved } from './kernel/case-moved.ts';
 import { allCalls, allFlows, allTasks } from './kernel/features.ts';
 import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
+import { housekeeping, housekeepingSchedule } from './housekeeping.ts';
 import { serveConsole } from './machines/console/serve-console.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
 import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
@@ -61,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const http = await createHttp(options);
   const machines = { ...options, http, flows, vault, sessions, files, settings, challenges: challengesOf(db, vault, sessions.clock, associationId) };
-  const jobs = await startJobs({ connection, log, tasks: tasksOf(() => app) });
+  const jobs = await startJobs({ connection, log, tasks: tasksOf(() => app), schedule: housekeepingSchedule });
   const app: App = {
     ...machines, jobs,
     async close() {
@@ -79,5 +80,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** Each task as the queue calls it: with its payload alone. The app exists by the time the first job runs. */
 function tasksOf(app: () => App): Record<string, (payload: unknown) => Promise<void>> {
   const own = Object.entries(allTasks()).map(([name, task]) => [name, (payload: unknown) => task(app(), payload)] as const);
-  return { ...Object.fromEntries(own), caseMoved: (payload) => caseMoved(app(), app().flows, payload as { recordId: string }) };
+  return { ...Object.fromEntries(own), housekeeping: () => housekeeping(app()), caseMoved: (payload) => caseMoved(app(), app().flows, payload as { recordId: string }) };
 }

@@ -23,7 +23,8 @@ export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Pro
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: oneMegabyte,
     genReqId: () => newId(),
-    requestTimeout: 30_000,
+    // A 50 MB file on a slow line; what is slower than that is cut.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     // Broken requests never reach a handler; they get the same body all the same.
     clientErrorHandler(error, socket) {

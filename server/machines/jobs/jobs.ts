@@ -16,6 +16,8 @@ export interface Jobs {
 export interface JobsOptions {
   connection: Connection;
   tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+  /** Lines of a crontab; exactly one node runs each. */
+  schedule?: string;
   log: (line: string) => void;
   /** How often jobs of dead nodes are looked for (ms). */
   sweepEvery?: number;
@@ -44,7 +46,7 @@ export async function migrateJobs(connection: Connection, log: JobsOptions['log'
 const lockClass = 0x6a6f62; // "job"
 const lockOf = `hashtext($1::text)`;
 
-export async function startJobs({ connection, tasks, log, sweepEvery = 60_000 }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ connection, tasks, schedule = '', log, sweepEvery = 60_000 }: JobsOptions): Promise<Jobs> {
   const pool = openPool(connection, log);
   const nodeId = newId();
   const guard = await holdNodeLock(connection, nodeId, log);
@@ -52,7 +54,7 @@ export async function startJobs({ connection, tasks, log, sweepEvery = 60_000 }:
   const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]));
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => { void register(pool, nodeId, worker.workerId, log); });
-  const runner = await run({ pgPool: pool, taskList, events, concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: quiet(log), crontab: '' });
+  const runner = await run({ pgPool: pool, taskList, events, concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: quiet(log), crontab: schedule });
   const sweep = setInterval(() => void freeDeadNodes(pool, log), sweepEvery);
   sweep.unref();
   runner.promise.catch((error: Error) => log(`jobs: ${error.message}`));
