@@ -36,3 +36,7 @@ export function readDay(typed: string): string | null {
 
 /** Today in Shanghai: only for marking it in a calendar; the business asks the database. */
 export const todayForDisplay = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format();
+
+const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+/** A moment as the association's wall clock shows it: 2026-03-01 09:30. */
+export const momentText = (moment: string): string => shanghai.format(new Date(moment));

@@ -1,0 +1,32 @@
+/** 实习审核: the reviewer's queue, the nearest deadline first. Enter opens, and the record leads on to the next. */
+import { useLocation } from 'react-router';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { applicationColumns } from './application-columns.tsx';
+import { applicationFilters, useApplicationList, type Scope } from './application-list.ts';
+import { ScopeTabs } from './ScopeTabs.tsx';
+
+const tabs: readonly { scope: Scope; title: string }[] = [{ scope: 'todo', title: '待办' }, { scope: 'done', title: '已办' }, { scope: 'all', title: '全部' }];
+
+const nothing = {
+  todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
+  done: { title: '还没有办理过的申请', hint: '您审核过的申请会出现在这里。' },
+  all: { title: '还没有实习申请', hint: '律所报送后会出现在这里。' },
+} satisfies Record<Scope, { title: string; hint: string }>;
+
+export default function PracticeReviewListPage() {
+  const list = useApplicationList('todo');
+  // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
+  const { search } = useLocation();
+  return (
+    <div className="list-page">
+      <ScopeTabs tabs={tabs} usual="todo" current={list.scope} />
+      <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
+        empty={nothing[list.scope]}
+      />
+    </div>
+  );
+}

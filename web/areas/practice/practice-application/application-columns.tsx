@@ -1,0 +1,33 @@
+/** The columns that applicants, firms and reviewers all read an application by. */
+import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceType } from 'contract/areas/practice/practice-application.form';
+import type { Output } from 'contract/kernel/endpoint';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { minuteOf } from '../../../ui/moment.ts';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { DaysLeft } from './DaysLeft.tsx';
+
+export type ApplicationRow = Output<typeof practiceApplication.endpoints.getPracticeApplications>['data'][number];
+
+export const applicationColumns: readonly Column<ApplicationRow>[] = [
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 176 },
+  { key: 'applicantName', title: '姓名', sortable: true, width: 110 },
+  { key: 'practiceType', title: '类别', width: 92, render: (row) => labelOf(practiceType, row.practiceType) },
+  { key: 'firmName', title: '律所', width: 200, grow: true },
+  { key: 'tutorName', title: '指导律师', width: 96 },
+  { key: 'state', title: '状态', width: 178, render: (row) => <State row={row} /> },
+  { key: 'submittedAt', title: '提交时间', sortable: true, width: 148, render: (row) => row.submittedAt && minuteOf(row.submittedAt) },
+  { key: 'deadline', title: '办理期限', sortable: true, width: 116, render: (row) => <DaysLeft daysLeft={row.daysLeft} due={row.deadline ?? row.correctionDue} /> },
+  { key: 'updatedAt', title: '更新时间', sortable: true, width: 148, render: (row) => minuteOf(row.updatedAt) },
+];
+
+/** A case that has come back before is read differently: first what has changed. */
+function State({ row }: { row: ApplicationRow }) {
+  return (
+    <span className="application-state">
+      <StateTag flow={practiceFlow} state={row.state} />
+      {row.returnedCount > 0 && <span className="application-state__again" title={`已退回补正 ${row.returnedCount} 次`}>退回{row.returnedCount}次</span>}
+    </span>
+  );
+}

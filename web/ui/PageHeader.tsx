@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './detail.css';
+
+interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode }
+
+/** What the page is about, in what state, and what can be done: in this order. */
+export function PageHeader({ title, tag, number, facts, actions }: Props) {
+  return (
+    <header className="page-header">
+      <div className="page-header__main">
+        <div className="page-header__line">
+          <h1 className="page-header__title">{title}</h1>
+          {tag}
+          {number && <span className="page-header__number">{number}</span>}
+        </div>
+        {facts && <p className="page-header__facts">{facts.map((fact, index) => <span key={index}>{fact}</span>)}</p>}
+      </div>
+      {actions && <div className="page-header__actions">{actions}</div>}
+    </header>
+  );
+}
