@@ -57,7 +57,7 @@ comment on table password_history is 'Passwords that may not come back yet.';
 create table role (
   association_id uuid not null references association (id),
   code varchar(31) collate "C" not null check (code ~ '^[a-z][a-zA-Z0-9]{0,30}$'),
-  title varchar(31) not null,
+  title varchar(31) collate "C" not null,
   duty text collate "C" not null default 'business'
     check (duty = case when code in ('sysAdmin', 'secAdmin', 'auditAdmin') then code else 'business' end),
   -- Held for one firm at a time (律所账号): the grant names the firm.

@@ -8,7 +8,7 @@ create table law_firm (
   association_id uuid not null references association (id),
   id uuid not null,
   version integer not null default 0,
-  name varchar(63) not null,
+  name varchar(63) collate "C" not null,
   short_name varchar(31),
   en_name varchar(255),
   credit_code varchar(18) collate "C" not null,

@@ -1,0 +1,57 @@
+/** The real product on a test database of its own and a loopback port, furnished with a small association. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Input } from 'contract/kernel/endpoint';
+import { buildApp, type App } from 'server/app';
+import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
+import { send, type Answer, type Sending } from './client.ts';
+import { faultsOf } from './oracle.ts';
+import type { Person } from './people.ts';
+import { furnish, makeAssociation, type World } from './world.ts';
+
+export interface TestServer extends World {
+  readonly app: App;
+  readonly database: TestDatabase;
+  readonly origin: string;
+  /** What the server wrote to its log: faults that nobody expected. */
+  readonly log: readonly string[];
+  /** Sends a call and judges its answer by the oracle. `null`: nobody is signed in. */
+  ask(person: Person | null, endpoint: Endpoint, input?: Readonly<Record<string, unknown>>, more?: Omit<Sending, 'token'>): Promise<Answer>;
+  /** The result of a call that must succeed. */
+  call<E extends Endpoint>(person: Person | null, endpoint: E, input: Input<E>, more?: Omit<Sending, 'token'>): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'association-harness-'));
+  const log: string[] = [];
+  const associationId = await makeAssociation(database.db);
+  const app = await buildApp({
+    db: database.db, pool: database.pool, connection: database.connection, dataDir, associationId, isDemo: false,
+    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, log: (line) => { log.push(line); },
+  });
+  const world = await furnish(database.db, app.vault, associationId);
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const ask: TestServer['ask'] = async (person, endpoint, input = {}, more = {}) => {
+    const answer = await send(origin, endpoint, input, { ...more, token: person?.token });
+    const faults = faultsOf(endpoint, answer);
+    if (faults.length) throw new Error(`${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}\n  as ${person?.realName ?? 'nobody'} → ${answer.status}\n  ${faults.join('\n  ')}\n${log.slice(-1).join('')}`);
+    return answer;
+  };
+  return {
+    ...world, app, database, origin, log, ask,
+    async call(person, endpoint, input, more) {
+      // Inputs are objects: the contract's own type says so.
+      const answer = await ask(person, endpoint, input as Record<string, unknown>, more);
+      if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} as ${person?.realName ?? 'nobody'} → ${answer.status} ${answer.text}`);
+      return (answer.body as { result: unknown }).result;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
