@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 import { checkServer } from './guard.ts';
-import { openPlace } from './place.ts';
+import { isRoot, openPlace } from './place.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
 let base: string;
@@ -28,6 +28,7 @@ const until = async (fact: () => boolean | Promise<boolean>) => { while (!(await
 
 beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'embedded '));
+  chmodSync(base, 0o711);
   // Spaces, quotes, Chinese, and longer than a socket's path may be: people's folders.
   dataDir = join(base, "协会's 资料", 'a-rather-long-folder-name-'.repeat(4), 'data');
   mkdirSync(dataDir, { recursive: true });
@@ -79,9 +80,11 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('stopped, it is gone, and a tool starts one for itself and stops it', async () => {
-    const before = pid();
+    const before = readPostmaster(openPlace(dataDir))!;
     await running[0]!.stop();
-    expect(isAlive(before)).toBe(false);
+    expect(isAlive(before.pid)).toBe(false);
+    expect(before.host.startsWith(dataDir)).toBe(false);
+    expect(existsSync(before.host)).toBe(false);
     const tool = await start({ join: true });
     expect(tool.adopted).toBe(false);
     const own = pid();
@@ -114,6 +117,18 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       if (one.status === 'rejected') expect(String(one.reason)).toContain('正被另一个进程使用');
       else await one.value.stop();
     }
+  });
+
+  test.runIf(isRoot)('as root, below a folder that nobody else may enter, it keeps its cluster elsewhere', async () => {
+    const closed = join(base, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const own = join(closed, 'data');
+    const server = await startEmbedded({ dataDir: own, durable: false });
+    expect(await query(server, 'select 1 as v')).toBe(1);
+    await server.stop();
+    const { cluster } = openPlace(own);
+    expect(cluster.startsWith('/var/lib/')).toBe(true);
+    rmSync(dirname(cluster), { recursive: true });
   });
 
   test('a lost password file is named, not guessed', async () => {

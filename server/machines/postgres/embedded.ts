@@ -6,7 +6,7 @@ import { findBinaries, type Binaries } from './binaries.ts';
 import type { Connection } from './connect.ts';
 import { isAppLockHeld, takeAppLock } from './guard.ts';
 import { notOurs, openPlace, type Place } from './place.ts';
-import { clearLeftovers, lastLine, makeCluster, readPassword, readPostmaster, spawnServer, stopServer, type Postmaster } from './postmaster.ts';
+import { clearLeftovers, lastLine, makeCluster, readPassword, readPostmaster, spawnServer, stopServer, type Address, type Postmaster } from './postmaster.ts';
 
 /**
  * PostgreSQL as a child of the product. One app per data directory: it holds an advisory lock in the database, so an
@@ -50,6 +50,7 @@ class Launcher {
   readonly #options: EmbeddedOptions;
   readonly #log: (line: string) => void;
   #found: Binaries | null = null;
+  #address: Address | null = null;
   #lock: pg.Client | null = null;
   #stopping = false;
   #started = false;
@@ -71,7 +72,7 @@ class Launcher {
   async abandon(): Promise<void> {
     const server = this.#started ? readPostmaster(this.#place) : null;
     if (server && !(await this.#unused().catch(() => true))) return;
-    if (server) await stopServer(this.#place, this.#binaries, server.pid);
+    if (server) await stopServer(this.#place, this.#binaries, server);
   }
 
   /** Looked up only when a server must be started: adopting one works without. */
@@ -82,6 +83,7 @@ class Launcher {
   #connection(database = DATABASE): Extract<Connection, { host: string }> {
     const server = readPostmaster(this.#place);
     if (!server) throw new Error('the server ended');
+    this.#address = { host: server.host, port: server.port };
     return { host: server.host, port: server.port, user: 'association', password: readPassword(this.#place), database, ssl: false };
   }
 
@@ -122,7 +124,7 @@ class Launcher {
 
   /** Empty when the server is ready, else its last words. */
   async #launch(): Promise<string> {
-    const starting = await spawnServer(this.#place, this.#binaries, this.#options.durable !== false);
+    const starting = await spawnServer(this.#place, this.#binaries, this.#options.durable !== false, this.#address);
     for (let waited = 0; ; waited += 20) {
       if (readPostmaster(this.#place)?.ready) {
         this.#started = true;
@@ -198,7 +200,7 @@ class Launcher {
     const server = readPostmaster(this.#place);
     if (!server) return;
     if (this.#options.join && !(this.#started && (await this.#unused()))) return;
-    await stopServer(this.#place, this.#binaries, server.pid);
+    await stopServer(this.#place, this.#binaries, server);
   }
 
   /** The tool started the server, but the product may have adopted it since. */

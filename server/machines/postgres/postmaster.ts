@@ -19,7 +19,8 @@ const spawning = {
   ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
 };
 
-export interface Postmaster { readonly pid: number; readonly port: number; readonly host: string; readonly ready: boolean }
+export interface Address { readonly host: string; readonly port: number }
+export interface Postmaster extends Address { readonly pid: number; readonly ready: boolean }
 
 /** What the running server wrote, or null when there is no server, or only what a dead one left behind. */
 export function readPostmaster(place: Place): Postmaster | null {
@@ -65,9 +66,12 @@ function isServerOf(pid: number, place: Place): boolean {
 export function clearLeftovers(place: Place): void {
   const file = join(place.cluster, 'postmaster.pid');
   if (!existsSync(file) || readPostmaster(place)) return;
-  const socketDir = readFileSync(file, 'utf8').split('\n')[4]?.trim() ?? '';
-  if (dirname(socketDir) === LONG_PATHS && basename(socketDir).startsWith(LONG_PREFIX)) rmSync(socketDir, { recursive: true, force: true });
+  removeSocketDirectory(readFileSync(file, 'utf8').split('\n')[4]?.trim() ?? '');
   rmSync(file, { force: true });
+}
+
+function removeSocketDirectory(dir: string): void {
+  if (dirname(dir) === LONG_PATHS && basename(dir).startsWith(LONG_PREFIX)) rmSync(dir, { recursive: true, force: true });
 }
 
 /** Written before the cluster is made; two processes that begin together agree on the first one written. */
@@ -118,8 +122,8 @@ export function makeCluster(place: Place, binaries: Binaries, durable: boolean):
 export interface Starting { readonly child: ChildProcess; readonly exit: Promise<void>; exited: boolean; said(): string }
 
 /** Starts the server in a group of its own: Ctrl-C is for the app, which stops its database when it has finished. */
-export async function spawnServer(place: Place, binaries: Binaries, durable: boolean): Promise<Starting> {
-  writeFileSync(join(place.cluster, 'association.conf'), await settings(place, durable), { mode: 0o644 });
+export async function spawnServer(place: Place, binaries: Binaries, durable: boolean, before: Address | null): Promise<Starting> {
+  writeFileSync(join(place.cluster, 'association.conf'), settings(await address(place, before), durable), { mode: 0o644 });
   const main = join(place.cluster, 'postgresql.conf');
   const include = "include_if_exists = 'association.conf'";
   const conf = readFileSync(main, 'utf8');
@@ -140,10 +144,18 @@ export async function spawnServer(place: Place, binaries: Binaries, durable: boo
   return starting;
 }
 
-async function settings(place: Place, durable: boolean): Promise<string> {
+/** Where it listens. Started again while we run, it must come back there: the pool knows no other address. */
+async function address(place: Place, before: Address | null): Promise<Address> {
+  if (windows) return before ?? { host: '127.0.0.1', port: await freePort() };
+  const host = before?.host ?? socketDirectory(place);
+  makeOwnDirectory(host);
+  return { host, port: 5432 };
+}
+
+function settings({ host, port }: Address, durable: boolean): string {
   const where = windows
-    ? [`listen_addresses = '127.0.0.1'`, `port = ${await freePort()}`, `unix_socket_directories = ''`]
-    : [`listen_addresses = ''`, 'port = 5432', `unix_socket_directories = '"${quoted(socketDirectory(place))}"'`, 'unix_socket_permissions = 0700'];
+    ? [`listen_addresses = '${host}'`, `port = ${port}`, `unix_socket_directories = ''`]
+    : [`listen_addresses = ''`, `port = ${port}`, `unix_socket_directories = '"${quoted(host)}"'`, 'unix_socket_permissions = 0700'];
   const onOff = durable ? 'on' : 'off';
   return [
     '# Written by the product at every start.', ...where,
@@ -158,9 +170,7 @@ async function settings(place: Place, durable: boolean): Promise<string> {
 /** A socket's whole path may have about 107 bytes; deep checkouts get a short place. */
 function socketDirectory(place: Place): string {
   const inside = join(dirname(place.cluster), 'run');
-  const dir = Buffer.byteLength(inside) <= 85 ? inside : mkdtempSync(join(LONG_PATHS, LONG_PREFIX));
-  makeOwnDirectory(dir);
-  return dir;
+  return Buffer.byteLength(inside) <= 85 ? inside : mkdtempSync(join(LONG_PATHS, LONG_PREFIX));
 }
 
 const quoted = (path: string) => path.replaceAll("'", "''").replaceAll('"', '""');
@@ -187,7 +197,7 @@ function readFrom(file: string, from: number): string {
 export const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';
 
 /** Ends the server: "fast" breaks connections and writes everything down; after a while without ceremony. */
-export async function stopServer(place: Place, binaries: Binaries, pid: number): Promise<void> {
+export async function stopServer(place: Place, binaries: Binaries, { pid, host }: Postmaster): Promise<void> {
   const ask = (mode: 'fast' | 'immediate') => {
     if (windows) spawnSync(binaries.pgCtl, ['stop', '-W', '-m', mode, '-D', place.cluster], spawning);
     else try { process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT'); } catch { /* already gone */ }
@@ -198,5 +208,6 @@ export async function stopServer(place: Place, binaries: Binaries, pid: number):
     if (waited > 15_000) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  removeSocketDirectory(host);
 }
 
