@@ -50,8 +50,12 @@ export function labelled<const L extends Record<string, string>>(labels: L) {
   return Object.assign(z.enum(keys, { error: '请选择列表中的一项' }), { labels });
 }
 
+/** A copy that knows more of itself. zod's copy forgets what `labelled` hung on it. */
+const described = <T extends z.ZodType>(schema: T, more: Record<string, unknown>): T =>
+  Object.assign(schema.meta({ ...schema.meta(), ...more }), 'labels' in schema && { labels: schema.labels });
+
 /** The field's label, as every screen, message and export names it. */
-export const titled = <T extends z.ZodType>(title: string, schema: T): T => schema.meta({ ...schema.meta(), title });
+export const titled = <T extends z.ZodType>(title: string, schema: T): T => described(schema, { title });
 
 export const titleOf = (schema: z.ZodObject, field: string): string => {
   const inner = schema.shape[field] as z.ZodType | undefined;
@@ -76,7 +80,7 @@ export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObj
 export type Mask = 'idNo' | 'mobile' | 'address' | 'bankAccount';
 /** Marks a field as C3 personal data: encrypted at rest, masked in every answer, revealed one at a time. */
 export function sensitive<T extends z.ZodType>(mask: Mask, schema: T): T {
-  return schema.meta({ ...schema.meta(), sensitive: mask });
+  return described(schema, { sensitive: mask });
 }
 
 /** The sensitive fields of an object schema and how each is masked. */

@@ -59,8 +59,10 @@ function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values)
   const faultsNow = () => {
     const shape = shapeFor(schema, state.values);
     const read = schema.safeParse(shape);
-    // Reversed, so that of several faults of one field the first is kept.
-    return { read, faults: read.success ? {} : Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), sentenceOf(issue, schema, shape)])) };
+    const faults: Record<string, string> = {};
+    // Of several faults of one field the first is said.
+    if (!read.success) for (const issue of read.error.issues) faults[issue.path.join('.')] ??= sentenceOf(issue, schema, shape);
+    return { read, faults };
   };
   const without = (path: string) => Object.fromEntries(Object.entries(state.faults).filter(([key]) => key !== path && !key.startsWith(`${path}.`)));
 
@@ -123,23 +125,26 @@ function put(at: unknown, [key, ...rest]: readonly string[], value: unknown): un
   return { ...(at as Values | undefined), [key]: put((at as Values | undefined)?.[key], rest, value) };
 }
 
-/** An empty box is no value: left out, or `null` where the contract says so. */
+/** An empty box is no value: left out, or `null` where the contract says so. A tick that must be set and isn't is a no. */
 function shapeFor(schema: z.ZodObject, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    const field = schema.shape[key] as z.ZodType | undefined;
-    if (!field) return [];
+  return Object.fromEntries(Object.keys(schema.shape).flatMap((key): [string, unknown][] => {
+    const field = schema.shape[key] as z.ZodType;
+    const value = values[key];
     if (value !== '' && value !== undefined && value !== null) return [[key, value]];
-    return field.safeParse(null).success ? [[key, null]] : [];
+    if (typeOf(field) === 'boolean' && !field.safeParse(false).success) return [[key, false]];
+    return key in values && field.safeParse(null).success ? [[key, null]] : [];
   }));
 }
 
 const isChinese = /[\u4e00-\u9fff]/;
 
-/** zod's own sentences are English and speak of types; ours come from the contract. */
+/** What is empty must be filled in, whatever the contract says of its form; zod's own sentences are English. */
 function sentenceOf(issue: z.core.$ZodIssue, schema: z.ZodObject, values: Values): string {
-  if (isChinese.test(issue.message)) return issue.message;
   const field = schemaAt(schema, issue.path.join('.'));
-  if (valueAt(values, issue.path) === undefined) return field && ['enum', 'array', 'boolean'].includes(typeOf(field)) ? '请选择' : '请填写';
+  const typed = field && ['string', 'number', 'int'].includes(typeOf(field));
+  if (typed && valueAt(values, issue.path) === undefined && issue.code !== 'custom') return '请填写';
+  if (isChinese.test(issue.message)) return issue.message;
+  if (valueAt(values, issue.path) === undefined) return '请选择';
   if (issue.code === 'too_small') return issue.origin === 'array' ? `至少${String(issue.minimum)}项` : `不能小于${String(issue.minimum)}`;
   if (issue.code === 'too_big') return issue.origin === 'array' ? `最多${String(issue.maximum)}项` : `不能大于${String(issue.maximum)}`;
   return '填写的内容格式不正确';

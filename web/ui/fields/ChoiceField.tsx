@@ -1,6 +1,6 @@
 import { Select } from '../Select.tsx';
 import type { Choice } from '../labels.ts';
-import { FieldFrame, useFieldState, type FieldProps } from './Field.tsx';
+import { FieldFrame, Star, useFieldState, type FieldProps } from './Field.tsx';
 
 interface ChoiceProps extends FieldProps { choices: readonly Choice[] }
 
@@ -44,8 +44,8 @@ export function PickField({ load, chosenLabel, onPick, disabled, placeholder = '
 export function CheckField({ text, disabled, ...props }: FieldProps & { text?: string }) {
   const field = useFieldState<boolean | undefined>(props);
   return (
-    <FieldFrame field={field} hint={props.hint} wide={props.wide} group>
-      <label className="field__choice"><input type="checkbox" className="check" checked={field.value === true} disabled={disabled} aria-invalid={field.fault ? true : undefined} aria-describedby={field.describedBy} onChange={(event) => field.set(event.target.checked)} />{text ?? field.label}</label>
+    <FieldFrame field={field} hint={props.hint} wide={props.wide} bare>
+      <label className="field__choice"><input id={field.id} type="checkbox" className="check" checked={field.value === true} disabled={disabled} aria-invalid={field.fault ? true : undefined} aria-describedby={field.describedBy} onChange={(event) => field.set(event.target.checked)} /><span>{text ?? field.label}{field.required && <Star />}</span></label>
     </FieldFrame>
   );
 }

@@ -41,17 +41,19 @@ export function useFieldState<T>(props: FieldProps): FieldState<T> {
   return { ...field, label: labelFor(props), describedBy: field.fault || props.hint ? `${field.id}-foot` : undefined };
 }
 
-interface FrameProps { field: Omit<FieldState<unknown>, 'value' | 'set'>; hint?: string | undefined; wide?: boolean | undefined; count?: number | undefined; group?: boolean; children: ReactNode }
+interface FrameProps { field: Omit<FieldState<unknown>, 'value' | 'set'>; hint?: string | undefined; wide?: boolean | undefined; count?: number | undefined; group?: boolean; bare?: boolean; children: ReactNode }
 
-/** `group`: several controls under one legend. */
-export function FieldFrame({ field, hint, wide, count, group, children }: FrameProps) {
+export const Star = () => <span className="field__star" aria-hidden="true">*</span>;
+
+/** `group`: several controls under one legend; `bare`: the control says its name itself. */
+export function FieldFrame({ field, hint, wide, count, group, bare, children }: FrameProps) {
   const { id, label, required, fault, maxLength } = field;
-  const name = <>{label}{required && <span className="field__star" aria-hidden="true">*</span>}</>;
+  const name = <>{label}{required && <Star />}</>;
   const counted = count !== undefined && maxLength !== undefined && (maxLength > 63 || count > maxLength * 0.8);
   const Box = group ? 'fieldset' : 'div';
   return (
     <Box className={`field${wide ? ' field--wide' : ''}`} {...(group && { id, tabIndex: -1 })}>
-      {group ? <legend className="field__label">{name}</legend> : <label className="field__label" htmlFor={id}>{name}</label>}
+      {bare ? null : group ? <legend className="field__label">{name}</legend> : <label className="field__label" htmlFor={id}>{name}</label>}
       {children}
       <div className="field__foot" id={`${id}-foot`}>
         {fault ? <span className="field__fault"><Icon name="warning" size={13} />{fault}</span> : hint}

@@ -4,11 +4,12 @@
  * (a firm to search, a list of defects), pass its own element in `own`.
  */
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { bareOf, schemaAt, typeOf, type Form } from '../../kernel/form.ts';
 import { choicesOf } from '../labels.ts';
 import { CheckField, ChoiceField, YesNoField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';
-import { NumberField, ProseField, TextField } from './TextField.tsx';
+import { MoneyField, NumberField, ProseField, TextField } from './TextField.tsx';
 
 interface Props { form: Form; fields?: readonly string[]; labels?: Readonly<Record<string, string>>; own?: Readonly<Record<string, ReactNode>> }
 
@@ -18,6 +19,9 @@ const longestLine = 63;
 export function SchemaFields({ form, fields = Object.keys(form.schema.shape), labels = {}, own = {} }: Props) {
   return <>{fields.map((name) => own[name] ?? <SchemaField key={name} form={form} name={name} label={labels[name]} />)}</>;
 }
+
+/** Money is the text that must have its two decimals. */
+const isMoney = (schema: z.ZodType) => schema.safeParse('0.00').success && !schema.safeParse('0').success;
 
 function SchemaField({ form, name, label }: { form: Form; name: string; label: string | undefined }) {
   const schema = schemaAt(form.schema, name);
@@ -32,6 +36,7 @@ function SchemaField({ form, name, label }: { form: Form; name: string; label: s
     case 'number': case 'int': return <NumberField {...common} />;
     case 'string':
       if (format === 'date') return <DateField {...common} />;
+      if (isMoney(bare)) return <MoneyField {...common} />;
       return typeof maxLength === 'number' && maxLength > longestLine ? <ProseField {...common} /> : <TextField {...common} />;
     default: return null;
   }

@@ -52,3 +52,25 @@ export function NumberField({ unit, placeholder, disabled, ...props }: FieldProp
     </FieldFrame>
   );
 }
+
+/** What people write for an amount: 2000, 2,000.5, ２０００元. As the contract writes it when it can be read, else as typed. */
+export function readMoney(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/[,，\s元¥]/g, '');
+  const [, yuan, fen = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  return yuan === undefined ? typed.trim() : `${BigInt(yuan)}.${fen.padEnd(2, '0')}`;
+}
+
+/** An amount in yuan, kept as text with two decimals. */
+export function MoneyField({ placeholder = '如 20400.00', disabled, ...props }: FieldProps) {
+  const field = useFieldState<string | undefined>(props);
+  return (
+    <FieldFrame field={field} hint={props.hint} wide={props.wide}>
+      <span className="field__unit">
+        <input id={field.id} className="input" inputMode="decimal" autoComplete="off" placeholder={placeholder} disabled={disabled} value={field.value ?? ''}
+          aria-invalid={field.fault ? true : undefined} aria-required={field.required || undefined} aria-describedby={field.describedBy}
+          onChange={(event) => field.set(event.target.value)} onBlur={() => { if (!field.value) return; field.set(readMoney(field.value)); field.check(); }} />
+        <span>元</span>
+      </span>
+    </FieldFrame>
+  );
+}
