@@ -5,6 +5,7 @@ import { buildApp, type App } from './app.ts';
 import { entry } from './kernel/refusal.ts';
 import { ownCertificate } from './machines/tls/certificate.ts';
 import { checkout, isLoopback, readConfiguration, type Configuration } from './start/configuration.ts';
+import { fillAssociation } from './start/demo.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
 import { answerHealth, type Health } from './start/health.ts';
 import { addresses, listen } from './start/listen.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     publicOrigins: configuration.publicOrigins, trustedProxies: [...configuration.trustedProxies], tls,
     webDir: existsSync(web) ? web : null, log,
   });
+  await fillAssociation(app);
   running.health = answerHealth(app.http, open.pool);
   const port = await listen(app.http, configuration);
   const [own = '', ...others] = addresses(configuration.host, port, tls ? 'https' : 'http');

@@ -36,7 +36,7 @@ export const rolesInForce = {
   businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications] },
 
   firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.review)] },
-  finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.review, review.decide)] },
+  finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide)] },
   recheckReviewer:  { title: '复核员', grants: [] },
   internCommittee:  { title: '实习考核委员会委员', grants: [] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },

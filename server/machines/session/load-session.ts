@@ -1,6 +1,7 @@
 /** A session as the database has it, with everything that its owner may do. */
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
 import type { Scope, Viewer } from '../../kernel/viewer.ts';
 
 export interface LoadedSession {
@@ -18,16 +19,19 @@ interface Row {
   roles: string[]; firmIds: string[]; grants: string[];
 }
 
+const rights = sql`
+      array(select distinct r.role_code::text from user_role r where r.association_id = u.association_id and r.user_id = u.id order by 1) as roles,
+      array(select distinct r.firm_id::text from user_role r where r.association_id = u.association_id and r.user_id = u.id and r.firm_id is not null order by 1) as firm_ids,
+      array(select distinct p.permission || ' ' || p.scope from user_role r
+        join role_permission p on p.association_id = r.association_id and p.role_code = r.role_code
+        where r.association_id = u.association_id and r.user_id = u.id order by 1) as grants`;
+
 /** Null: no such session, or it is over, or its owner may not work any more. */
 export async function loadSession(db: Db, associationId: string, tokenHash: Buffer): Promise<LoadedSession | null> {
   const { rows } = await sql<Row>`
     select s.id as session_id, u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, u.if_need_change_password as must_change_password,
       s.bound_hash, s.idle_seconds, (extract(epoch from s.last_seen_at) * 1000)::float8 as last_seen, (extract(epoch from s.expires_at) * 1000)::float8 as expires_at,
-      array(select distinct r.role_code::text from user_role r where r.association_id = u.association_id and r.user_id = u.id order by 1) as roles,
-      array(select distinct r.firm_id::text from user_role r where r.association_id = u.association_id and r.user_id = u.id and r.firm_id is not null order by 1) as firm_ids,
-      array(select distinct p.permission || ' ' || p.scope from user_role r
-        join role_permission p on p.association_id = r.association_id and p.role_code = r.role_code
-        where r.association_id = u.association_id and r.user_id = u.id order by 1) as grants
+      ${rights}
     from session s join app_user u on u.association_id = s.association_id and u.id = s.user_id
     where s.association_id = ${associationId} and s.token_hash = ${tokenHash} and s.ended_at is null
       and s.expires_at > app_now() and s.last_seen_at > app_now() - make_interval(secs => s.idle_seconds)
@@ -39,6 +43,15 @@ export async function loadSession(db: Db, associationId: string, tokenHash: Buff
     viewer: { sessionId, userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword, grants: grantsOf(row.grants) },
     boundHash: row.boundHash, lastSeen: row.lastSeen, idle: row.idleSeconds * 1000, expiresAt: row.expiresAt,
   };
+}
+
+/** A person with their rights, where there is no session: what the product does in somebody's name (demonstration). */
+export async function loadViewer(db: Db, associationId: string, userId: string): Promise<Viewer> {
+  const { rows } = await sql<Omit<Row, 'sessionId' | 'mustChangePassword'>>`
+    select u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, ${rights}
+    from app_user u where u.association_id = ${associationId} and u.id = ${userId}`.execute(db);
+  const { grants, userName, realName, roles, firmIds, lawyerId, internId } = rows[0]!;
+  return { sessionId: newId(), userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword: false, grants: grantsOf(grants) };
 }
 
 // Thousands of lawyers hold the same rights: one map for all of them.

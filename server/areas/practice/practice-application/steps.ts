@@ -86,11 +86,11 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   },
   blockers: {
     submit: all, resubmit: all, confirm: again, confirmByFirm: again, approve: again,
-    pass: unmarked, return: returnsLeft,
+    pass: unmarked, return: returnsLeft, returnByFinal: returnsLeft,
   },
   effects: {
     create: nothing, submit: handIn, resubmit: handIn,
     confirm: nothing, returnByTutor: sendBack, confirmByFirm: file, returnByFirm: sendBack,
-    pass: nothing, return: sendBack, approve, withdraw: nothing, withdrawByFirm: nothing,
+    pass: nothing, return: sendBack, returnByFinal: sendBack, approve, withdraw: nothing, withdrawByFirm: nothing,
   },
 });

@@ -1,0 +1,163 @@
+/**
+ * Fills a demonstration with internship applications in every state. All steps go through the same functions as those
+ * of real people, so that journal, audit trail and numbers are as they would be.
+ */
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { apply, practiceFlow, review } from 'contract/areas/practice/practice-application';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Permission } from 'contract/kernel/permission';
+import type { App } from '../../app.ts';
+import { act } from '../../kernel/act.ts';
+import type { Ctx, Db } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/id.ts';
+import type { Scope, Viewer } from '../../kernel/viewer.ts';
+import { sealFields } from '../../machines/vault/fields.ts';
+import type { Vault } from '../../machines/vault/vault.ts';
+import { stories, type Deed, type Story } from './demo/cases.ts';
+import { paper, photo } from './demo/papers.ts';
+import { inThePast } from './demo/past.ts';
+import { formOf, identityOf, people, personKeys, type PersonKey } from './demo/people.ts';
+import { saveDraft } from './practice-application/draft.ts';
+import { markMaterial } from './practice-application/material-files.ts';
+import { practiceSteps } from './practice-application/steps.ts';
+
+/** A person as the register knows them before they apply. */
+async function enter({ vault }: Pick<App, 'vault'>, db: Db, associationId: string, key: PersonKey): Promise<string> {
+  const [id, { name, sex, born, school }] = [newId(), people[key]];
+  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true });
+  await db.insertInto('intern').values({
+    associationId, id, name, sex, birthDate: born, idType: 'ID_CARD', profile,
+    ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, identityOf(key), { blind: ['idNo', 'mobile'] }),
+  }).execute();
+  return id;
+}
+
+/** Whom the account `intern` belongs to: known, and with no application yet, so that one can be filled in. */
+export const seedDemoIntern = (app: Pick<App, 'vault'>, db: Db, associationId: string): Promise<string> => enter(app, db, associationId, 'intern');
+
+export interface DemoLinks {
+  /** User name → id. */
+  users: ReadonlyMap<string, string>;
+  firms: Readonly<Record<'firm' | 'firm2', { id: string }>>;
+  lawyers: Readonly<Record<'tutor' | 'tutor2', { id: string; name: string }>>;
+}
+
+export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Promise<void> {
+  const interns = new Map<PersonKey, string>();
+  for (const { person } of stories) interns.set(person, await enter(app, db, app.associationId, person));
+  await db.updateTable('appUser').set({ internId: interns.get('intern2')! }).where('associationId', '=', app.associationId).where('id', '=', links.users.get('intern2')!).execute();
+  const cast = await castOf(app, db, links, interns);
+  await inThePast(db, async ({ moment, goTo }) => {
+    // In the order of time over all cases, as numbers and queues would have grown.
+    const events = stories.flatMap((story, nth) => {
+      const scene = sceneOf(app, db, story, cast);
+      return [
+        { at: moment(story.begun, nth), run: scene.begin },
+        ...story.deeds.map((deed, order) => ({ at: moment(deed[0], nth + order * 2), run: () => scene.take(deed) })),
+      ];
+    });
+    for (const { at, run } of events.toSorted((a, b) => a.at.localeCompare(b.at))) {
+      await goTo(at);
+      await run(at);
+    }
+  });
+}
+
+type Cast = Awaited<ReturnType<typeof castOf>>;
+interface Senior { id: string; name: string; firmId: string; head: string }
+
+/** Who can guide, firm by firm, and the two reviewers. */
+async function castOf({ associationId }: App, db: Db, { firms, lawyers, users }: DemoLinks, interns: ReadonlyMap<PersonKey, string>) {
+  const { rows } = await sql<Senior>`
+    select l.id, l.name, l.firm_id, f.head_name as head from lawyer l join law_firm f on f.association_id = l.association_id and f.id = l.firm_id
+    where l.association_id = ${associationId} and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date < app_today() - interval '6 years' and f.status = 'ACTIVE'
+    order by f.id, l.id`.execute(db);
+  const ours = new Set([firms.firm.id, firms.firm2.id]);
+  const named = new Set([lawyers.tutor.id, lawyers.tutor2.id]);
+  const others = [...new Set(rows.map(({ firmId }) => firmId))].filter((id) => !ours.has(id));
+  const find = ({ firm, tutor }: Pick<Story, 'firm' | 'tutor'>): Senior => {
+    const firmId = typeof firm === 'number' ? others[firm % others.length] : firms[firm].id;
+    const own = rows.filter((one) => one.firmId === firmId);
+    const chosen = typeof tutor === 'number' ? own.filter(({ id }) => !named.has(id))[tutor] : own.find(({ id }) => id === lawyers[tutor].id);
+    if (!chosen) throw new Error(`demonstration: firm ${firm} has no tutor ${tutor}`);
+    return chosen;
+  };
+  const viewer = (name: string, userName: string, grants: readonly (readonly [Permission, Scope])[], more: Partial<Viewer> = {}): Viewer => ({
+    userId: users.get(userName) ?? newId(), associationId, sessionId: newId(), userName, realName: name, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false,
+    grants: new Map(grants.map(([permission, scope]) => [permission, new Set([scope])])), ...more,
+  });
+  const staff = { firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.review, 'ALL'], [review.decide, 'ALL']]) };
+  return { interns, find, viewer, staff };
+}
+
+/** One case and its people: how it begins, and how each of them acts in it. */
+function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff }: Cast) {
+  const { person } = story;
+  const tutor = find(story);
+  const own = { id: '', state: 'draft' };
+  const actors: Record<string, Viewer> = {
+    applicant: viewer(people[person].name, person, [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: interns.get(person)! }),
+    tutor: viewer(tutor.name, String(story.tutor), [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: tutor.id }),
+    firm: viewer(tutor.head, String(story.firm), [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [tutor.firmId] }),
+    ...staff,
+  };
+  const waitsFor = () => (practiceFlow.states[own.state as keyof typeof practiceFlow.states] as { waitsFor?: string }).waitsFor ?? 'applicant';
+  const doer = (deed: string) => (practiceFlow.actions[deed as keyof typeof practiceFlow.actions] as { by?: string } | undefined)?.by ?? waitsFor();
+
+  return {
+    async begin(moment: string) {
+      const ctx = ctxOf(app, db, actors['applicant']!);
+      const form = formOf(person, tutor.firmId, tutor.id, moment.slice(0, 10));
+      own.id = (await saveDraft(ctx, { form })).id;
+      await sql`update practice_application set created_at = app_now() where association_id = ${app.associationId} and id = ${own.id}`.execute(db);
+      const specs = await app.settings.get(db, app.associationId, practiceSettings.materials);
+      for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(ctx, own.id, spec, person);
+    },
+    async take(deed: Deed) {
+      const [, name, input = {}] = deed;
+      const ctx = ctxOf(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doer(name)]!);
+      if (name === 'mark') return markAll(ctx, own.id, deed[2]);
+      if (name === 'mend') return mend(ctx, own.id, deed[2], person);
+      own.state = (await act(ctx, practiceSteps, name, { ...input, id: own.id, version: await versionOf(ctx, own.id) })).state;
+    },
+  };
+}
+
+const versionOf = async ({ db, app }: Ctx, id: string): Promise<number> =>
+  (await db.selectFrom('practiceApplication').select('version').where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow()).version;
+
+/** As the upload call does it, but dated like the rest. */
+async function handIn({ app, db, viewer }: Ctx, caseId: string, spec: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: PersonKey, again = ''): Promise<void> {
+  const { name } = people[person];
+  const bytes = spec.accept === 'photo' ? await photo(personKeys.indexOf(person)) : paper(spec.name, [`申请人：${name}`, `材料名称：${spec.name}${again}`, '本页为演示数据，人员与单位均为虚构。']);
+  const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${spec.name}${again}.${spec.accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept: spec.accept });
+  await sql`insert into attachment (association_id, id, owner_entity, owner_id, material_code, file_object_id, file_name, mime, size, uploaded_by, uploaded_at)
+    values (${app.associationId}, ${newId()}, ${practiceFlow.entity}, ${caseId}, ${spec.code}, ${file.id}, ${file.name}, ${file.mime}, ${file.size}, ${viewer.userId}, app_now())`.execute(db);
+  await app.files.attach(db, app.associationId, viewer.userId, [file.id]);
+}
+
+async function markAll(ctx: Ctx, id: string, defects: Readonly<Record<string, string>>): Promise<void> {
+  const files = await ctx.db.selectFrom('attachment').select(['id', 'materialCode']).where('associationId', '=', ctx.app.associationId).where('ownerId', '=', id).where('deletedAt', 'is', null).execute();
+  for (const file of files) {
+    const defectReason = defects[file.materialCode];
+    await markMaterial(ctx, { id, attachmentId: file.id, checkMark: defectReason ? 'DEFECT' : 'OK', defectReason });
+  }
+}
+
+async function mend(ctx: Ctx, id: string, { form, papers }: { form: Readonly<Record<string, string>>; papers: readonly string[] }, person: PersonKey): Promise<void> {
+  await saveDraft(ctx, { id, version: await versionOf(ctx, id), form });
+  const specs = await ctx.app.settings.get(ctx.db, ctx.app.associationId, practiceSettings.materials);
+  for (const spec of specs.filter(({ code }) => papers.includes(code))) {
+    await sql`update attachment set deleted_at = app_now() where association_id = ${ctx.app.associationId} and owner_id = ${id} and material_code = ${spec.code} and deleted_at is null`.execute(ctx.db);
+    await handIn(ctx, id, spec, person, '（补正）');
+  }
+}
+
+const ctxOf = (app: App, db: Db, viewer: Viewer): Ctx => ({
+  app, db, viewer, traceId: newId(), http: { ip: '127.0.0.1', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => undefined, setHeader: () => undefined },
+  fail: (code, values, more) => { throw new Refusal(code, values, more); }, subject: () => undefined,
+});

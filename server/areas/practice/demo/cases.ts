@@ -1,0 +1,58 @@
+/**
+ * What has happened to whom, so that work waits in every part: for an intern, a tutor, two firms, both reviewers.
+ * One line a case: person · firm and tutor · what was done how many days ago, by whom.
+ */
+import type { practiceFlow } from 'contract/areas/practice/practice-application';
+import type { PersonKey } from './people.ts';
+
+type ActionName = Exclude<keyof typeof practiceFlow.actions, 'create'>;
+/** `mark`: the reviewer looks through the materials; those named are found wanting. `mend`: the applicant changes the form and hands in papers anew. */
+export type Deed = readonly [daysAgo: number, deed: ActionName, input?: Readonly<Record<string, unknown>>]
+  | readonly [daysAgo: number, deed: 'mark', defects: Readonly<Record<string, string>>]
+  | readonly [daysAgo: number, deed: 'mend', change: { form: Readonly<Record<string, string>>; papers: readonly string[] }];
+
+/** The firms of the accounts and their tutors, or another firm by its place in the register and one of its senior lawyers. */
+export interface Story { person: PersonKey; firm: 'firm' | 'firm2' | number; tutor: 'tutor' | 'tutor2' | number; begun: number; deeds: readonly Deed[] }
+
+const filed = (daysAgo: number): Deed[] => [[daysAgo + 2, 'submit'], [daysAgo + 1, 'confirm', { opinion: '同意指导' }], [daysAgo, 'confirmByFirm', { opinion: '材料齐全，同意报送' }]];
+const passed = (daysAgo: number): Deed[] => [[daysAgo, 'mark', {}], [daysAgo, 'pass', { opinion: '材料齐全，符合申请条件' }]];
+const approved = (daysAgo: number): Deed[] => [[daysAgo, 'approve', { opinion: '准予登记' }]];
+
+const wanting = { P02: '协议第 3 页缺少律所盖章', P08: '照片背景不是蓝色或白色' };
+const returned: Deed[] = [
+  [2, 'mark', wanting],
+  [2, 'return', {
+    opinion: '实习协议缺少律所盖章，照片底色不符合要求，月标准与协议所写不一致。请改正后重新提交，其他材料不用再交。',
+    internalNote: '电话告知过申请人，本人表示本周内补齐', defects: [
+      { field: 'P02', text: wanting.P02 }, { field: 'P08', text: wanting.P08 }, { field: 'monthlyPay', text: '与实习协议第五条所写的金额不一致' },
+    ],
+  }],
+];
+
+export const stories: readonly Story[] = [
+  { person: 'intern2', firm: 'firm', tutor: 0, begun: 15, deeds: [...filed(9), ...returned] },
+  { person: 'tang', firm: 'firm', tutor: 'tutor', begun: 6, deeds: [[4, 'submit']] },
+  { person: 'he', firm: 'firm', tutor: 'tutor', begun: 2, deeds: [[0, 'submit']] },
+  { person: 'luo', firm: 'firm', tutor: 0, begun: 8, deeds: [[5, 'submit'], [3, 'confirm', { opinion: '愿意指导' }]] },
+  { person: 'xia', firm: 'firm', tutor: 1, begun: 3, deeds: [[2, 'submit'], [1, 'confirm']] },
+  { person: 'pan', firm: 'firm2', tutor: 'tutor2', begun: 5, deeds: [[1, 'submit']] },
+  { person: 'wei', firm: 'firm2', tutor: 'tutor2', begun: 9, deeds: [[6, 'submit'], [2, 'confirm', { opinion: '同意' }]] },
+
+  { person: 'ouyang', firm: 'firm', tutor: 1, begun: 22, deeds: filed(18) },
+  { person: 'guo', firm: 'firm2', tutor: 0, begun: 30, deeds: filed(24) },
+  { person: 'ayi', firm: 5, tutor: 0, begun: 9, deeds: [...filed(4), [1, 'mark', { P04: '反面模糊，看不清有效期' }]] },
+  { person: 'shen', firm: 7, tutor: 0, begun: 4, deeds: filed(0) },
+  { person: 'yu', firm: 9, tutor: 0, begun: 24, deeds: [
+    ...filed(17),
+    [13, 'mark', { P02: '协议没有写明报酬标准' }],
+    [13, 'return', { opinion: '实习协议没有写明报酬标准，请补充后重新提交', defects: [{ field: 'P02', text: '协议没有写明报酬标准' }, { field: 'monthlyPay', text: '请与补充后的协议一致' }] }],
+    [9, 'mend', { form: { monthlyPay: '4200.00', residenceAddress: '南岭省南州市新港区滨江大道66号人才公寓12层' }, papers: ['P02'] }],
+    [9, 'resubmit'], [8, 'confirmByFirm', { opinion: '已补正' }],
+  ] },
+
+  { person: 'jiang', firm: 3, tutor: 0, begun: 19, deeds: [...filed(12), ...passed(6)] },
+  { person: 'dong', firm: 4, tutor: 0, begun: 25, deeds: [...filed(19), ...passed(2)] },
+  { person: 'cui', firm: 6, tutor: 0, begun: 50, deeds: [...filed(42), ...passed(34), ...approved(28)] },
+  { person: 'shi', firm: 8, tutor: 0, begun: 33, deeds: [...filed(26), ...passed(18), ...approved(10)] },
+  { person: 'qin', firm: 'firm2', tutor: 1, begun: 12, deeds: [[10, 'submit'], [7, 'withdraw', { opinion: '本人改到外地实习，不再申请' }]] },
+];

@@ -1,0 +1,57 @@
+/** The trainees of the demonstration: invented names, numbers with right check digits, phones that no operator gives out. */
+import { idCheckCharacter } from 'contract/areas/basic-info/check-digits';
+import { conductItems, yearAfter, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+
+export interface Person { name: string; sex: 'MALE' | 'FEMALE'; born: string; school: string; more?: Partial<ApplicationForm> }
+
+export const people = {
+  // The persons of the accounts `intern` and `intern2`.
+  intern: { name: '林知远', sex: 'MALE', born: '2001-09-03', school: '南州政法学院' },
+  intern2: { name: '许念初', sex: 'FEMALE', born: '2000-04-18', school: '南州大学', more: { education: 'MASTER', degree: 'MASTER' } },
+  tang: { name: '唐一鸣', sex: 'MALE', born: '1999-11-02', school: '西南政法大学' },
+  ayi: { name: '阿依古丽·买买提艾力', sex: 'FEMALE', born: '2000-01-27', school: '新疆大学', more: { ethnicity: 'UG', householdType: 'NON_LOCAL', major: '法学（国际经济法与涉外法治人才实验班）' } },
+  ouyang: { name: '欧阳思齐', sex: 'MALE', born: '1998-06-15', school: '中国政法大学', more: { education: 'MASTER', degree: 'MASTER', politicalStatus: 'CPC_MEMBER', partyOrgTransferred: true } },
+  he: { name: '何书瑶', sex: 'FEMALE', born: '2001-02-09', school: '中山大学' },
+  guo: { name: '郭庭轩', sex: 'MALE', born: '1997-08-21', school: '武汉大学', more: { employmentBefore: 'RESIGNED' } },
+  luo: { name: '罗清越', sex: 'FEMALE', born: '2000-12-30', school: '华东政法大学' },
+  pan: { name: '潘景行', sex: 'MALE', born: '1999-05-11', school: '湘江大学' },
+  xia: { name: '夏明澈', sex: 'FEMALE', born: '2001-07-07', school: '南州大学' },
+  jiang: { name: '蒋怀瑾', sex: 'MALE', born: '1996-10-19', school: '吉林大学', more: { practiceType: 'PART_TIME', employmentBefore: 'IN_SERVICE_TEACHER', education: 'DOCTOR', degree: 'DOCTOR', insurance: 'OTHER' } },
+  wei: { name: '魏若溪', sex: 'FEMALE', born: '2000-03-22', school: '中南财经政法大学' },
+  shen: { name: '申屠文博', sex: 'MALE', born: '1998-01-14', school: '南州政法学院' },
+  yu: { name: '于晚晴', sex: 'FEMALE', born: '2001-05-28', school: '南州大学', more: { politicalStatus: 'CPC_PROBATIONARY', partyOrgTransferred: true } },
+  dong: { name: '董承砚', sex: 'MALE', born: '1999-09-09', school: '西南政法大学', more: { householdType: 'NON_LOCAL' } },
+  cui: { name: '崔予安', sex: 'FEMALE', born: '2000-08-16', school: '武汉大学' },
+  shi: { name: '石一诺', sex: 'MALE', born: '1998-12-05', school: '湘江大学' },
+  qin: { name: '秦霜', sex: 'FEMALE', born: '2001-01-31', school: '中山大学' },
+} satisfies Record<string, Person>;
+
+export type PersonKey = keyof typeof people;
+export const personKeys = Object.keys(people) as PersonKey[]; // Object.keys forgets the key type
+
+export function identityOf(key: PersonKey) {
+  const { sex, born } = people[key];
+  const order = personKeys.indexOf(key);
+  const first = `449902${born.replaceAll('-', '')}${String(order * 2 + (sex === 'MALE' ? 101 : 100)).padStart(3, '0')}`;
+  return { idNo: first + idCheckCharacter(first), mobile: `1610000${String(2000 + order)}` };
+}
+
+const plan = '第一至三个月学习律师执业规范和事务所管理制度，跟随指导律师接待当事人、整理案卷；第四至九个月参与民商事、刑事案件各不少于五件，练习起草起诉状、代理词和合同文本，旁听庭审并写记录；'
+  + '第十至十二个月在指导律师指导下独立完成法律检索、谈判准备和结案归档，参加集中培训和法律援助值班，每月提交实习日志并由指导律师点评。';
+
+/** Everything filled in, as it would pass; the agreement begins a week after it was signed. */
+export function formOf(key: PersonKey, firmId: string, tutorId: string, signed: string): ApplicationForm {
+  const person: Person = people[key];
+  const start = new Date(Date.parse(`${signed}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const order = personKeys.indexOf(key);
+  return {
+    name: person.name, sex: person.sex, birthDate: person.born, idType: 'ID_CARD', ethnicity: 'HA', politicalStatus: 'LEAGUE', householdType: 'LOCAL',
+    householdAddress: `南岭省南州市江城区文昌路${120 + order}号3栋${order + 1}02室`, residenceAddress: `南岭省南州市临湖区学府路${18 + order}号青年公寓${order + 3}层`, ...identityOf(key),
+    email: `shixi${order + 1}@example.com`, education: 'BACHELOR', degree: 'BACHELOR', school: person.school, major: '法学', isLawMajor: true,
+    qualificationType: 'LEGAL_A', qualificationNo: `A${Number(signed.slice(0, 4)) - 1}449902${String(1000 + order * 37)}`, qualificationDate: `${Number(signed.slice(0, 4)) - 1}-03-15`,
+    employmentBefore: 'FRESH', isFormerJudgeProsecutor: false, practiceType: 'FULL_TIME', firmId, tutorId,
+    agreementNo: `南律实字〔${signed.slice(0, 4)}〕${30 + order}号`, agreementSignDate: signed, agreementStart: start, agreementEnd: yearAfter(start),
+    payType: 'SALARY', monthlyPay: `${3500 + order * 100}.00`, insurance: 'FIRM', trainingPlan: plan,
+    conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true, ...person.more,
+  };
+}
