@@ -23,7 +23,8 @@ export async function seedRoles(db: Db, associationId: string): Promise<void> {
 export interface DemoLinks {
   firms: Readonly<Record<'firm' | 'firm2', { id: string }>>;
   lawyers: Readonly<Record<'firm' | 'firm2' | 'tutor' | 'tutor2' | 'lawyer', { id: string; name: string }>>;
-  internId: string;
+  /** The person whom the account `intern` belongs to; null: nobody has been entered yet. */
+  internId: string | null;
 }
 
 /** Answers the accounts' ids by user name. */
@@ -35,7 +36,7 @@ export async function seedDemoAccounts(db: Db, vault: Vault, associationId: stri
   await insertRows(db, 'appUser', people.map(({ id, userName, realName, roles, lawyer, isIntern, mobile }) => ({
     associationId, id, userName, userNameKey: userNameKey(userName), realName: lawyer ? links.lawyers[lawyer].name : realName,
     mobileSealed: vault.seal({ table: 'appUser', column: 'mobile', rowId: id }, mobile), mobileBlind: vault.blind('mobile', mobile),
-    lawyerId: lawyer ? links.lawyers[lawyer].id : undefined, internId: isIntern ? links.internId : undefined,
+    lawyerId: lawyer ? links.lawyers[lawyer].id : undefined, internId: isIntern ? links.internId ?? undefined : undefined,
     duty: dutyOf(roles[0]!), status: 'ACTIVE', passwordHash, passwordChangedAt: clock!.now, ifNeedChangePassword: false,
   })));
   await insertRows(db, 'userRole', people.flatMap(({ id, roles, firm }) => roles.map((roleCode) => {

@@ -18,6 +18,9 @@ export function securityRules(app: App): Promise<SecurityRules> {
   return rules;
 }
 
+/** After somebody has changed them: this node looks again at once, the others within seconds. */
+export const forgetSecurityRules = (app: App): boolean => kept.get(app.settings)?.delete(app.associationId) ?? false;
+
 async function read(app: App): Promise<SecurityRules> {
   const entries = Object.entries(securitySettings);
   const values = await Promise.all(entries.map(([, setting]) => app.settings.get<unknown>(app.db, app.associationId, setting)));
