@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `unit`: contract, server and web, beside the code, on real PostgreSQL (one cluster per run, a database per file).
- * `browser`: what a person does, against the built product. One file at a time: it has the machine to itself.
+ * `browser`: what a person does, against the built product: after the others, one file at
+ * a time, so that it has the machine to itself.
  */
 export default defineConfig({
   test: {
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
-          fileParallelism: false,
+          maxWorkers: 1, sequence: { groupOrder: 1 },
           testTimeout: 60_000, hookTimeout: 120_000,
         },
       },
