@@ -17,14 +17,15 @@ export type LawFirmRow = Omit<Selectable<LawFirm>, keyof LawFirmEnums> & LawFirm
 export const fenOf = (yuan: string) => Number(yuan.replace('.', ''));
 export const yuanOf = (fen: number) => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
-export function lawFirmColumns(vault: Vault, rowId: string, values: LawFirmValues) {
+/** `before`: the row that these values change; what they leave out, it keeps and stays to be found by. */
+export function lawFirmColumns(vault: Vault, rowId: string, values: LawFirmValues, before?: Pick<LawFirmRow, 'shortName'>) {
   const { headMobile, contactMobile, assetAmount, officeArea, ...plain } = values;
   const sealed = sealFields(vault, lawFirmForm, { table: 'lawFirm', rowId }, { headMobile, contactMobile }, { blind: ['headMobile', 'contactMobile'] });
   return {
     ...plain, ...sealed,
     ...(assetAmount === undefined ? {} : { assetFen: assetAmount === null ? null : fenOf(assetAmount) }),
     ...(officeArea === undefined ? {} : { officeArea: officeArea === null ? null : String(officeArea) }),
-    searchGrams: gramsOf(values.name, values.shortName), ...soundsOfUnit(values.name),
+    searchGrams: gramsOf(values.name, values.shortName === undefined ? before?.shortName : values.shortName), ...soundsOfUnit(values.name),
   };
 }
 

@@ -29,8 +29,9 @@ export async function saveLawFirm(ctx: Saving, { id, version, ...given }: Parsed
   return { id: rowId, version: saved.version, warnings };
 }
 
-function update({ app, db, viewer }: Saving, { id, version }: LawFirmRow, given: LawFirmValues) {
-  return db.updateTable('lawFirm').set({ ...lawFirmColumns(app.vault, id, given), version: version + 1, updatedAt: sql`app_now()`, updatedBy: viewer.userId })
+function update({ app, db, viewer }: Saving, before: LawFirmRow, given: LawFirmValues) {
+  const { id, version } = before;
+  return db.updateTable('lawFirm').set({ ...lawFirmColumns(app.vault, id, given, before), version: version + 1, updatedAt: sql`app_now()`, updatedBy: viewer.userId })
     .where('associationId', '=', viewer.associationId).where('id', '=', id).where('version', '=', version).returning('version').executeTakeFirstOrThrow();
 }
 

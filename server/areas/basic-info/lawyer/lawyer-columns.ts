@@ -15,7 +15,8 @@ export type LawyerEnums = Pick<z.output<typeof lawyer.endpoints.get.output>,
   'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
 export type LawyerRow = Omit<Selectable<Lawyer>, keyof LawyerEnums> & LawyerEnums;
 
-export function lawyerColumns(vault: Vault, rowId: string, values: LawyerValues) {
+/** `before`: the row that these values change; what they leave out, it keeps and stays to be found by. */
+export function lawyerColumns(vault: Vault, rowId: string, values: LawyerValues, before?: Pick<LawyerRow, 'formerName'>) {
   const { idNo, mobile, homeAddress, ...plain } = values;
   const { idNoSealed, idNoBlind, ...sealed } = sealFields(vault, lawyerForm, { table: 'lawyer', rowId },
     { idNo, mobile, homeAddress }, { blind: ['idNo', 'mobile'], tail: ['mobile'] });
@@ -23,7 +24,7 @@ export function lawyerColumns(vault: Vault, rowId: string, values: LawyerValues)
     ...plain, ...sealed,
     // An identity number is never emptied: left out, it stays as it is.
     ...(idNoSealed && idNoBlind ? { idNoSealed, idNoBlind } : {}),
-    searchGrams: gramsOf(values.name, values.formerName), ...soundsOfPerson(values.name),
+    searchGrams: gramsOf(values.name, values.formerName === undefined ? before?.formerName : values.formerName), ...soundsOfPerson(values.name),
   };
 }
 

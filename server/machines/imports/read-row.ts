@@ -1,0 +1,44 @@
+/** One row of the sheet becomes values with findings; nothing is looked up yet. */
+import type { Finding } from 'contract/kernel/workflow';
+import type { Columns, ValuesOf } from './columns.ts';
+import type { Header } from './header.ts';
+import type { SheetRow } from './sheet.worker.ts';
+
+export interface Candidate<V> {
+  row: number;
+  values: V;
+  findings: Finding[];
+  /** Field → what was understood, where it looks different from what was written. */
+  normalised: Map<string, string>;
+}
+
+export type RowRead<V> = { empty: true } | { totals: true; row: number } | Candidate<V>;
+
+export function readRow<C extends Columns>(columns: C, header: Header, { row, cells, hidden, filled, formulas }: SheetRow): RowRead<ValuesOf<C>> {
+  if (cells.slice(0, 3).some((cell) => /^(合计|总计|小计|共计)/.test(String(cell ?? '').trim()))) return { totals: true, row };
+  const values: Record<string, unknown> = {};
+  const findings: Finding[] = [];
+  const normalised = new Map<string, string>();
+  const add = (level: Finding['level'], code: string, message: string, field?: string) => findings.push({ level, code, message, ...(field !== undefined && { field }) });
+  let seen = false;
+  for (const [field, column] of Object.entries(columns)) {
+    const at = header.at.get(field);
+    const cell = at === undefined ? null : cells[at] ?? null;
+    const isEmpty = cell === null || (typeof cell === 'string' && /^[\s\u200B\u2060\uFEFF]*$/.test(cell));
+    if (isEmpty) {
+      if (column.required) add('BLOCK', 'REQUIRED', `请填写${column.title}`, field);
+      continue;
+    }
+    seen = true;
+    const read = column.read(cell);
+    if ('fault' in read) { add('BLOCK', read.code, `${column.title}：${read.fault}`, field); continue; }
+    values[field] = read.value;
+    if (!column.secret && read.text !== String(cell)) normalised.set(field, read.text);
+    if (filled?.includes(at!)) add('WARN', 'MERGED_CELL', `${column.title}取自上方的合并单元格，请核对`, field);
+    if (formulas?.includes(at!)) add('WARN', 'FORMULA_CELL', `${column.title}是公式，已取表中保存的结果，请核对`, field);
+  }
+  if (!seen) return { empty: true };
+  if (hidden) add('WARN', 'HIDDEN_ROW', '该行在表中是隐藏的，已照常处理，请核对');
+  // The columns above have given each value its type; a required one that is missing has a BLOCK, so it is not used.
+  return { row, values: values as ValuesOf<C>, findings, normalised };
+}

@@ -1,0 +1,32 @@
+/** What an import says of a file's rows. The command prints it, the console shows it, tests compare it. */
+
+export type RowStatus = 'ok' | 'warned' | 'failed' | 'skipped';
+
+export interface RowVerdict {
+  sheet: string;
+  /** As the spreadsheet shows it: the first row is 1. */
+  row: number;
+  status: RowStatus;
+  field: string | null;
+  code: string | null;
+  message: string;
+  /** What was entered instead of what was written, where the two look different; never a sensitive value. */
+  normalised?: string;
+}
+
+export interface ImportResult {
+  total: number;
+  ok: number;
+  warned: number;
+  failed: number;
+  skipped: number;
+  rows: RowVerdict[];
+}
+
+export const emptyResult = (): ImportResult => ({ total: 0, ok: 0, warned: 0, failed: 0, skipped: 0, rows: [] });
+
+export function addVerdict(result: ImportResult, verdict: RowVerdict): void {
+  result.rows.push(verdict);
+  result.total += 1;
+  result[verdict.status] += 1;
+}
