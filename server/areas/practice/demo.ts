@@ -16,7 +16,6 @@ import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Scope, Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
-import type { Vault } from '../../machines/vault/vault.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
 import { paper, photo } from './demo/papers.ts';
 import { inThePast } from './demo/past.ts';
