@@ -38,29 +38,6 @@ function told() {
   }
 }
 
-await entry(async () => {
-  const given = told();
-  const kind = kinds.find(({ name }) => name === given?.kind);
-  if (!given || !kind || !given.file || !['append', 'upsert'].includes(given.mode)) return wrongUse(given?.kind && !kind ? `没有“${given.kind}”这一类导入。` : '请给出类别和文件。');
-  const file = open(given.file);
-  if (!file) return wrongUse(`找不到或无法读取文件：${given.file}`);
-  const configuration = readConfiguration();
-  const database = await openDatabase(configuration, { join: true, log: say, max: 3, statementTimeout: 0 });
-  try {
-    const vault = await openVault({ db: database.db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
-    const witness = { associationId: database.association.id, actorId: null, actorName: `系统 命令行（${userInfo().username}）`, sessionId: null, address: null, traceId: newId() };
-    const result = await runImport({ db: database.db, vault, witness, mode: given.mode === 'upsert' ? 'UPSERT' : 'APPEND', dryRun: given.dryRun }, kind, file);
-    process.stdout.write(given.json ? `${JSON.stringify(result)}\n` : report(kind, result, given.dryRun));
-    if (result.failed > 0) process.exitCode = 3;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    process.exitCode = 1;
-    say(errorBody(error, '').body.error.details);
-  } finally {
-    await database.close();
-  }
-});
-
 /** A file that is far too large is not read first to be refused then. */
 function open(path: string): { bytes: Buffer; name: string } | null {
   try {
@@ -81,3 +58,25 @@ function report({ title }: ImportKind, { total, ok, warned, failed, skipped, row
     ...worth.slice(0, 200).map(line), ...(worth.length > 200 ? [`  还有${worth.length - 200}行，请加 --json 查看全部结果。`] : []), '',
   ].join('\n');
 }
+
+await entry(async () => {
+  const given = told();
+  const kind = kinds.find(({ name }) => name === given?.kind);
+  if (!given || !kind || !given.file || !['append', 'upsert'].includes(given.mode)) return wrongUse(given?.kind && !kind ? `没有“${given.kind}”这一类导入。` : '请给出类别和文件。');
+  const file = open(given.file);
+  if (!file) return wrongUse(`找不到或无法读取文件：${given.file}`);
+  const configuration = readConfiguration();
+  const database = await openDatabase(configuration, { join: true, log: say, max: 3, statementTimeout: 0 });
+  try {
+    const vault = await openVault({ db: database.db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+    const witness = { associationId: database.association.id, actorId: null, actorName: `系统 命令行（${userInfo().username}）`, sessionId: null, address: null, traceId: newId() };
+    const result = await runImport({ db: database.db, vault, witness, mode: given.mode === 'upsert' ? 'UPSERT' : 'APPEND', dryRun: given.dryRun }, kind, file);
+    process.stdout.write(given.json ? `${JSON.stringify(result)}\n` : report(kind, result, given.dryRun));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    process.exitCode = 1;
+    say(errorBody(error, '').body.error.details);
+  } finally {
+    await database.close();
+  }
+});

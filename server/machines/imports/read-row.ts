@@ -31,7 +31,7 @@ export function readRow<C extends Columns>(columns: C, header: Header, { row, ce
     }
     seen = true;
     const read = column.read(cell);
-    if ('fault' in read) { add('BLOCK', read.code, `${column.title}：${read.fault}`, field); continue; }
+    if ('fault' in read) { add('BLOCK', read.code, read.fault.startsWith(column.title) ? read.fault : `${column.title}：${read.fault}`, field); continue; }
     values[field] = read.value;
     if (!column.secret && read.text !== String(cell)) normalised.set(field, read.text);
     if (filled?.includes(at!)) add('WARN', 'MERGED_CELL', `${column.title}取自上方的合并单元格，请核对`, field);
