@@ -2,9 +2,10 @@
 import { newId } from 'server/kernel/id';
 import { beginSession } from 'server/machines/session/begin-session';
 import { insertRows } from 'server/machines/bulk/insert-rows';
+import { hashPassword } from 'server/machines/session/password-hash';
 import type { Db } from 'server/kernel/context';
 
-export interface Person { readonly userId: string; readonly realName: string; readonly token: string; readonly lawyerId: string | null; readonly internId: string | null; readonly firmIds: readonly string[] }
+export interface Person { readonly userId: string; readonly userName: string; readonly realName: string; readonly token: string; readonly lawyerId: string | null; readonly internId: string | null; readonly firmIds: readonly string[] }
 
 export interface Given {
   name: string;
@@ -13,19 +14,22 @@ export interface Given {
   lawyerId?: string;
   internId?: string;
   mustChangePassword?: boolean;
+  /** For those few who sign in by the form. */
+  password?: string;
 }
 
 let serial = 0;
 
-export async function addPerson(db: Db, associationId: string, { name, roles, lawyerId, internId, mustChangePassword = false }: Given): Promise<Person> {
+export async function addPerson(db: Db, associationId: string, { name, roles, lawyerId, internId, mustChangePassword = false, password }: Given): Promise<Person> {
   const userId = newId();
   const userName = `person${serial += 1}`;
   const given = roles.map((role) => (typeof role === 'string' ? { code: role, firmId: null } : role));
   const duty = given.find(({ code }) => ['sysAdmin', 'secAdmin', 'auditAdmin'].includes(code))?.code ?? 'business';
-  await insertRows(db, 'appUser', [{ associationId, id: userId, userName, userNameKey: userName, realName: name, lawyerId: lawyerId ?? null, internId: internId ?? null, duty, status: 'ACTIVE', ifNeedChangePassword: mustChangePassword }]);
+  await insertRows(db, 'appUser', [{ associationId, id: userId, userName, userNameKey: userName, realName: name, lawyerId: lawyerId ?? null, internId: internId ?? null, duty, status: 'ACTIVE', ifNeedChangePassword: mustChangePassword,
+    passwordHash: password === undefined ? null : await hashPassword(password), passwordChangedAt: password === undefined ? null : '2026-01-01T00:00:00+08:00' }]);
   if (given.length) await insertRows(db, 'userRole', given.map(({ code, firmId }) => ({ associationId, id: newId(), userId, roleCode: code, duty, isFirmRole: firmId !== null, firmId })));
   const { token } = await beginSession(db, { associationId, userId, bound: false, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
-  return { userId, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };
+  return { userId, userName, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };
 }
 
 export async function addIntern(db: Db, associationId: string, name: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, Input } from 'contract/kernel/endpoint';
+import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { buildApp, type App } from 'server/app';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { send, type Answer, type Sending } from './client.ts';
@@ -19,7 +19,7 @@ export interface TestServer extends World {
   /** Sends a call and judges its answer by the oracle. `null`: nobody is signed in. */
   ask(person: Person | null, endpoint: Endpoint, input?: Readonly<Record<string, unknown>>, more?: Omit<Sending, 'token'>): Promise<Answer>;
   /** The result of a call that must succeed. */
-  call<E extends Endpoint>(person: Person | null, endpoint: E, input: Input<E>, more?: Omit<Sending, 'token'>): Promise<unknown>;
+  call<E extends Endpoint>(person: Person | null, endpoint: E, input: Input<E>, more?: Omit<Sending, 'token'>): Promise<Output<E>>;
   close(): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     ...world, app, database, origin, log, ask,
     async call(person, endpoint, input, more) {
-      // Inputs are objects: the contract's own type says so.
-      const answer = await ask(person, endpoint, input as Record<string, unknown>, more);
+      const answer = await ask(person, endpoint, input, more);
       if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} as ${person?.realName ?? 'nobody'} → ${answer.status} ${answer.text}`);
-      return (answer.body as { result: unknown }).result;
+      // The oracle has read it by the declared shape.
+      return (answer.body as { result: Output<typeof endpoint> }).result;
     },
     async close() {
       await app.close();

@@ -1,0 +1,17 @@
+import { signIn } from 'contract/areas/account/sign-in';
+import { arrange } from '../harness/arrange.ts';
+import { addPerson } from '../harness/people.ts';
+import { sealed } from './sealed.ts';
+
+const password = 'Nachtzug4Wien;';
+
+export default arrange(signIn, {
+  calls: {
+    async login(server) {
+      const { userName } = await addPerson(server.database.db, server.associationId, { name: '林知远', roles: ['finance'], password });
+      const { captchaId, answer, seal } = await sealed(server);
+      return { by: null, input: { userName: seal(userName), password: seal(password), captchaId, captcha: answer } };
+    },
+    loginOut: async (server) => ({ by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [] }), input: {} }),
+  },
+});

@@ -1,0 +1,12 @@
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
+import { arrange } from '../harness/arrange.ts';
+import { invent, inventFirm } from '../harness/invent.ts';
+
+export default arrange(lawFirm, {
+  calls: {
+    get: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server) } }),
+    save: async (server) => ({ by: server.people.everybody, input: invent(server).firm() }),
+    remove: async (server) => ({ by: server.people.everybody, input: { ids: [await inventFirm(server), await inventFirm(server)] } }),
+    reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server), field: 'headMobile' as const, purpose: '联系负责人' } }),
+  },
+});

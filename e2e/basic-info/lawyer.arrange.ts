@@ -1,0 +1,16 @@
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { arrange } from '../harness/arrange.ts';
+import { invent, inventTutor } from '../harness/invent.ts';
+import type { TestServer } from '../harness/server.ts';
+
+const firmOf = ({ registers }: TestServer) => registers.firms.firm.id;
+
+export default arrange(lawyer, {
+  calls: {
+    get: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)) } }),
+    save: async (server) => ({ by: server.people.everybody, input: invent(server).lawyer(firmOf(server), { lawyerType: 'FULL_TIME', status: 'PRACTISING' }) }),
+    remove: async (server) => ({ by: server.people.everybody, input: { ids: [await inventTutor(server, firmOf(server)), await inventTutor(server, firmOf(server))] } }),
+    reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)), field: 'idNo' as const, purpose: '核对身份' } }),
+    tutors: async (server) => ({ by: server.people.nobody, input: { firmId: firmOf(server) } }),
+  },
+});

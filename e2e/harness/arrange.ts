@@ -1,0 +1,43 @@
+/**
+ * What the generated tests need to know of a feature: for each call a situation in which it succeeds, and for its
+ * workflow a fresh case with people in all its parts. One file a feature, `e2e/<area>/<feature>.arrange.ts`.
+ */
+import type { Input } from 'contract/kernel/endpoint';
+import type { Feature } from 'contract/kernel/feature';
+import type { OpenAction } from 'contract/kernel/workflow';
+import type { Sending } from './client.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './server.ts';
+
+/** Somebody and what he sends: it succeeds, once. */
+export interface Ready<I = Record<string, unknown>> { by: Person | null; input: I; file?: Sending['file'] }
+
+/** What a viewer sees of a case; null where it does not exist for him. */
+export type Seen = { version: number; state: string; stateTitle: string; open: readonly OpenAction[] } | null;
+
+export interface ArrangedCase {
+  readonly id: string;
+  /** Who stands for each actor in this case. */
+  readonly actors: Readonly<Record<string, Person>>;
+  look(person: Person): Promise<Seen>;
+  /** Valid answers to what an action asks, beside the case's id and version. */
+  inputOf(action: string): Record<string, unknown>;
+  /** Does what stands in an action's way, as far as people can: fills in the form, hands in papers, looks through them. */
+  mend(action: string): Promise<void>;
+}
+
+export interface Arrangement {
+  readonly feature: Feature;
+  readonly calls: Readonly<Record<string, (server: TestServer) => Promise<Ready>>>;
+  /** A fresh case in its first state, with people of its own. */
+  readonly begin?: (server: TestServer) => Promise<ArrangedCase>;
+}
+
+export interface Arranged<F extends Feature> {
+  /** Calls without required input that whoever holds their permission may make need no entry. */
+  calls: { readonly [K in keyof F['endpoints']]?: (server: TestServer) => Promise<Ready<Input<F['endpoints'][K]>>> };
+  begin?: (server: TestServer) => Promise<ArrangedCase>;
+}
+
+/** Each entry has been checked against its own call; the generated tests only need the common shape. */
+export const arrange = <F extends Feature>(feature: F, arranged: Arranged<F>): Arrangement => ({ feature, ...arranged } as Arrangement);

@@ -1,0 +1,36 @@
+/** People and firms that never were, with numbers that pass every check; each server has its own inventor. */
+import { lawFirmColumns } from 'server/areas/basic-info/law-firm/law-firm-columns';
+import { newLawyerColumns } from 'server/areas/basic-info/lawyer/lawyer-columns';
+import { inventor } from 'server/areas/basic-info/invented/inventor';
+import { insertRows } from 'server/machines/bulk/insert-rows';
+import { newId } from 'server/kernel/id';
+import type { TestServer } from './server.ts';
+
+type Inventor = ReturnType<typeof inventor> & { today: string };
+const inventors = new WeakMap<TestServer['database'], Inventor>();
+
+export function invent({ database }: Pick<TestServer, 'database'>): Inventor {
+  const known = inventors.get(database);
+  if (known) return known;
+  // The day is the machine's: tests of the calendar set the database's clock themselves.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  // Another seed than the demonstration's, so that no number is given twice.
+  const made = { ...inventor(4_711_999, today), today };
+  inventors.set(database, made);
+  return made;
+}
+
+/** A full-time lawyer of the firm who may guide interns and guides none yet. */
+export async function inventTutor({ database, app, associationId }: TestServer, firmId: string): Promise<string> {
+  const values = invent({ database }).lawyer(firmId, { practisedYears: 9, lawyerType: 'FULL_TIME', status: 'PRACTISING' });
+  const id = newId();
+  await insertRows(database.db, 'lawyer', [{ associationId, ...newLawyerColumns(app.vault, id, values) }]);
+  return id;
+}
+
+/** A firm without lawyers, so that it may be removed. */
+export async function inventFirm({ database, app, associationId }: TestServer): Promise<string> {
+  const id = newId();
+  await insertRows(database.db, 'lawFirm', [{ associationId, id, ...lawFirmColumns(app.vault, id, invent({ database }).firm()) }]);
+  return id;
+}

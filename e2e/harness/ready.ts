@@ -1,0 +1,61 @@
+/** Brings about a situation in which a call succeeds: from its feature's arrangement, or by walking a case to where the action is open. */
+import { callsOf, type Feature } from 'contract/kernel/feature';
+import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
+import type { ArrangedCase, Ready } from './arrange.ts';
+import { arrangementOf, type PromisedCall } from './arrangements.ts';
+import type { TestServer } from './server.ts';
+
+export async function ready(server: TestServer, call: PromisedCall): Promise<Ready> {
+  const arranged = arrangementOf(call.feature);
+  const own = arranged?.calls[call.name];
+  if (own) return own(server);
+  if (call.action) return readyForAction(server, call);
+  if (call.endpoint.method === 'GET' && call.endpoint.input.safeParse({}).success) return { by: call.endpoint.access === 'public' ? null : server.people.everybody, input: {} };
+  throw new Error(`${call.at}: no arrangement says how this call succeeds`);
+}
+
+async function readyForAction(server: TestServer, { feature, name, at }: PromisedCall): Promise<Ready> {
+  const flow = feature.workflow!;
+  const begin = arrangementOf(feature)?.begin;
+  if (!begin) throw new Error(`${at}: no arrangement begins a case of ${flow.title}`);
+  for (const path of pathsTo(flow, name)) {
+    const one = await begin(server);
+    const last = await walk(server, feature, one, path);
+    await one.mend(name);
+    const doer = one.actors[doerOf(flow, name, last)]!;
+    const seen = await one.look(doer);
+    if (seen?.open.some(({ action, blockedBy }) => action === name && blockedBy.length === 0)) return { by: doer, input: { id: one.id, version: seen.version, ...one.inputOf(name) } };
+  }
+  throw new Error(`${at}: on no way that was tried it is ever open`);
+}
+
+/** Takes the steps one by one; answers the state that they end in. */
+async function walk(server: TestServer, feature: Feature, one: ArrangedCase, path: readonly Step[]): Promise<string> {
+  const flow = feature.workflow!;
+  let state = path[0]?.from ?? firstState(flow);
+  for (const { action, from } of path) {
+    await one.mend(action);
+    const doer = one.actors[doerOf(flow, action, from)]!;
+    const seen = await one.look(doer);
+    await server.call(doer, callsOf(feature)[action]!, { id: one.id, version: seen?.version ?? 0, ...one.inputOf(action) });
+    state = flow.actions[action]!.to;
+  }
+  return state;
+}
+
+interface Step { action: string; from: string }
+
+const firstState = (flow: AnyWorkflow) => Object.values(flow.actions).find(({ from }) => from.length === 0)!.to;
+
+/** Ways from the first state to one that the action leaves, the shortest first; each action at most once. */
+function pathsTo(flow: AnyWorkflow, name: string): Step[][] {
+  const found: Step[][] = [];
+  let open: { state: string; path: Step[] }[] = [{ state: firstState(flow), path: [] }];
+  while (open.length) {
+    found.push(...open.filter(({ state }) => flow.actions[name]!.from.includes(state)).map(({ path }) => path));
+    open = open.flatMap(({ state, path }) => Object.entries(flow.actions)
+      .filter(([action, { from, by }]) => from.includes(state) && by !== 'clock' && !path.some((step) => step.action === action))
+      .map(([action, { to }]) => ({ state: to, path: [...path, { action, from: state }] })));
+  }
+  return found.slice(0, 8);
+}

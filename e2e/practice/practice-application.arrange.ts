@@ -1,0 +1,129 @@
+/** An internship application with a person, a tutor and papers of its own, for the generated tests. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { conductItems, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import type { Output } from 'contract/kernel/endpoint';
+import { arrange, type ArrangedCase } from '../harness/arrange.ts';
+import { invent, inventTutor } from '../harness/invent.ts';
+import { addIntern, addPerson, type Person } from '../harness/people.ts';
+import type { TestServer } from '../harness/server.ts';
+
+const { endpoints } = practiceApplication;
+type Detail = Output<typeof endpoints.getPracticeApplication>;
+
+const sample = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../samples/attachments', name)));
+const paper = { bytes: sample('n00-harmless.pdf'), name: '材料.pdf' };
+const photo = { bytes: sample('p01-photo.jpg'), name: '证件照.jpg' };
+
+const day = (today: string, offset: number) => new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** A whole form that passes every pre-check. */
+function formOf(server: TestServer, tutorId: string): ApplicationForm {
+  const { today, lawyer } = invent(server);
+  const firmId = server.registers.firms.firm.id;
+  const { name, sex, birthDate, idNo, mobile, qualificationNo, school } = lawyer(firmId, { practisedYears: 1 });
+  return {
+    name, sex, birthDate, idType: 'ID_CARD', idNo: idNo!, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
+    householdAddress: '南岭省南州市青川区学府路12号3栋502室', residenceAddress: '南岭省南州市青川区滨江路88号1栋1801室', mobile: mobile!, email: 'intern@example.com',
+    education: 'BACHELOR', degree: 'BACHELOR', school: school!, major: '法学', isLawMajor: true, qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2025-03-20',
+    employmentBefore: 'FRESH', isFormerJudgeProsecutor: false, practiceType: 'FULL_TIME', firmId, tutorId,
+    agreementNo: '衡正实协〔2026〕12号', agreementSignDate: day(today, -10), agreementStart: today, agreementEnd: day(today, 400), payType: 'SALARY', monthlyPay: '3500.00', insurance: 'FIRM',
+    trainingPlan: '前三个月熟悉律师业务基本流程和执业规范，旁听庭审；中间六个月在指导律师带领下参与民商事诉讼案件的接待、取证、文书起草和出庭；最后三个月参与非诉讼业务的尽职调查和合同审查，每月由指导律师考评一次，并按要求逐日填写实习日志，期满提交实习总结。',
+    conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true,
+  };
+}
+
+async function lookAt(server: TestServer, person: Person, id: string): Promise<Detail | null> {
+  const { status, body } = await server.ask(person, endpoints.getPracticeApplication, { id });
+  // The oracle has read a success by the declared shape.
+  return status === 200 ? (body as { result: Detail }).result : null;
+}
+
+export async function beginApplication(server: TestServer): Promise<ArrangedCase & { applicant: Person }> {
+  const { database: { db }, associationId, people } = server;
+  const tutorId = await inventTutor(server, server.registers.firms.firm.id);
+  const form = formOf(server, tutorId);
+  const internId = await addIntern(db, associationId, form.name);
+  const applicant = await addPerson(db, associationId, { name: form.name, roles: ['intern'], internId });
+  const tutor = await addPerson(db, associationId, { name: '指导律师', roles: ['lawyer', 'tutor'], lawyerId: tutorId });
+  const { firm, firstReviewer, finalReviewer } = people;
+  const { id } = await server.call(applicant, endpoints.save, { form: {} });
+  const detail = (person: Person) => lookAt(server, person, id);
+  const hand = async () => {
+    const now = await detail(applicant);
+    if (!now?.editable) return;
+    await server.call(applicant, endpoints.save, { id, version: now.version, form });
+    const whole = await detail(applicant);
+    for (const { code, accept, required, files } of whole!.materials) {
+      if (required && files.length === 0) await server.call(applicant, endpoints.uploadMaterial, { id, materialCode: code }, { file: accept === 'photo' ? photo : paper });
+    }
+  };
+  const markAll = async () => {
+    const now = await detail(firstReviewer);
+    if (!now?.markable) return;
+    for (const file of now.materials.flatMap(({ files }) => files)) {
+      if (file.checkMark !== 'OK') await server.call(firstReviewer, endpoints.markMaterial, { id, attachmentId: file.id, checkMark: 'OK' });
+    }
+  };
+  return {
+    id, applicant, actors: { applicant, tutor, firm, firstReviewer, finalReviewer },
+    look: detail,
+    inputOf: (action) => ['submit', 'resubmit'].includes(action) ? {}
+      : { opinion: '已阅，按规定办理。', ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', text: '号码与身份证明不符' }] }) },
+    mend: async (action) => {
+      if (action === 'submit' || action === 'resubmit') await hand();
+      if (action === 'pass') await markAll();
+    },
+  };
+}
+
+/** A case in which the papers are handed in and the first reviewer looks at them. */
+async function underReview(server: TestServer) {
+  const one = await beginApplication(server);
+  for (const [action, doer] of [['submit', one.applicant], ['confirm', one.actors['tutor']!], ['confirmByFirm', one.actors['firm']!]] as const) {
+    await one.mend(action);
+    const seen = await one.look(doer);
+    await server.call(doer, practiceFlow.endpoints[action], { id: one.id, version: seen!.version, ...one.inputOf(action) });
+  }
+  return one;
+}
+
+async function withPaper(server: TestServer) {
+  const one = await beginApplication(server);
+  const { id: attachmentId } = await server.call(one.applicant, endpoints.uploadMaterial, { id: one.id, materialCode: 'P02' }, { file: paper });
+  return { by: one.applicant, input: { id: one.id, attachmentId } };
+}
+
+export default arrange(practiceApplication, {
+  begin: beginApplication,
+  calls: {
+    async getPracticeApplication(server) {
+      const one = await beginApplication(server);
+      return { by: one.applicant, input: { id: one.id } };
+    },
+    tutors: async (server) => ({ by: server.people.applicant, input: { firmId: server.registers.firms.firm.id } }),
+    async save(server) {
+      const one = await beginApplication(server);
+      const seen = await one.look(one.applicant);
+      return { by: one.applicant, input: { id: one.id, version: seen!.version, form: { school: '南岭大学', major: '法学' } } };
+    },
+    async uploadMaterial(server) {
+      const one = await beginApplication(server);
+      return { by: one.applicant, input: { id: one.id, materialCode: 'P02' }, file: paper };
+    },
+    removeMaterial: withPaper,
+    getMaterialFile: withPaper,
+    async markMaterial(server) {
+      const one = await underReview(server);
+      const reviewer = one.actors['firstReviewer']!;
+      const seen = await lookAt(server, reviewer, one.id);
+      return { by: reviewer, input: { id: one.id, attachmentId: seen!.materials[0]!.files[0]!.id, checkMark: 'DEFECT' as const, defectReason: '签名缺失' } };
+    },
+    async reveal(server) {
+      const one = await beginApplication(server);
+      await one.mend('submit');
+      return { by: one.applicant, input: { id: one.id, field: 'idNo' as const, purpose: '核对本人信息' } };
+    },
+  },
+});
