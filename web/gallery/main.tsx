@@ -1,8 +1,7 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, useSearchParams } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter, useSearchParams } from 'react-router';
 import { queries } from '../kernel/query.ts';
 import { Asking } from '../ui/Confirm.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -42,5 +41,5 @@ function Gallery() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <StrictMode><QueryClientProvider client={queries}><RouterProvider router={createBrowserRouter([{ path: '*', element: <Gallery /> }])} /></QueryClientProvider></StrictMode>,
+  <StrictMode><QueryClientProvider client={queries}><BrowserRouter><Gallery /></BrowserRouter></QueryClientProvider></StrictMode>,
 );

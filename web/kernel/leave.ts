@@ -10,4 +10,7 @@ export function markUnsaved(owner: object, what: string | null): void {
 /** Names what would be lost. */
 export const whatIsUnsaved = (owner?: object): string | undefined => owner ? unsaved.get(owner) : [...unsaved.values()][0];
 
+/** The person has chosen to lose it. */
+export const forgetUnsaved = (): void => unsaved.clear();
+
 window.addEventListener('beforeunload', (event) => { if (unsaved.size > 0) event.preventDefault(); });

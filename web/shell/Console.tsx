@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { loadSession, signOut, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Shell } from './Shell.tsx';
-
-const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
 
 /** Asks who is here and what they may see, then shows the shell; or says why it can't, with the two ways on. */
 export function Console() {
@@ -19,7 +16,7 @@ export function Console() {
   useEffect(load, []);
   useOtherWindows();
 
-  if (signedIn && !empty) return <RouterProvider router={router} />;
+  if (signedIn && !empty) return <BrowserRouter><Shell /></BrowserRouter>;
   // A dead session is on its way to the sign-in page already; nothing to add.
   const refused = signedIn && empty ? { sentence: '拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限', traceId: '' } : failure?.status === 401 ? undefined : failure;
   return (

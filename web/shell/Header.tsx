@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { signOut, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { mayLeave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/Popover.tsx';
 
 interface Step { key: string; title: string; path?: string }
@@ -9,14 +10,16 @@ interface Step { key: string; title: string; path?: string }
 export function Header({ trail, menuOpen, onMenu }: { trail: readonly Step[]; menuOpen: boolean; onMenu(): void }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  const go = async (path: string) => { if (await mayLeave()) void navigate(path); };
+  const leave = async () => { if (await mayLeave()) void signOut(); };
   return (
     <header className="header">
       <Button look="quiet" icon={menuOpen ? 'fold' : 'menu'} aria-label={menuOpen ? '收起菜单' : '展开菜单'} title={menuOpen ? '收起菜单' : '展开菜单'} aria-expanded={menuOpen} onClick={onMenu} />
       <Breadcrumb trail={trail} />
       {user?.isDemo && <span className="header__demo" title="这是演示环境，其中的人员、律所和数据均为虚构">演示数据</span>}
       <MenuButton look="quiet" label={`${user?.realName ?? ''}，用户菜单`} items={[
-        { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void navigate('/personalSetting') },
-        { title: '退出登录', icon: <Icon name="signOut" />, line: true, onSelect: () => void signOut() },
+        { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void go('/personalSetting') },
+        { title: '退出登录', icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>
         <span className="header__face" aria-hidden="true">{user?.realName.slice(-1)}</span>
         <span className="header__name">{user?.realName}</span>

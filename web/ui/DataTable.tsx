@@ -1,5 +1,5 @@
 /**
- * The list that people look at all day: plain DOM, state from TanStack Table, pages from the server.
+ * The list that people look at all day: plain DOM, pages from the server.
  *
  *   const list = useList(lawyer.endpoints.list);
  *   <DataTable
@@ -24,13 +24,13 @@
  * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
  * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
  */
-import { columnOrderingFeature, columnPinningFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListState } from '../kernel/list.ts';
 import { TableBody } from './data-table/TableBody.tsx';
 import { TableBar, type Selection } from './data-table/TableBar.tsx';
 import { TableHead } from './data-table/TableHead.tsx';
-import { useTableSettings, type TableSettings } from './data-table/table-settings.ts';
+import { usualWidth, useTableSettings, type TableSettings } from './data-table/table-settings.ts';
+import { useChoosing } from './data-table/choosing.ts';
 import { useScrollEdges } from './data-table/scroll-edges.ts';
 import { Empty } from './Empty.tsx';
 import { Button } from './Button.tsx';
@@ -73,10 +73,7 @@ export interface DataTableProps<Row> {
   onSettingsChange?(settings: TableSettings): void;
 }
 
-const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, rowSelectionFeature });
-export type Features = typeof features;
-
-export const selectWidth = 44;
+const selectWidth = 44;
 const nothing: never[] = [];
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -84,49 +81,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEdges(scroller);
-  const first = columns[0]?.key ?? '';
-
-  const definitions = useMemo(() => columns.map(({ key, title, width = 140 }) => ({ id: key, header: title, size: width, minSize: 64, maxSize: 900 })), [columns]);
-  const table = useTable<Features, Row>({
-    features, columns: definitions, data: (list.rows ?? nothing) as Row[], getRowId: rowKey,
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder: own.order, columnVisibility: own.visibility, columnSizing: own.widths,
-      columnPinning: useMemo(() => ({ start: [first], end: [] }), [first]),
-      rowSelection: useMemo(() => Object.fromEntries([...selection?.chosen ?? []].map((id) => [id, true as const])), [selection?.chosen]),
-    },
-    onColumnSizingChange: own.setWidths,
-    onRowSelectionChange: (update) => {
-      const before = Object.fromEntries([...selection?.chosen ?? []].map((id) => [id, true as const]));
-      selection?.onChange(new Set(Object.keys(typeof update === 'function' ? update(before) : update)));
-    },
-  });
-
-  const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
-  const shown = table.getVisibleLeafColumns();
-  // Rows are redrawn when a column comes, goes or moves, not when one is made wider.
-  const layout = shown.map(({ id }) => id).join();
-  const visible = useMemo(() => layout.split(',').flatMap((key) => byKey.get(key) ?? []), [layout, byKey]);
-  const growing = visible.find(({ key, grow }) => grow && own.widths[key] === undefined)?.key;
-  const width = shown.reduce((sum, column) => sum + column.getSize(), 0) + (selection ? selectWidth : 0) + (actions ? actionsWidth : 0);
   const rows = list.rows ?? nothing;
-  const [hint] = useState(() => `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}`);
+  const choosing = useChoosing(selection, useMemo(() => rows.map(rowKey), [rows, rowKey]));
+
+  // Rows are redrawn when a column comes, goes or moves, not when one is made wider.
+  const layout = own.settings.columns.filter(({ hidden }) => !hidden).map(({ key }) => key).join();
+  const visible = useMemo(() => layout.split(',').flatMap((key) => columns.find((column) => column.key === key) ?? []), [layout, columns]);
+  const widthOf = (column: Column<Row>) => own.widths[column.key] ?? column.width ?? usualWidth;
+  const growing = visible.find(({ key, grow }) => grow && own.widths[key] === undefined)?.key;
+  const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (actions ? actionsWidth : 0);
+  const hint = `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}`;
 
   return (
     <section className="data-table" data-density={own.settings.density} aria-label={`${name}列表`}>
       <TableBar tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
       <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || list.refreshing}>
         {list.refreshing && <div className="data-table__progress" role="presentation" />}
-        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} aria-describedby={undefined} style={{ minWidth: width }}>
+        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} style={{ minWidth: width }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}
-            {shown.map((column) => <col key={column.id} style={column.id === growing ? undefined : { width: column.getSize() }} />)}
+            {visible.map((column) => <col key={column.key} style={column.key === growing ? undefined : { width: widthOf(column) }} />)}
             {!growing && <col />}
             {actions && <col style={{ width: actionsWidth }} />}
           </colgroup>
-          <TableHead table={table} visible={visible} list={list} selectable={!!selection} filler={!growing} operations={!!actions} />
-          <TableBody {...props} table={table} visible={visible} filler={!growing} rows={rows} />
+          <TableHead visible={visible} list={list} choosing={choosing} filler={!growing} operations={!!actions} onResize={own.resize} />
+          <TableBody {...props} choosing={choosing} visible={visible} filler={!growing} rows={rows} />
         </table>
         {list.failure && !list.rows && <ErrorState failure={list.failure} title={`无法加载${name}列表`} onRetry={list.retry} />}
         {!list.loading && !list.failure && rows.length === 0 && (list.filtered

@@ -1,11 +1,11 @@
 import type { Column } from '../DataTable.tsx';
 import { Button } from '../Button.tsx';
-import type { OwnSettings, TableSettings } from './table-settings.ts';
+import { narrowest, usualWidth, widest, type OwnSettings, type TableSettings } from './table-settings.ts';
 
 /** Which columns, in what order, how wide, how dense. By keyboard too; dragging a header's edge is the mouse's way. */
 export function ColumnSettings<Row>({ own, columns }: { own: OwnSettings; columns: readonly Column<Row>[] }) {
   const { settings, change } = own;
-  const titles = new Map(columns.map(({ key, title, width = 140 }) => [key, { title, width }]));
+  const titles = new Map(columns.map(({ key, title, width = usualWidth }) => [key, { title, width }]));
   const patch = (key: string, values: Partial<TableSettings['columns'][number]>) => change({ ...settings, columns: settings.columns.map((column) => column.key === key ? { ...column, ...values } : column) });
   const move = (from: number, to: number) => {
     const next = [...settings.columns];
@@ -21,11 +21,11 @@ export function ColumnSettings<Row>({ own, columns }: { own: OwnSettings; column
       </div>
       <ul className="column-settings__list">
         {settings.columns.map(({ key, hidden, width }, index) => {
-          const { title = key, width: usual = 140 } = titles.get(key) ?? {};
+          const { title = key, width: usual = usualWidth } = titles.get(key) ?? {};
           return (
             <li key={key}>
               <label className="column-settings__name"><input type="checkbox" className="check" checked={!hidden} disabled={index === 0} onChange={(event) => patch(key, { hidden: !event.target.checked })} />{title}</label>
-              <input className="column-settings__width" type="number" min={64} max={900} step={10} aria-label={`${title}的列宽（像素）`} value={width ?? usual} onChange={(event) => { const to = event.target.valueAsNumber; if (to >= 64 && to <= 900) patch(key, { width: to }); }} />
+              <input className="column-settings__width" type="number" min={narrowest} max={widest} step={10} aria-label={`${title}的列宽（像素）`} value={width ?? usual} onChange={(event) => { const to = event.target.valueAsNumber; if (to >= narrowest && to <= widest) own.resize(key, to); }} />
               <Button small look="quiet" icon="up" aria-label={`${title}上移`} title="上移" disabled={index < 2} onClick={() => move(index, index - 1)} />
               <Button small look="quiet" icon="down" aria-label={`${title}下移`} title="下移" disabled={index === 0 || index === settings.columns.length - 1} onClick={() => move(index, index + 1)} />
             </li>

@@ -1,12 +1,12 @@
-import type { ReactTable } from '@tanstack/react-table';
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Column, DataTableProps, Features } from '../DataTable.tsx';
+import type { Column, DataTableProps } from '../DataTable.tsx';
+import type { Choosing } from './choosing.ts';
 import { useRowKeys } from './row-keys.ts';
 
-interface Props<Row extends object> extends DataTableProps<Row> { table: ReactTable<Features, Row>; visible: readonly Column<Row>[]; filler: boolean; rows: readonly Row[] }
+interface Props<Row extends object> extends DataTableProps<Row> { choosing: Choosing | undefined; visible: readonly Column<Row>[]; filler: boolean; rows: readonly Row[] }
 
-export function TableBody<Row extends object>({ table, visible, filler, rows, list, rowKey, href, onOpen, actions, selection }: Props<Row>) {
+export function TableBody<Row extends object>({ choosing, visible, filler, rows, list, rowKey, href, onOpen, actions }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const navigate = useNavigate();
   const find = (id: string) => rows.find((row) => rowKey(row) === id);
@@ -16,27 +16,26 @@ export function TableBody<Row extends object>({ table, visible, filler, rows, li
     else if (row && href) void navigate(href(row));
   };
   // Handlers that change with every drawing would redraw every row; the rows get one that asks for the newest.
-  const latest = useRef({ open, table, href, onOpen, actions });
-  latest.current = { open, table, href, onOpen, actions };
+  const latest = useRef({ open, choosing, href, actions });
+  latest.current = { open, choosing, href, actions };
   const stable = useRef<RowDoes<Row>>({
     open: (id) => latest.current.open(id),
-    // The click carries Shift, which selects the rows between.
-    toggle: (id, event) => latest.current.table.getRow(id).getToggleSelectedHandler()(event),
+    toggle: (id, event) => latest.current.choosing?.toggle(id, event.shiftKey),
     href: (row) => latest.current.href?.(row),
     actions: (row) => latest.current.actions?.(row),
   }).current;
   const keys = useRowKeys(body, {
     open,
-    ...(selection && { toggle: (id: string) => table.getRow(id).toggleSelected() }),
+    ...(choosing && { toggle: (id: string) => choosing.toggle(id, false) }),
     turn: (step) => { const page = list.page + step; if (page >= 1 && page <= Math.ceil(list.total / list.limit)) list.setPage(page); },
   });
 
-  if (list.loading) return <Skeleton columns={visible.length + Number(!!selection) + Number(filler) + Number(!!actions)} rows={Math.min(list.limit, 12)} />;
+  if (list.loading) return <Skeleton columns={visible.length + Number(!!choosing) + Number(filler) + Number(!!actions)} rows={Math.min(list.limit, 12)} />;
   return (
     <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={list.refreshing || undefined} {...keys}>
       {rows.map((row) => {
         const id = rowKey(row);
-        return <Line<Row> key={id} id={id} row={row} visible={visible} filler={filler} selectable={!!selection} selected={selection?.chosen.has(id) ?? false} operations={!!actions} opens={!!onOpen} does={stable} />;
+        return <Line<Row> key={id} id={id} row={row} visible={visible} filler={filler} selectable={!!choosing} selected={choosing?.has(id) ?? false} operations={!!actions} opens={!!onOpen} does={stable} />;
       })}
     </tbody>
   );

@@ -1,30 +1,27 @@
-import type { ReactTable } from '@tanstack/react-table';
 import type { ListState } from '../../kernel/list.ts';
-import type { Column, Features } from '../DataTable.tsx';
+import type { Column } from '../DataTable.tsx';
 import { Icon } from '../Icon.tsx';
+import type { Choosing } from './choosing.ts';
+import { startResize } from './resizing.ts';
 
-interface Props<Row extends object> { table: ReactTable<Features, Row>; visible: readonly Column<Row>[]; list: ListState<Row>; selectable: boolean; filler: boolean; operations: boolean }
+interface Props<Row> { visible: readonly Column<Row>[]; list: ListState<Row>; choosing: Choosing | undefined; filler: boolean; operations: boolean; onResize(key: string, width: number): void }
 
 /** Click: ascending, descending, back to the list's own order. */
 function nextSorting(key: string, sorting: string | undefined): string | undefined {
   return sorting === `${key} asc` ? `${key} desc` : sorting === `${key} desc` ? undefined : `${key} asc`;
 }
 
-export function TableHead<Row extends object>({ table, visible, list, selectable, filler, operations }: Props<Row>) {
-  const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
+export function TableHead<Row>({ visible, list, choosing, filler, operations, onResize }: Props<Row>) {
   return (
     <thead className="data-table__head" role="rowgroup">
       <tr role="row">
-        {selectable && (
+        {choosing && (
           <th role="columnheader" className="data-table__select">
-            <input type="checkbox" className="check" aria-label="选择本页全部" checked={table.getIsAllPageRowsSelected() && (list.rows?.length ?? 0) > 0}
-              ref={(box) => { if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected(); }}
-              onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)} />
+            <input type="checkbox" className="check" aria-label="选择本页全部" checked={choosing.page === 'all'} ref={(box) => { if (box) box.indeterminate = choosing.page === 'some'; }} onChange={choosing.togglePage} />
           </th>
         )}
         {visible.map(({ key, title, sortable, align }, index) => {
           const sorted = list.sorting?.startsWith(`${key} `) ? list.sorting.slice(key.length + 1) : undefined;
-          const header = headers.get(key);
           return (
             <th key={key} role="columnheader" scope="col" className={index === 0 ? 'data-table__lead' : undefined} data-align={align} data-sorted={sorted}
               aria-sort={sortable ? (sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none') : undefined}>
@@ -35,7 +32,7 @@ export function TableHead<Row extends object>({ table, visible, list, selectable
                   </button>
                 : <span className="data-table__title">{title}</span>}
               {/* For the mouse; widths by keyboard are in the column settings. */}
-              {header && <span className="data-table__resize" aria-hidden="true" data-active={header.column.getIsResizing() || undefined} onMouseDown={header.getResizeHandler()} onTouchStart={header.getResizeHandler()} />}
+              <span className="data-table__resize" aria-hidden="true" onPointerDown={(event) => startResize(event, (width) => onResize(key, width))} />
             </th>
           );
         })}

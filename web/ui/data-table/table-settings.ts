@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnSizingState, OnChangeFn } from '@tanstack/react-table';
 import type { Column } from '../DataTable.tsx';
 
 export interface TableSettings {
@@ -10,15 +9,17 @@ export interface TableSettings {
 
 export interface OwnSettings {
   settings: TableSettings;
-  order: string[];
-  visibility: Record<string, boolean>;
-  widths: ColumnSizingState;
-  setWidths: OnChangeFn<ColumnSizingState>;
+  /** Of the columns whose width somebody has set. */
+  widths: Readonly<Record<string, number>>;
+  resize(key: string, width: number): void;
   change(settings: TableSettings): void;
   restore(): void;
 }
 
 const settled = 600;
+export const usualWidth = 140;
+export const narrowest = 64;
+export const widest = 900;
 
 export function useTableSettings<Row>(columns: readonly Column<Row>[], saved: TableSettings | undefined, report: ((settings: TableSettings) => void) | undefined): OwnSettings {
   const initial = useMemo(() => merge(columns, undefined), [columns]);
@@ -34,17 +35,12 @@ export function useTableSettings<Row>(columns: readonly Column<Row>[], saved: Ta
     return () => clearTimeout(timer);
   }, [changed]);
 
-  const derived = useMemo(() => ({
-    order: settings.columns.map(({ key }) => key),
-    visibility: Object.fromEntries(settings.columns.map(({ key, hidden }) => [key, !hidden])),
-    widths: Object.fromEntries(settings.columns.flatMap(({ key, width }) => width === undefined ? [] : [[key, width]])),
-  }), [settings]);
-
-  const setWidths: OnChangeFn<ColumnSizingState> = (update) => {
-    const widths = typeof update === 'function' ? update(derived.widths) : update;
-    setChanged({ ...settings, columns: settings.columns.map((column) => widths[column.key] === undefined ? column : { ...column, width: Math.round(widths[column.key]!) }) });
-  };
-  return { settings, ...derived, setWidths, change: setChanged, restore: () => setChanged(initial) };
+  const widths = useMemo(() => Object.fromEntries(settings.columns.flatMap(({ key, width }) => width === undefined ? [] : [[key, width]])), [settings]);
+  const resize = (key: string, width: number) => setChanged({
+    ...settings,
+    columns: settings.columns.map((column) => column.key === key ? { ...column, width: Math.round(Math.min(widest, Math.max(narrowest, width))) } : column),
+  });
+  return { settings, widths, resize, change: setChanged, restore: () => setChanged(initial) };
 }
 
 /** The program's columns in the person's order: unknown saved ones are dropped, new ones come in at their place. */
