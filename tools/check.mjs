@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint, the tree's numbers, printed documents up to date. Each is one check, passed or failed. */
+/**
+ * `npm run check`: types, lint, the tree's numbers, printed documents up to date. Each is one check, passed or failed.
+ * Dead code is only told: what is half built has unused parts for a while.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare, root } from './prepare/prepare.mjs';
@@ -14,6 +17,7 @@ export const checks = [
   tool('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
   tool('lint', 'node_modules/oxlint/bin/oxlint', '--quiet'),
   tool('tree', 'tools/tree.mjs'),
+  tool('dead code', 'node_modules/knip/bin/knip.js', '--no-exit-code', '--no-progress', '--no-config-hints'),
   tool('docs', 'tools/docs.mjs', '--check'),
 ];
 

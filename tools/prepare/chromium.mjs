@@ -11,7 +11,7 @@ const places = [
     join(process.env[name], 'Google/Chrome/Application/chrome.exe'), join(process.env[name], 'Microsoft/Edge/Application/msedge.exe')] : [])),
 ];
 
-export function findChromium() {
+function findChromium() {
   const given = process.env.CHROMIUM;
   if (given) return existsSync(given) ? given : null;
   const onPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(Boolean);

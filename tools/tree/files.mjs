@@ -1,6 +1,7 @@
 /** The tree as the rules see it: our source files, what each imports, and which feature it belongs to. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
+import { parseSync } from 'vite';
 
 const packages = ['contract', 'server', 'web', 'e2e'];
 const skipped = new Set(['node_modules', 'dist', 'samples']);
@@ -16,9 +17,6 @@ function* walk(root, folder) {
   }
 }
 
-/** `import type` is gone at run time, and so are its loops; `typesOnly` tells the two apart. */
-const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-
 export function readTree(root) {
   const files = new Map();
   for (const path of packages.flatMap((folder) => [...walk(root, folder)])) {
@@ -31,10 +29,17 @@ export function readTree(root) {
 
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/') || /\/testing(-setup)?\.ts$/.test(path) || path.startsWith('web/gallery');
 
+/** `import type` is gone at run time, and so are its loops; `typesOnly` tells the two apart. */
 function importsOf({ path, text }, files) {
-  return [...text.matchAll(importPattern)].flatMap(([, type, from, lazily]) => {
-    const target = resolve(path, from ?? lazily, files);
-    return target ? [{ target, typesOnly: Boolean(type), lazily: Boolean(lazily) }] : [];
+  const { module } = parseSync(path, text);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => [moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType)]),
+    ...module.staticExports.flatMap(({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest).map(({ moduleRequest, isType }) => [moduleRequest.value, isType])),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => [text.slice(start + 1, end - 1), false]),
+  ];
+  return found.flatMap(([specifier, typesOnly]) => {
+    const target = resolve(path, specifier, files);
+    return target ? [{ target, typesOnly }] : [];
   });
 }
 

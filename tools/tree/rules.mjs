@@ -57,8 +57,23 @@ function crossFeature(tree, pack) {
   });
 }
 
+/** The tables that a server flow names as its own; other tables may have a column called state. */
+const flowTables = (tree) => [...new Set(tree.filter(({ path }) => path.startsWith('server/areas/'))
+  .flatMap(({ text }) => [...text.matchAll(/^\s*table:\s*'(\w+)',?\s*$|\bflow\([^)]*\btable:\s*'(\w+)'/gm)].map(([, a, b]) => a ?? b)))];
+
 /** In SQL, through Kysely, or as the target of an action put into a row. */
-const writesState = [/\bset\s+state\s*=/i, /\binsert\s+into\s+\w+\s*\([^)]*\bstate\b/i, /\.(set|values)\(\s*\{[^})]*\bstate\b\s*[:,}]/, /\bstate:\s*\w+\.to\b/];
+function writesState(tables) {
+  const names = `(?:${tables.flatMap((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]).join('|') || '-'})`;
+  return [
+    new RegExp(`\\bupdate\\s+${names}\\b[^\`]*\\bset\\b[^\`]*?\\bstate\\s*=`, 'i'),
+    new RegExp(`\\binsert\\s+into\\s+${names}\\s*\\([^)]*\\bstate\\b`, 'i'),
+    new RegExp(`(?:updateTable|insertInto)\\('${names}'\\)[\\s\\S]{0,400}?\\.(?:set|values)\\([^)]*\\bstate\\b\\s*[:,}]`),
+    /\bstate:\s*\w+\.to\b/,
+  ];
+}
+
+const sqlClock = /(?<![.\w])now\(\)|\bcurrent_(date|timestamp|time)\b/i;
+const server = (tree) => product(tree).filter(({ path }) => path.startsWith('server/'));
 
 const perThousand = (tree, places) => (places.length / Math.max(1, product(tree).reduce((sum, { lines }) => sum + lines, 0))) * 1000;
 
@@ -68,7 +83,7 @@ export const rules = [
   { title: 'files in import loops', hard: true, limit: 0, find: (tree) => loops(product(tree)) },
   { title: 'imports against the direction', hard: true, limit: 0, find: (tree) => edges(tree).filter(({ from, to }) => forbidden.some(([a, b]) => a.test(from) && b.test(to))).map(({ text }) => text) },
   { title: "places that write a workflow's state", hard: true, limit: 1, find: (tree) => [...new Set(
-    product(tree).filter(({ path, text }) => path.startsWith('server/') && writesState.some((pattern) => pattern.test(bare(text)))).map(({ path }) => path))] },
+    server(tree).filter(({ text }) => writesState(flowTables(tree)).some((pattern) => pattern.test(bare(text)))).map(({ path }) => path))] },
   { title: "'/api/' strings outside contract/", hard: true, limit: 0, find: (tree) => matches(product(tree).filter(({ path }) => !path.startsWith('contract/')), /['"`]\/api\//) },
   { title: 'web imports between features', hard: true, limit: 0, find: (tree) => crossFeature(tree, 'web').map(({ text }) => text) },
   { title: 'server imports between features past their .public.ts', hard: true, limit: 0, find: (tree) => crossFeature(tree, 'server').filter(({ to }) => !to.endsWith('.public.ts')).map(({ text }) => text) },
@@ -76,9 +91,11 @@ export const rules = [
     measure: (places, tree) => (places.length / Math.max(1, edges(tree).filter(({ from }) => from.startsWith('server/areas/')).length)) * 100 },
   { title: 'pairs of features that import each other', limit: 0, find: (tree) => mutual(crossFeature(tree, 'server')) },
   { title: "business time from the machine's clock", hard: true, limit: 0, find: (tree) => [
-    ...matches(product(tree).filter(({ path }) => path.startsWith('server/')), /\bDate\.now\(|new Date\(\)|(?<![.\w])now\(\)(?!\s*[:{])|\bcurrent_(date|timestamp|time)\b/i, { keep: (lines, at) => !saysMachineTime(lines, at) }),
+    ...matches(server(tree), /\bDate\.now\(|new Date\(\)/, { keep: (lines, at) => !saysMachineTime(lines, at) }),
+    // In statements only: a function of ours may be called now().
+    ...nodes(server(tree), (note) => ({ TemplateElement: (node) => sqlClock.test(node.value.raw) && note(node), Literal: (node) => typeof node.value === 'string' && sqlClock.test(node.value) && note(node) })),
     ...matches(tree.filter(({ path }) => path.endsWith('.sql')).map((file) => ({ ...file, text: file.text.replace(/--.*$/gm, (comment) => (comment.includes('machine time') ? comment : '')) })),
-      /(?<![.\w])now\(\)|\bcurrent_(date|timestamp|time)\b/i, { strip: false, keep: (lines, at) => !saysMachineTime(lines, at) }),
+      sqlClock, { strip: false, keep: (lines, at) => !saysMachineTime(lines, at) }),
   ] },
   { title: 'folders called utils, common, shared, helpers, lib; barrels', hard: true, limit: 0, find: (tree) => [...new Set([
     ...tree.map(({ path }) => /^.*\/(utils?|common|shared|helpers?|lib)\//.exec(path)?.[0] ?? '').filter(Boolean),
