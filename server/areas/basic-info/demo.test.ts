@@ -5,10 +5,12 @@ import { newId } from '../../kernel/id.ts';
 import { testDatabase, type TestDatabase } from '../../machines/postgres/testing.ts';
 import { testVault } from '../../machines/vault/testing.ts';
 import { seedDemoRegisters, type DemoRegisters } from './demo.ts';
+import { chance } from './invented/chance.ts';
 import { inventor } from './invented/inventor.ts';
 import { checkLawFirm } from './law-firm/law-firm-checks.ts';
 import { checkLawyer } from './lawyer/lawyer-checks.ts';
 import { tutorCandidates } from './lawyer/lawyer.public.ts';
+import { headCounts, registerSizes, seedRegisters } from './seed-registers.ts';
 
 let database: TestDatabase;
 let demo: DemoRegisters;
@@ -50,6 +52,22 @@ test('invented firms and lawyers pass the checks that real ones must pass', () =
     return [...parsed.success ? [] : parsed.error.issues, ...checkLawFirm(values, '2028-02-29')];
   }).flat();
   expect(firmFaults).toEqual([]);
+});
+
+test('the benchmark association has its firms, its lawyers and one giant, beside the demonstration', async () => {
+  const firmIds = await seedRegisters({ db: database.db, vault: testVault() }, associationId, registerSizes.S);
+  const sizes = await database.db.selectFrom('lawyer').select((eb) => ['firmId', eb.fn.countAll<number>().as('count')]).where('firmId', 'in', firmIds).groupBy('firmId').execute();
+  expect(sizes.length).toBe(100);
+  expect(sizes.reduce((sum, { count }) => sum + count, 0)).toBe(1200);
+  expect(sizes.find(({ firmId }) => firmId === firmIds[0])?.count).toBe(60);
+});
+
+test('every size adds up, and nobody is without a lawyer', () => {
+  for (const size of Object.values(registerSizes)) {
+    const counts = headCounts(chance(3), size);
+    expect([counts.length, counts.reduce((sum, count) => sum + count, 0), Math.max(...counts)]).toEqual([size.firms, size.lawyers, size.largestFirm]);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  }
 });
 
 test('the same seed invents the same people', () => {

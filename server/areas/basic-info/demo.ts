@@ -11,7 +11,7 @@ import { inventor } from './invented/inventor.ts';
 import { lawFirmColumns } from './law-firm/law-firm-columns.ts';
 import { newLawyerColumns, type LawyerValues } from './lawyer/lawyer-columns.ts';
 
-const firmNames = [
+export const demoFirmNames = [
   '南州衡正律师事务所', '南州明德律师事务所', '南岭中和律师事务所', '南州天平律师事务所', '南岭致远律师事务所', '南州立言律师事务所', '南州方圆律师事务所', '南岭公允律师事务所',
   '南州博维律师事务所', '南州信达律师事务所', '南岭弘毅律师事务所', '南州嘉和律师事务所', '南州尚法律师事务所', '南岭朗晟律师事务所', '南州君泽律师事务所', '南州同济律师事务所',
   '南岭恒安律师事务所', '南州睿格律师事务所', '南州观澜律师事务所', '南州仁济律师事务所', '南岭新谨律师事务所', '南州怀瑾律师事务所', '南州青川律师事务所', '南岭望海律师事务所',
@@ -37,7 +37,7 @@ export interface DemoRegisters {
 export async function seedDemoRegisters({ db, vault }: { db: Db; vault: Vault }, associationId: string): Promise<DemoRegisters> {
   const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
   const { luck, firm, lawyer } = inventor(20_260, rows[0]!.today);
-  const firms = firmNames.map((name, at) => ({ id: newId(), values: firm({ name, orgForm: 'GENERAL_PARTNERSHIP', assetAmount: '300000.00', ...heads(at) }) }));
+  const firms = demoFirmNames.map((name, at) => ({ id: newId(), values: firm({ name, orgForm: 'GENERAL_PARTNERSHIP', assetAmount: '300000.00', ...heads(at) }) }));
   const people: { id: string; values: LawyerValues }[] = firms.flatMap(({ id, values }, at) => {
     const named = Object.values(known).filter(({ firm }) => firm === at)
       .map((one) => lawyer(id, { name: one.name, sex: one.sex, practisedYears: one.years, lawyerType: 'FULL_TIME', status: 'PRACTISING', isPartner: one.years > 10 }));
@@ -54,7 +54,7 @@ export async function seedDemoRegisters({ db, vault }: { db: Db; vault: Vault },
     return { id, name: values.name, firmId: values.firmId, licenceNo: values.licenceNo };
   };
   return {
-    firms: { firm: { id: firms[0]!.id, name: firmNames[0]! }, firm2: { id: firms[1]!.id, name: firmNames[1]! } },
+    firms: { firm: { id: firms[0]!.id, name: demoFirmNames[0]! }, firm2: { id: firms[1]!.id, name: demoFirmNames[1]! } },
     lawyers: { firm: find('firm'), tutor: find('tutor'), lawyer: find('lawyer'), firm2: find('firm2'), tutor2: find('tutor2') },
     firmIds: new Map(firms.map(({ id, values }) => [values.name, id])), lawyerIds: new Map(people.map(({ id, values }) => [values.name, id])),
   };

@@ -15,12 +15,15 @@ const earlier = (...days: string[]) => days.reduce((first, next) => (next < firs
 const later = (...days: string[]) => days.reduce((last, next) => (next > last ? next : last));
 const addYears = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4).replace('-02-29', '-02-28')}`;
 
-export function inventor(seed: number, today: string) {
+/** Two inventors of one association count from different numbers and leave each other's names alone. */
+interface Apart { firstNumber?: number; takenNames?: readonly string[] }
+
+export function inventor(seed: number, today: string, { firstNumber = 100_000 + seed % 1000, takenNames = [] }: Apart = {}) {
   const luck = chance(seed);
   const year = Number(today.slice(0, 4));
-  // Numbers that must differ count up from where the seed says.
-  let serial = 100_000 + seed % 1000;
-  const firmNames = new Set<string>();
+  // Numbers that must differ count up.
+  let serial = firstNumber;
+  const firmNames = new Set<string>(takenNames);
   const people = new Set<string>();
 
   const name = (sex: 'MALE' | 'FEMALE') => {
