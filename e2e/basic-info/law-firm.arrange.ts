@@ -5,7 +5,13 @@ import { invent, inventFirm } from '../harness/invent.ts';
 export default arrange(lawFirm, {
   calls: {
     get: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server) } }),
-    save: async (server) => ({ by: server.people.everybody, input: invent(server).firm() }),
+    save: [
+      async (server) => ({ by: server.people.everybody, input: invent(server).firm() }),
+      async (server) => {
+        const id = await inventFirm(server);
+        return { by: server.people.everybody, input: { ...invent(server).firm(), id, version: 0 } };
+      },
+    ],
     remove: async (server) => ({ by: server.people.everybody, input: { ids: [await inventFirm(server), await inventFirm(server)] } }),
     reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server), field: 'headMobile' as const, purpose: '联系负责人' } }),
   },

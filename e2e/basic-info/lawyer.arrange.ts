@@ -5,10 +5,18 @@ import type { TestServer } from '../harness/server.ts';
 
 const firmOf = ({ registers }: TestServer) => registers.firms.firm.id;
 
+const entered = (server: TestServer) => invent(server).lawyer(firmOf(server), { lawyerType: 'FULL_TIME', status: 'PRACTISING' });
+
 export default arrange(lawyer, {
   calls: {
     get: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)) } }),
-    save: async (server) => ({ by: server.people.everybody, input: invent(server).lawyer(firmOf(server), { lawyerType: 'FULL_TIME', status: 'PRACTISING' }) }),
+    save: [
+      async (server) => ({ by: server.people.everybody, input: entered(server) }),
+      async (server) => {
+        const id = await inventTutor(server, firmOf(server));
+        return { by: server.people.everybody, input: { ...entered(server), id, version: 0 } };
+      },
+    ],
     remove: async (server) => ({ by: server.people.everybody, input: { ids: [await inventTutor(server, firmOf(server)), await inventTutor(server, firmOf(server))] } }),
     reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)), field: 'idNo' as const, purpose: '核对身份' } }),
     tutors: async (server) => ({ by: server.people.nobody, input: { firmId: firmOf(server) } }),

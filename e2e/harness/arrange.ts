@@ -26,16 +26,19 @@ export interface ArrangedCase {
   mend(action: string): Promise<void>;
 }
 
+/** Brings a situation about, each time anew. A call that does two things (create, change) has two of them. */
+export type Situation<I = Record<string, unknown>> = (server: TestServer) => Promise<Ready<I>>;
+
 export interface Arrangement {
   readonly feature: Feature;
-  readonly calls: Readonly<Record<string, (server: TestServer) => Promise<Ready>>>;
+  readonly calls: Readonly<Record<string, Situation | readonly Situation[]>>;
   /** A fresh case in its first state, with people of its own. */
   readonly begin?: (server: TestServer) => Promise<ArrangedCase>;
 }
 
 export interface Arranged<F extends Feature> {
   /** Calls without required input that whoever holds their permission may make need no entry. */
-  calls: { readonly [K in keyof F['endpoints']]?: (server: TestServer) => Promise<Ready<Input<F['endpoints'][K]>>> };
+  calls: { readonly [K in keyof F['endpoints']]?: Situation<Input<F['endpoints'][K]>> | readonly Situation<Input<F['endpoints'][K]>>[] };
   begin?: (server: TestServer) => Promise<ArrangedCase>;
 }
 

@@ -1,16 +1,16 @@
 /** Brings about a situation in which a call succeeds: from its feature's arrangement, or by walking a case to where the action is open. */
 import { callsOf, type Feature } from 'contract/kernel/feature';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
-import type { ArrangedCase, Ready } from './arrange.ts';
+import type { ArrangedCase, Ready, Situation } from './arrange.ts';
 import { arrangementOf, type PromisedCall } from './arrangements.ts';
 import type { TestServer } from './server.ts';
 
-export async function ready(server: TestServer, call: PromisedCall): Promise<Ready> {
-  const arranged = arrangementOf(call.feature);
-  const own = arranged?.calls[call.name];
-  if (own) return own(server);
-  if (call.action) return readyForAction(server, call);
-  if (call.endpoint.method === 'GET' && call.endpoint.input.safeParse({}).success) return { by: call.endpoint.access === 'public' ? null : server.people.everybody, input: {} };
+/** The situations in which a call succeeds; each makes everything that it needs anew. */
+export function situationsOf(call: PromisedCall): readonly Situation[] {
+  const own = [arrangementOf(call.feature)?.calls[call.name] ?? []].flat();
+  if (own.length) return own;
+  if (call.action) return [(server) => readyForAction(server, call)];
+  if (call.endpoint.method === 'GET' && call.endpoint.input.safeParse({}).success) return [async ({ people }) => ({ by: call.endpoint.access === 'public' ? null : people.everybody, input: {} })];
   throw new Error(`${call.at}: no arrangement says how this call succeeds`);
 }
 

@@ -103,11 +103,17 @@ export default arrange(practiceApplication, {
       return { by: one.applicant, input: { id: one.id } };
     },
     tutors: async (server) => ({ by: server.people.applicant, input: { firmId: server.registers.firms.firm.id } }),
-    async save(server) {
-      const one = await beginApplication(server);
-      const seen = await one.look(one.applicant);
-      return { by: one.applicant, input: { id: one.id, version: seen!.version, form: { school: '南岭大学', major: '法学' } } };
-    },
+    save: [
+      async (server) => {
+        const internId = await addIntern(server.database.db, server.associationId, '林知远');
+        return { by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: ['intern'], internId }), input: { form: { school: '南岭大学' } } };
+      },
+      async (server) => {
+        const one = await beginApplication(server);
+        const seen = await one.look(one.applicant);
+        return { by: one.applicant, input: { id: one.id, version: seen!.version, form: { school: '南岭大学', major: '法学' } } };
+      },
+    ],
     async uploadMaterial(server) {
       const one = await beginApplication(server);
       return { by: one.applicant, input: { id: one.id, materialCode: 'P02' }, file: paper };

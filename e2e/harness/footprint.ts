@@ -1,0 +1,33 @@
+/** What the database looks like from far: whoever writes a row, changes or removes one, changes this. */
+import { expect } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** Tables that change by themselves while nothing is asked (jobs, the time that somebody was last seen). */
+const restless = ['session', 'notification', 'job_worker'];
+
+export type Footprint = Readonly<Record<string, string>>;
+
+const statements = new WeakMap<TestServer['database'], string>();
+
+async function statementFor({ database }: Pick<TestServer, 'database'>): Promise<string> {
+  const known = statements.get(database);
+  if (known) return known;
+  const { rows } = await database.pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1", [restless]);
+  // Refusals are audited too: that row is wanted.
+  const made = rows.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as print from "${name}"${name === 'audit_entry' ? " where result = 'done'" : ''}`).join(' union all ');
+  statements.set(database, made);
+  return made;
+}
+
+export async function footprint(server: Pick<TestServer, 'database'>): Promise<Footprint> {
+  const { rows } = await server.database.pool.query<{ name: string; print: string }>(await statementFor(server));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
+
+/** Runs something that must leave no trace. */
+export async function withoutEffect<T>(server: Pick<TestServer, 'database'>, work: () => Promise<T>): Promise<T> {
+  const before = await footprint(server);
+  const result = await work();
+  expect(await footprint(server)).toEqual(before);
+  return result;
+}

@@ -1,0 +1,96 @@
+/** Who may not, may not: asked of every call of the contract, in the order of the doors (401 · 403 · 400), without effect. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyCall } from './arrangements.ts';
+import { send } from './client.ts';
+import { withoutEffect } from './footprint.ts';
+import { faultsOf } from './oracle.ts';
+import { situationsOf } from './ready.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); });
+afterAll(() => server.close());
+
+const named = (calls: typeof everyCall) => calls.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const);
+const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code?: string } } | undefined)?.error?.code;
+const closed = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
+const granted = closed.filter(({ endpoint }) => endpoint.access !== 'signedIn');
+
+describe.each(named(closed))('%s', (_, { endpoint }) => {
+  it('answers 401 to whoever is not signed in, and 401 alone', async () => {
+    const wrong = ['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, `Basic ${'a'.repeat(43)}`, `Bearer ${server.people.everybody.token}x`, 'Bearer null', `bearer  ${'b'.repeat(43)}`];
+    const answers = await withoutEffect(server, () => Promise.all(wrong.map((authorization) => send(server.origin, endpoint, {}, { headers: { authorization } }))));
+    expect(answers.flatMap((answer) => faultsOf(endpoint, answer))).toEqual([]);
+    expect([...answers, await server.ask(null, endpoint)].map(({ status }) => status)).toEqual(Array(wrong.length + 1).fill(401));
+  });
+
+  it('lets nobody in whose first password is not changed, unless it is for changing it', async () => {
+    const answer = endpoint.beforePasswordChange ? await server.ask(server.people.newcomer, endpoint, { surprise: 1 }) : await withoutEffect(server, () => server.ask(server.people.newcomer, endpoint));
+    expect(codeOf(answer) === 'passwordMustChange').toBe(!endpoint.beforePasswordChange);
+  });
+
+  it.runIf(endpoint.method === 'POST')('is refused to a form on a foreign page, which can set no header of its own', async () => {
+    const answers = await withoutEffect(server, () => Promise.all([null, '', 'fetch'].map((value) => server.ask(server.people.everybody, endpoint, {}, { headers: { 'x-requested-with': value } }))));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+});
+
+describe.each(named(granted))('%s', (_, { endpoint }) => {
+  it('answers 403 to whoever holds no permission for it, says nothing of the input, and records the refusal', async () => {
+    const { nobody, administrator } = server.people;
+    const before = await refusals(server, nobody.userId);
+    const answers = await withoutEffect(server, () => Promise.all([nobody, administrator].map((person) => server.ask(person, endpoint, { surprise: 1 }))));
+    expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual([[403, 'forbidden'], [403, 'forbidden']]);
+    expect(answers.every(({ text }) => !text.includes('fields'))).toBe(true);
+    expect(await refusals(server, nobody.userId)).toBe(before + 1);
+  });
+});
+
+describe.each(named(everyCall))('%s', (_, call) => {
+  const { endpoint } = call;
+
+  it('accepts no field that it does not know', async () => {
+    for (const situation of situationsOf(call)) {
+      const { by, input, file } = await situation(server);
+      const more = file && { file };
+      for (const extra of ['surprise', 'associationId', 'state', 'createdBy', 'role'].filter((name) => !(name in endpoint.input.shape))) {
+        const answer = await withoutEffect(server, () => server.ask(by, endpoint, { ...input, [extra]: 'x' }, { ...more }));
+        expect([answer.status, codeOf(answer)], answer.text).toEqual([400, 'invalid']);
+        expect((answer.body as { error: { fields: { message: string }[] } }).error.fields.map(({ message }) => message).join()).toContain(extra);
+      }
+    }
+  });
+
+  it.runIf(endpoint.once)('is done for nobody who cannot say it once (Idempotency-Key)', async () => {
+    const { by, input, file } = await situationsOf(call)[0]!(server);
+    for (const key of [null, 'short', 'x'.repeat(129), 'with blank in it']) {
+      const answer = await withoutEffect(server, () => server.ask(by, endpoint, input, { key, ...(file && { file }) }));
+      expect([answer.status, codeOf(answer)], String(key)).toEqual([400, 'keyMissing']);
+    }
+  });
+
+  it('answers 405 to another method', async () => {
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => method !== endpoint.method);
+    const answers = await withoutEffect(server, () => Promise.all(others.map((method) => server.ask(server.people.everybody, endpoint, {}, { method }))));
+    expect(answers.map(({ status }, at) => `${others[at]} ${status}`)).toEqual(others.map((method) => `${method} 405`));
+  });
+
+  it('has one address only: other spellings of it are unknown', async () => {
+    const spelt = [`${endpoint.path}/`, endpoint.path.replace('/', '//'), `${endpoint.path};x=1`, `${endpoint.path}/.`, endpoint.path.toUpperCase(), endpoint.path.replace(/\/(?=\w+$)/, '%2F'), `${endpoint.path}.json`];
+    const answers = await withoutEffect(server, () => Promise.all(spelt.map((path) => server.ask(server.people.everybody, { ...endpoint, path: path as `/${string}` })))); // spellings of a path are paths
+    expect(answers.map(({ status }, at) => `${spelt[at]} ${status}`)).toEqual(spelt.map((path) => `${path} 404`));
+  });
+
+  it.runIf(endpoint.method === 'POST')('reads the declared content type alone', async () => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json', endpoint.kind === 'upload' ? 'application/octet-stream' : 'multipart/form-data; boundary=x'];
+    const answers = await withoutEffect(server, () => Promise.all(types.map((type) => server.ask(server.people.everybody, { ...endpoint, kind: 'json' }, { a: 1 }, { headers: { 'content-type': type } }))));
+    expect(answers.map((answer, at) => `${types[at]} ${answer.status} ${codeOf(answer)}`)).toEqual(types.map((type) => `${type} 415 unsupportedType`));
+  });
+});
+
+async function refusals({ database }: TestServer, userId: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>("select count(*)::int as count from audit_entry where actor_id = $1 and result = 'refused'", [userId]);
+  return rows[0]!.count;
+}
+
+it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));
