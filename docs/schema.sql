@@ -158,6 +158,47 @@ create table idempotency (
 );
 CREATE INDEX idempotency_age ON public.idempotency USING btree (at);
 
+create table import_batch (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  kind            text                     collate "C" not null,
+  mode            text                     collate "C" not null,
+  state           text                     collate "C" not null,
+  file_name       character varying(255)   not null,
+  file_sha256     text                     collate "C" not null,
+  total           integer                  not null default 0,
+  ok              integer                  not null default 0,
+  warned          integer                  not null default 0,
+  failed          integer                  not null default 0,
+  skipped         integer                  not null default 0,
+  started_at      timestamp with time zone not null,
+  started_by      uuid,
+  started_by_name character varying(63)    not null,
+  finished_at     timestamp with time zone,
+  constraint import_batch_pkey PRIMARY KEY (association_id, id),
+  constraint import_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint import_batch_mode_check CHECK (mode = ANY (ARRAY['APPEND'::text, 'UPSERT'::text])),
+  constraint import_batch_state_check CHECK (state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'CANCELLED'::text, 'FAILED'::text]))
+);
+CREATE INDEX import_batch_newest ON public.import_batch USING btree (association_id, started_at DESC, id);
+
+create table import_row (
+  association_id uuid                    not null,
+  batch_id       uuid                    not null,
+  sheet          character varying(31)   not null,
+  row_no         integer                 not null,
+  status         text                    collate "C" not null,
+  field          text                    collate "C",
+  code           text                    collate "C",
+  message        character varying(2000) not null,
+  entity_id      uuid,
+  constraint import_row_pkey PRIMARY KEY (association_id, batch_id, row_no),
+  constraint import_row_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id),
+  constraint import_row_row_no_check CHECK (row_no > 0),
+  constraint import_row_status_check CHECK (status = ANY (ARRAY['ok'::text, 'warned'::text, 'failed'::text, 'skipped'::text]))
+);
+CREATE INDEX import_row_not_ok ON public.import_row USING btree (association_id, batch_id, status, row_no) WHERE (status <> 'ok'::text);
+
 create table intern (
   association_id           uuid                     not null,
   id                       uuid                     not null,

@@ -126,6 +126,37 @@ export interface Idempotency {
   at: Generated<string>;
 }
 
+export interface ImportBatch {
+  associationId: string;
+  id: string;
+  kind: string;
+  mode: string;
+  state: string;
+  fileName: string;
+  fileSha256: string;
+  total: Generated<number>;
+  ok: Generated<number>;
+  warned: Generated<number>;
+  failed: Generated<number>;
+  skipped: Generated<number>;
+  startedAt: string;
+  startedBy: string | null;
+  startedByName: string;
+  finishedAt: string | null;
+}
+
+export interface ImportRow {
+  associationId: string;
+  batchId: string;
+  sheet: string;
+  rowNo: number;
+  status: string;
+  field: string | null;
+  code: string | null;
+  message: string;
+  entityId: string | null;
+}
+
 export interface Intern {
   associationId: string;
   id: string;
@@ -493,6 +524,8 @@ export interface Database {
   device: Device;
   fileObject: FileObject;
   idempotency: Idempotency;
+  importBatch: ImportBatch;
+  importRow: ImportRow;
   intern: Intern;
   internship: Internship;
   internshipCertificate: InternshipCertificate;

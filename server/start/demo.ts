@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
-import { seedDemoInterns, seedDemoPractice } from '../areas/practice/demo.ts';
+import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
 export async function fillAssociation(app: App): Promise<void> {
@@ -14,8 +14,8 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedRoles(db, associationId);
     if (!isDemo) return;
     const { firms, lawyers } = await seedDemoRegisters({ db, vault }, associationId);
-    const interns = await seedDemoInterns(db, vault, associationId);
-    const accounts = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId: interns.intern.id });
-    await seedDemoPractice({ ...app, db }, { interns, firms, lawyers, accounts });
+    const internId = await seedDemoIntern(app, db, associationId);
+    const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
+    await seedDemoPractice(app, db, { users, firms, lawyers });
   });
 }
