@@ -1,8 +1,11 @@
+/**
+ * The list that staff look at all day. The page's ids are found first, from an index alone where there is one, so that
+ * far pages and joins cost nothing for the rows that are not shown; then twenty rows are read, opened and masked.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
-import { listPage } from '../../../kernel/list.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import type { LawyerEnums } from './lawyer-columns.ts';
 import { lawyersNamed } from './lawyer-keyword.ts';
@@ -11,24 +14,29 @@ import { practiceYears } from './lawyer.public.ts';
 
 type Filters = Parsed<typeof lawyer.endpoints.list>;
 
-const order = {
-  name: sql`lawyer.name_sort`, licenceNo: sql`lawyer.licence_no`,
-  firstPracticeDate: sql`lawyer.first_practice_date`, joinFirmDate: sql`lawyer.join_firm_date`,
+const columns = {
+  name: sql<string>`lawyer.name_sort`, licenceNo: sql<string>`lawyer.licence_no`,
+  firstPracticeDate: sql<string>`lawyer.first_practice_date`, joinFirmDate: sql<string>`lawyer.join_firm_date`,
 };
 
 export async function listLawyers(ctx: Ctx, filters: Filters) {
-  const where = await conditions(ctx, filters);
-  const { rows, total } = await listPage(
+  const { page, limit, sorting = 'name asc', keyword } = filters;
+  const [key, direction] = sorting.split(' ') as [keyof typeof columns, 'asc' | 'desc']; // the contract lists these only
+  const matching = ctx.db.selectFrom('lawyer').where(await conditions(ctx, filters));
+  // Namesakes stand side by side in the order by name: the planner expects to meet the first twenty soon, and reads
+  // everybody before 赵. An expression has no index, so it looks the keyword up instead.
+  const by = keyword ? sql<string>`(${columns[key]})::text || ''` : columns[key];
+  const ids = matching.select('lawyer.id').orderBy(by, direction).orderBy('lawyer.id').limit(limit).offset((page - 1) * limit);
+  const [rows, { total }] = await Promise.all([
     ctx.db.selectFrom('lawyer')
       .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
       .select(['lawyer.id', 'lawyer.version', 'lawyer.name', 'lawyer.sex', 'lawyer.licenceNo', 'lawyer.lawyerType', 'lawyer.status', 'lawyer.isPartner',
         'lawyer.firmId', 'lawFirm.name as firmName', 'lawyer.firstPracticeDate', practiceYears.as('practiceYears'), 'lawyer.joinFirmDate',
         'lawyer.idNoSealed', 'lawyer.mobileSealed'])
       .$narrowType<Pick<LawyerEnums, 'sex' | 'lawyerType' | 'status'>>()
-      .where(where),
-    ctx.db.selectFrom('lawyer').where(where),
-    filters, order, { initial: 'name asc', last: sql`lawyer.id` },
-  );
+      .where('lawyer.associationId', '=', ctx.viewer.associationId).where('lawyer.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawyer.id').execute(),
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
   return { data: rows.map((row) => ({ ...row, ...maskFields(ctx.app.vault, lawyerForm, 'lawyer', row) })), total };
 }
 
