@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.ts';
+import { connect } from './connect.ts';
 import { checkServer } from './guard.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
@@ -52,8 +53,11 @@ test('a broken connection, lent out or idle, does not end the process', async ()
 });
 
 test('a server on which acknowledged changes could be lost is refused', async () => {
-  await expect(checkServer(t.pool, { durable: false })).resolves.toBeUndefined();
-  await expect(checkServer(t.pool)).rejects.toThrow('断电会丢失');
+  await t.pool.query(`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`);
+  const { pool, close } = connect(t.connection);
+  await expect(checkServer(pool, { durable: false })).resolves.toBeUndefined();
+  await expect(checkServer(pool)).rejects.toThrow('断电会丢失');
+  await close();
 });
 
 test('every session has its limits', async () => {
