@@ -18,7 +18,7 @@ describe('the two presets', () => {
     expect(passwordFaults('k9!Regensch', 'asvs', [])).toEqual(['至少需要15个字符']);
   });
   it('say when it must be changed, or that it need not', () => {
-    const policy = { changeDays: 90, notLast: 5 };
+    const policy = { changeDays: 90, memberChangeDays: 180, notLast: 5 };
     expect(passwordRules({ preset: 'djbh-l3', ...policy })).toMatchObject({ minLength: 10, changeDays: 90 });
     expect(passwordRules({ preset: 'asvs', ...policy })).toMatchObject({ minLength: 15, changeDays: null });
   });

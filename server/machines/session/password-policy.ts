@@ -10,10 +10,10 @@ export const longestPassword = 128;
 const shape: Record<Preset, { minLength: number; minClasses: number }> = { 'djbh-l3': { minLength: 10, minClasses: 3 }, asvs: { minLength: 15, minClasses: 1 } };
 const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-export interface Policy { preset: Preset; changeDays: number; notLast: number }
+export interface Policy { preset: Preset; changeDays: number; memberChangeDays: number; notLast: number }
 
 /** As the page shows them beside the field. */
-export function passwordRules({ preset, changeDays, notLast }: Policy) {
+export function passwordRules({ preset, changeDays, memberChangeDays, notLast }: Policy) {
   const { minLength, minClasses } = shape[preset];
   const rules = [
     `至少${minLength}个字符，最多${longestPassword}个`,
@@ -21,6 +21,7 @@ export function passwordRules({ preset, changeDays, notLast }: Policy) {
     '不能是常见密码、键盘上相连的按键或日期',
     '不能含有用户名、姓名、单位名称、手机号或生日',
     `不能与最近${notLast}次使用过的密码相同`,
+    ...(preset === 'djbh-l3' ? [`每${changeDays}天更换一次，律师和实习人员每${memberChangeDays}天更换一次`] : []),
   ];
   return { minLength, maxLength: longestPassword, minClasses, changeDays: preset === 'djbh-l3' ? changeDays : null, rules };
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
+import { getSettings } from './api.ts';
+import { Brand } from './Brand.tsx';
+import { InsecureAddress } from './InsecureAddress.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+export function SignInScreen() {
+  const [settings, setSettings] = useState<LoginSettings>();
+  useEffect(() => {
+    // Without names the page works all the same.
+    getSettings().then((known) => {
+      setSettings(known);
+      document.title = `${known.customerName}-${known.systemName}-登录`;
+    }, () => {});
+  }, []);
+  return (
+    <div className="login">
+      <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
+      <main className="login__main">
+        {window.isSecureContext ? <LoginForm demo={settings?.demo ?? null} /> : <InsecureAddress />}
+      </main>
+    </div>
+  );
+}
