@@ -48,7 +48,6 @@ export interface App extends AppOptions {
   readonly vault: Vault;
   readonly files: FileStore;
   readonly settings: Settings;
-  readonly jobs: Jobs;
   close(): Promise<void>;
 }
 
@@ -62,23 +61,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const http = await createHttp(options);
   const machines = { ...options, http, flows, vault, sessions, files, settings, challenges: challengesOf(db, vault, sessions.clock, associationId) };
-  const jobs = await startJobs({ connection, log, tasks: tasksOf(() => app), schedule: housekeepingSchedule });
+  let jobs: Jobs | null = null;
   const app: App = {
-    ...machines, jobs,
+    ...machines,
     async close() {
       await http.close();
-      await jobs.stop();
+      await jobs?.stop();
       await sessions.close();
     },
   };
   for (const call of calls) mount(http, app, call);
   if (options.webDir) await serveConsole(http, options.webDir, options);
   answerUnknown(http);
+  // Last: a start that fails above leaves no worker behind.
+  jobs = await startJobs({ connection, log, tasks: tasksOf(app), schedule: housekeepingSchedule });
   return app;
 }
 
-/** Each task as the queue calls it: with its payload alone. The app exists by the time the first job runs. */
-function tasksOf(app: () => App): Record<string, (payload: unknown) => Promise<void>> {
-  const own = Object.entries(allTasks()).map(([name, task]) => [name, (payload: unknown) => task(app(), payload)] as const);
-  return { ...Object.fromEntries(own), housekeeping: () => housekeeping(app()), caseMoved: (payload) => caseMoved(app(), app().flows, payload as { recordId: string }) };
+/** Each task as the queue calls it: with its payload alone. */
+function tasksOf(app: App): Record<string, (payload: unknown) => Promise<void>> {
+  const own = Object.entries(allTasks()).map(([name, task]) => [name, (payload: unknown) => task(app, payload)] as const);
+  return { ...Object.fromEntries(own), housekeeping: () => housekeeping(app), caseMoved: (payload) => caseMoved(app, app.flows, payload as { recordId: string }) };
 }
