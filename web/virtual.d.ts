@@ -3,3 +3,6 @@ declare module 'virtual:addresses' {
   const addresses: readonly string[];
   export default addresses;
 }
+
+/** Ant Design's styles for the components named in `ui/kit/theme.ts`, extracted at build. */
+declare module 'virtual:kit.css';

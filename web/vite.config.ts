@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import type { Feature } from 'contract/kernel/feature';
+import { antdStatic } from './antd-static.ts';
 
 const here = import.meta.dirname;
 const entries = ['index.html', 'login.html'].filter((file) => existsSync(resolve(here, file)));
@@ -42,7 +43,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), pageAddresses(), compressed()],
+  plugins: [react(), pageAddresses(), antdStatic(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -55,6 +56,11 @@ export default defineConfig({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
+        // What changes with their releases, not with ours, keeps its name in people's caches. The sign-in page needs only React.
+        codeSplitting: { groups: [
+          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+          { name: 'base', test: /node_modules\/(react-router|@tanstack|zod|zustand|cookie)\// },
+        ] },
         assetFileNames: ({ names }) => names[0]?.endsWith('.css') ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]',
       },
     },

@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { people } from './people.ts';
 import '../ui/base.css';
 import '../ui/page.css';
 
+const KitPart = lazy(() => import('./KitPart.tsx').then(({ KitPart: Part }) => ({ default: Part })));
 const firms = [...new Set(people.map(({ firmName }) => firmName))].map((label, index) => ({ value: `f${index}`, label }));
 
 function Filters() {
@@ -33,7 +34,7 @@ function Gallery() {
   const show = search.get('show') ?? 'list';
   return (
     <main style={{ height: '100vh', padding: 16, overflow: 'auto' }}>
-      {show === 'form' || show === 'dialog' ? <FormPart dialog={show === 'dialog'} /> : show === 'detail' ? <DetailPart /> : <div className="list-page"><Filters /><ListPart kind={show} /></div>}
+      {show === 'form' || show === 'dialog' ? <FormPart dialog={show === 'dialog'} /> : show === 'detail' ? <DetailPart /> : show === 'kit' ? <Suspense><KitPart /></Suspense> : <div className="list-page"><Filters /><ListPart kind={show} /></div>}
       <Asking />
       <Toasts />
     </main>

@@ -6,20 +6,22 @@
  *     <Section title="基本信息"><Facts items={[{ label: '姓名', field: 'name', value: … }]} /></Section>
  *   </DetailPage>
  *
- * The header with its actions stays in view; on a phone the actions stand at the bottom edge.
+ * The header with its actions stays in view; on a phone the actions stand at the bottom edge. `desk` is for work on the
+ * record beside the record itself (a viewer of its papers): on a wide screen both fill the height and scroll by themselves.
  */
 import type { ReactNode } from 'react';
 import { PageHeader } from './PageHeader.tsx';
 import './detail.css';
 
-interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode; aside?: ReactNode; children: ReactNode }
+interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode; aside?: ReactNode; desk?: ReactNode; children: ReactNode }
 
-export function DetailPage({ aside, children, ...header }: Props) {
+export function DetailPage({ aside, desk, children, ...header }: Props) {
   return (
-    <article className="detail">
+    <article className="detail" data-desk={desk ? true : undefined}>
       <div className="detail__header"><PageHeader {...header} /></div>
-      <div className="detail__columns" data-single={!aside || undefined}>
+      <div className="detail__columns" data-single={(!aside && !desk) || undefined}>
         <div className="detail__main">{children}</div>
+        {desk && <div className="detail__desk">{desk}</div>}
         {aside && <aside className="detail__aside">{aside}</aside>}
       </div>
     </article>
