@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { newId } from '../../../kernel/id.ts';
+import { inventor } from '../invented/inventor.ts';
+import { testRegisters, type Asker, type TestRegisters } from '../testing.ts';
+
+const { list, get, save, remove, reveal, tutors } = lawyer.endpoints;
+let registers: TestRegisters;
+let staff: Asker, firm: Asker, self: Asker;
+let ownFirm: string, otherFirm: string;
+const invent = inventor(99, '2026-06-30', { firstNumber: 700_000 });
+
+beforeAll(async () => {
+  registers = await testRegisters();
+  const { firms, lawyers } = registers.demo;
+  [ownFirm, otherFirm] = [firms.firm.id, firms.firm2.id];
+  staff = await registers.person('ALL');
+  firm = await registers.person('FIRM', { firmId: ownFirm });
+  self = await registers.person('SELF', { lawyerId: lawyers.lawyer.id });
+});
+afterAll(() => registers.close());
+
+const names = async (asker: Asker, filters: Parameters<typeof asker.get<typeof list>>[1]) => (await asker.get(list, { limit: 200, ...filters })).data.map(({ name }) => name);
+const newcomer = (more: Parameters<typeof invent.lawyer>[1] = {}) => invent.lawyer(ownFirm, { lawyerType: 'FULL_TIME', status: 'PRACTISING', ...more });
+
+describe('finding', () => {
+  let id: string;
+  const values = { name: '单雄信', idNo: '110101199003077758', birthDate: '1990-03-07', sex: 'MALE', licenceNo: '14499201510123987', firstPracticeDate: '2015-05-04', currentLicenceDate: '2015-05-04', joinFirmDate: '2015-05-04', mobile: '16912340987' } as const;
+  beforeAll(async () => { ({ id } = await staff.get(save, newcomer(values))); });
+
+  test.each(['单雄信', '雄信', '信', 'sxx', 'shanxiong', '14499201510123987', '1449920151012', '123987', '110101199003077758', '16912340987', '0987', '单 雄信'])('a lawyer is found by %s', async (keyword) => {
+    expect(await names(staff, { keyword })).toContain('单雄信');
+  });
+
+  test.each(['雄单', '110101199003077', '1691234098', '%', '_', 'xiongxin'])('a lawyer is not found by %s', async (keyword) => {
+    expect(await names(staff, { keyword })).not.toContain('单雄信');
+  });
+
+  test('identity and mobile numbers leave the server masked', async () => {
+    const { data: [row] } = await staff.get(list, { keyword: '单雄信' });
+    expect(row).toMatchObject({ idNo: '110***********7758', mobile: '169****0987', practiceYears: expect.any(Number) });
+    expect(await staff.get(get, { id })).toMatchObject({ idNo: '110***********7758', mobile: '169****0987', homeAddress: null });
+  });
+
+  test('the database has neither of them in plain', async () => {
+    const { rows } = await registers.database.pool.query<{ plain: string }>('select row_to_json(lawyer)::text as plain from lawyer where id = $1', [id]);
+    expect(rows[0]?.plain).not.toMatch(/110101199003077758|16912340987/);
+  });
+
+  test('one field is shown with a purpose, and the trail says which and why, not what', async () => {
+    expect(await staff.get(reveal, { id, field: 'idNo', purpose: '核对执业证' })).toEqual({ value: '110101199003077758' });
+    const entry = await registers.database.db.selectFrom('auditEntry').selectAll().where('event', '=', 'lawyer.reveal').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ entityId: id, note: '核对执业证', after: { field: 'idNo' } });
+    expect(JSON.stringify(entry)).not.toContain('110101199003077758');
+  });
+});
+
+describe('reach', () => {
+  test('a firm sees its own lawyers, a lawyer only the own entry, in list and count alike', async () => {
+    const ofFirm = await firm.get(list, { limit: 200 });
+    expect(new Set(ofFirm.data.map(({ firmId }) => firmId))).toEqual(new Set([ownFirm]));
+    expect(ofFirm.total).toBe(ofFirm.data.length);
+    expect(await self.get(list, {})).toMatchObject({ total: 1, data: [{ id: registers.demo.lawyers.lawyer.id }] });
+  });
+
+  test('who is out of reach does not exist: not to be shown, revealed, changed, removed or found by number', async () => {
+    const { id, licenceNo } = registers.demo.lawyers.tutor2;
+    expect(await firm.ask(get, { id })).toMatchObject({ status: 404 });
+    expect(await firm.ask(reveal, { id, field: 'mobile', purpose: '联系本人' })).toMatchObject({ status: 404 });
+    expect(await firm.ask(save, { ...newcomer(), id, version: 0 })).toMatchObject({ status: 404 });
+    expect(await firm.ask(remove, { ids: [id] })).toMatchObject({ status: 404 });
+    expect(await firm.get(list, { keyword: licenceNo })).toMatchObject({ total: 0 });
+  });
+
+  test('a firm can neither enter a lawyer at another firm nor move one there', async () => {
+    expect(await firm.ask(save, newcomer({ firmId: otherFirm }))).toMatchObject({ status: 403 });
+    const { id, version } = await firm.get(save, newcomer());
+    const shown = await firm.get(get, { id });
+    expect(await firm.ask(save, { ...newcomer({ name: shown.name, firmId: otherFirm }), id, version })).toMatchObject({ status: 403 });
+  });
+
+  test('of several to be removed, one out of reach keeps all of them', async () => {
+    const { id } = await firm.get(save, newcomer());
+    expect(await firm.ask(remove, { ids: [id, registers.demo.lawyers.tutor2.id] })).toMatchObject({ status: 404 });
+    expect(await firm.get(get, { id })).toMatchObject({ id });
+    expect(await firm.get(remove, { ids: [id, id] })).toEqual({ removed: 1 });
+    expect(await firm.ask(get, { id })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('entering and changing', () => {
+  test('a licence number is one person\'s, but may be entered again after its holder is removed', async () => {
+    const values = newcomer();
+    const { id } = await staff.get(save, values);
+    expect(await staff.ask(save, { ...values, idNo: '110101199003077731' })).toMatchObject({ error: { code: 'duplicate', fields: [{ path: 'licenceNo' }] } });
+    await staff.get(remove, { ids: [id] });
+    expect(await staff.ask(save, values)).toMatchObject({ status: 200 });
+  });
+
+  test('an identity number is one person\'s, and the answer does not repeat it', async () => {
+    const values = newcomer();
+    await staff.get(save, values);
+    const said = await staff.ask(save, { ...values, licenceNo: newcomer().licenceNo });
+    expect(said).toMatchObject({ error: { code: 'duplicate', fields: [{ path: 'idNo' }] } });
+    expect(JSON.stringify(said)).not.toContain(values.idNo);
+  });
+
+  test('two people who enter the same licence at once: one of them is told', async () => {
+    const values = newcomer();
+    const other = { ...newcomer({ sex: values.sex, birthDate: values.birthDate, idNo: values.idNo ?? '' }) };
+    const both = await Promise.all([staff.ask(save, values), staff.ask(save, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('fields left out keep what they are, sensitive ones too', async () => {
+    const { id, version } = await staff.get(save, newcomer({ mobile: '16311112222', homeAddress: '南岭省南州市江城区文昌路1号' }));
+    const { idNo: _, mobile: __, homeAddress: ___, ...rest } = newcomer();
+    const before = await staff.get(get, { id });
+    const known = { sex: before.sex, birthDate: before.birthDate, licenceNo: before.licenceNo, firstPracticeDate: before.firstPracticeDate, currentLicenceDate: before.currentLicenceDate, joinFirmDate: before.joinFirmDate };
+    await staff.get(save, { ...rest, ...known, name: '改名人', id, version });
+    expect(await staff.get(get, { id })).toMatchObject({ name: '改名人', mobile: '163****2222', idNo: before.idNo, homeAddress: '南岭省南州市江城区****', version: 1 });
+    const changes = await registers.database.db.selectFrom('registerChange').selectAll().where('entityId', '=', id).execute();
+    expect(changes.find(({ field }) => field === 'name')).toMatchObject({ newValue: '改名人', source: 'STAFF' });
+  });
+
+  test('a stale copy is refused and names who was faster', async () => {
+    const values = newcomer();
+    const { id, version } = await staff.get(save, values);
+    await staff.get(save, { ...values, name: '先到人', id, version });
+    expect(await staff.ask(save, { ...values, name: '后到人', id, version })).toMatchObject({ status: 409, error: { code: 'stale', details: expect.stringContaining('陈思敏') } });
+  });
+
+  test('numbers that contradict each other are refused at the field, doubts are told and kept', async () => {
+    const values = newcomer({ sex: 'MALE' });
+    expect(await staff.ask(save, { ...values, birthDate: '1970-01-01' })).toMatchObject({ status: 400, error: { fields: expect.arrayContaining([expect.objectContaining({ path: 'idNo' })]) } });
+    expect(await staff.ask(save, { ...values, idNo: '110101199003077750' })).toMatchObject({ status: 400, error: { fields: [{ path: 'idNo', message: '身份证号码校验位不正确，请核对是否输错' }] } });
+    const { warnings } = await staff.get(save, { ...values, lawyerType: 'PART_TIME', homeUnit: '南州大学' });
+    expect(warnings).toMatchObject([{ code: 'LICENCE_TYPE_MISMATCH', level: 'WARN' }]);
+  });
+
+  test('a firm that is not in the register is no place to work', async () => {
+    expect(await staff.ask(save, newcomer({ firmId: newId() }))).toMatchObject({ status: 400, error: { fields: [{ path: 'firmId' }] } });
+  });
+});
+
+test('tutors to choose from are practising full-time lawyers of the firm', async () => {
+  const found = await self.get(tutors, { firmId: otherFirm });
+  expect(found.map(({ id }) => id)).toContain(registers.demo.lawyers.tutor2.id);
+  expect(await self.get(tutors, { firmId: otherFirm, keyword: '婉仪' })).toMatchObject([{ name: '苏婉仪', practiceYears: 11 }]);
+});
+
+describe('law firms', () => {
+  test('a firm is found by part of its name, its initials from anywhere, its credit code', async () => {
+    const [firmRow] = (await staff.get(lawFirm.endpoints.list, { keyword: '衡正' })).data;
+    expect(firmRow).toMatchObject({ name: '南州衡正律师事务所', lawyerCount: expect.any(Number), contactMobile: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) });
+    expect((await staff.get(lawFirm.endpoints.list, { keyword: 'hzls' })).data.map(({ id }) => id)).toContain(ownFirm);
+    expect((await staff.get(lawFirm.endpoints.list, { keyword: firmRow!.creditCode.slice(0, 14) })).data.map(({ id }) => id)).toContain(ownFirm);
+  });
+
+  test('a firm sees itself and no other in the register, but all of them to choose from', async () => {
+    expect(await firm.get(lawFirm.endpoints.list, {})).toMatchObject({ total: 1, data: [{ id: ownFirm }] });
+    expect(await firm.ask(lawFirm.endpoints.get, { id: otherFirm })).toMatchObject({ status: 404 });
+    expect((await firm.get(lawFirm.endpoints.options, {})).length).toBe(24);
+    expect(await firm.get(lawFirm.endpoints.options, { keyword: '明德' })).toMatchObject([{ name: '南州明德律师事务所' }]);
+  });
+
+  test('a firm that still has lawyers stays, one without goes', async () => {
+    expect(await staff.ask(lawFirm.endpoints.remove, { ids: [otherFirm] })).toMatchObject({ status: 409, error: { code: 'stillUsed' } });
+    const { id } = await staff.get(lawFirm.endpoints.save, { ...invent.firm(), assetAmount: '300000.05' });
+    expect(await staff.get(lawFirm.endpoints.get, { id })).toMatchObject({ assetAmount: '300000.05', status: 'ACTIVE' });
+    expect(await staff.get(lawFirm.endpoints.remove, { ids: [id] })).toEqual({ removed: 1 });
+  });
+});
