@@ -1,7 +1,7 @@
 /** Listens to what the product sends to its database while it does something: the limit is measured with the same texts. */
 import type pg from 'pg';
 
-export interface Statement { text: string; values: unknown[] }
+export interface Statement { text: string; values: unknown[]; /** Which connection it went through. */ through: number }
 
 type Query = (...given: unknown[]) => unknown;
 
@@ -14,11 +14,11 @@ export async function captured(pool: pg.Pool, work: () => Promise<unknown>): Pro
     if (taps.has(client)) return;
     // The driver's query has a dozen signatures; all of them begin with a text or an object that holds it.
     const own = client.query.bind(client) as unknown as Query;
-    taps.set(client, own);
+    const through = taps.set(client, own).size;
     client.query = ((first: unknown, ...rest: unknown[]) => {
       const text = typeof first === 'string' ? first : (first as { text: string }).text;
       const values = typeof first === 'string' ? rest[0] : (first as { values?: unknown[] }).values;
-      if (listening) statements.push({ text, values: Array.isArray(values) ? [...values] : [] });
+      if (listening) statements.push({ text, values: Array.isArray(values) ? [...values] : [], through });
       return own(first, ...rest);
     }) as unknown as pg.PoolClient['query'];
   };
@@ -30,4 +30,11 @@ export async function captured(pool: pg.Pool, work: () => Promise<unknown>): Pro
     pool.off('acquire', tap);
   }
   return statements;
+}
+
+/** Of what was heard, the one transaction: jobs and other calls use connections of their own. */
+export function transactionIn(statements: readonly Statement[]): Statement[] {
+  const begun = statements.filter(({ text }) => text === 'begin');
+  if (begun.length !== 1) throw new Error(`expected one transaction, heard ${begun.length}`);
+  return statements.filter(({ through }) => through === begun[0]!.through);
 }

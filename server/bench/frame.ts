@@ -21,6 +21,8 @@ export interface Measured {
   product: Readonly<Record<string, unknown>>;
   bare?: Readonly<Record<string, unknown>>;
   rounds: readonly unknown[];
+  /** Where the time goes, when that can be said. */
+  spent?: unknown;
   /** The figures that the goal speaks of, by its names. */
   judged: Readonly<Record<string, number>>;
 }
@@ -57,9 +59,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of each number in rows that look alike. */
-export function medians<R extends Readonly<Record<string, number>>>(rows: readonly R[], digits = 1): { [K in keyof R]: number } {
-  const keys: (keyof R)[] = Object.keys(rows[0] ?? {});
-  return Object.fromEntries(keys.map((key) => [key, round(median(rows.map((row) => row[key] ?? Number.NaN)), digits)])) as { [K in keyof R]: number }; // fromEntries forgets the keys
+export function medians<K extends string>(rows: readonly Readonly<Record<K, number>>[], digits = 1): Record<K, number> {
+  const keys = Object.keys(rows[0] ?? {}) as K[]; // Object.keys forgets the key type
+  return Object.fromEntries(keys.map((key) => [key, round(median(rows.map((row) => row[key])), digits)])) as Record<K, number>; // and so does fromEntries
 }
 
 /** Turns taken in alternating order, so that a machine that slows down slows both. */

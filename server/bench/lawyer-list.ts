@@ -3,15 +3,15 @@
  * a bare server that sends the same statements. And what one person alone waits for.
  */
 import { lawyer } from 'contract/areas/basic-info/lawyer';
-import { buildApp } from '../app.ts';
+import { appHere } from './app-here.ts';
 import type { BareServer } from './bare-server.ts';
 import { captured, type Statement } from './captured-sql.ts';
-import { alternate, medians, percentile, round, type Benchmark, type Options } from './frame.ts';
+import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
 import { prepared, type Installation } from './installation.ts';
 import { headersOf, letIn, signInAgain } from './people.ts';
 import { startProduct, startRole } from './processes.ts';
 import { fillRegisters, profileM } from './registers.ts';
-import type { Load, Loaded } from './requests.ts';
+import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
 
 const clients = 32;
 const { path } = lawyer.endpoints.list;
@@ -46,7 +46,7 @@ async function measure(paths: readonly string[], { rounds, seconds, say }: Optio
   const barePort = await bare.ask({});
   const loader = await startRole<object, Load, Loaded>('load', {});
   try {
-    const turn = async (port: number, more: Partial<Load> = {}) => figures(await loader.ask({ port, paths, headers, clients, seconds, ...more }));
+    const turn = async (port: number, more: Partial<Load> = {}) => figuresOf(await loader.ask({ port, requests: paths.map((path) => requestOf(path, headers)), clients, seconds, ...more }));
     for (const port of [product.port, barePort]) await turn(port, { seconds: Math.min(seconds, 3) });
     const taken = await alternate(rounds, () => turn(product.port), () => turn(barePort),
       (at, a, b) => say(`第 ${at + 1} 轮：本系统 ${a.rps} 次/秒，对照 ${b.rps} 次/秒`));
@@ -60,20 +60,14 @@ async function measure(paths: readonly string[], { rounds, seconds, say }: Optio
   }
 }
 
-function figures({ requests, seconds, milliseconds, wrong, bytes }: Loaded) {
-  if (wrong > 0) throw new Error(`${wrong} of ${requests} answers were not 200`);
-  return { rps: round(requests / seconds), p50: round(percentile(milliseconds, 0.5), 2), p95: round(percentile(milliseconds, 0.95), 2), p99: round(percentile(milliseconds, 0.99), 2), bytes: Math.round(bytes / requests) };
-}
-
 /** What the product sends for each address, heard from the very same code in this process. */
 async function statementsFor(installation: Installation, paths: readonly string[], headers: Record<string, string>): Promise<Record<string, Statement[]>> {
-  const { db, pool, connection, dir, associationId } = installation;
-  const app = await buildApp({ db, pool, connection, associationId, dataDir: dir, isDemo: false, publicOrigins: [], trustedProxies: [], tls: null, webDir: null, log: () => {} });
+  const app = await appHere(installation);
   const ask = (url: string) => app.http.inject({ method: 'GET', url, headers });
   try {
     await ask(paths[0]!);
     const heard: Record<string, Statement[]> = {};
-    for (const url of paths) heard[url] = (await captured(pool, () => ask(url))).toSorted((a, b) => Number(isCount(a)) - Number(isCount(b)));
+    for (const url of paths) heard[url] = (await captured(installation.pool, () => ask(url))).toSorted((a, b) => Number(isCount(a)) - Number(isCount(b)));
     const odd = Object.entries(heard).find(([, statements]) => statements.length !== 2 || isCount(statements[0]!) || !isCount(statements[1]!));
     if (odd) throw new Error(`expected rows and count for ${odd[0]}, heard ${JSON.stringify(odd[1].map(({ text }) => text))}`);
     return heard;
@@ -87,5 +81,5 @@ const isCount = ({ text }: Statement) => /^select count\(\*\)/i.test(text);
 /** What a server without memory would ask first. */
 const sessionLookup = (associationId: string): Statement => ({
   text: `select s.id, s.user_id, u.real_name from session s join app_user u on u.association_id = s.association_id and u.id = s.user_id
-    where s.association_id = $1 and s.ended_at is null and s.expires_at > app_now() limit 1`, values: [associationId],
+    where s.association_id = $1 and s.ended_at is null and s.expires_at > app_now() limit 1`, values: [associationId], through: 0,
 });

@@ -1,17 +1,20 @@
 /** `npm run bench -- NAME [--json] [--rounds N] [--seconds S]`: a named figure, with its ratio to its limit. */
 import { parseArgs } from 'node:util';
+import { applicationReview } from '../bench/application-review.ts';
 import { bareServer, type BareServer } from '../bench/bare-server.ts';
 import { judge, machine, printed, type Benchmark, type Figure } from '../bench/frame.ts';
 import { lawyerList, lawyerSearch } from '../bench/lawyer-list.ts';
 import { playRole } from '../bench/processes.ts';
+import { replayer, type Replay, type Replayed, type Task } from '../bench/replay.ts';
 import { load, type Load, type Loaded } from '../bench/requests.ts';
 import { entry } from '../kernel/refusal.ts';
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { 'lawyer-list': lawyerList, 'lawyer-search': lawyerSearch };
+const benchmarks: Readonly<Record<string, Benchmark>> = { 'lawyer-list': lawyerList, 'lawyer-search': lawyerSearch, 'application-review': applicationReview };
 
 const roles: Readonly<Record<string, () => void>> = {
   load: () => playRole<object, Load, Loaded>(async () => load),
   'bare-server': () => playRole<BareServer, object, number>(async (config) => { const port = await bareServer(config); return async () => port; }),
+  replay: () => playRole<Replay, Task, Replayed>(replayer),
 };
 
 const { values: given, positionals: [name = ''] } = parseArgs({

@@ -16,7 +16,7 @@ export const typed = (draft: Draft): Draft => Object.fromEntries(Object.entries(
   !(secretFields.includes(field as keyof Draft) && typeof value === 'string' && value.includes('*')))); // Object.entries forgets the key type
 
 /** The columns to write for a draft; fields that were not sent stay as they are. */
-export function columnsOf(app: App, id: string, draft: Draft, before: Draft = {}) {
+export function columnsOf(app: Pick<App, 'vault'>, id: string, draft: Draft, before: Draft = {}) {
   const open = Object.fromEntries(Object.entries({ ...before, ...draft }).filter(([field, value]) =>
     !secretFields.includes(field as keyof Draft) && value !== undefined)); // Object.entries forgets the key type
   return {
