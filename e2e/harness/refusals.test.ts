@@ -1,6 +1,7 @@
 /** Who may not, may not: asked of every call of the contract, in the order of the doors (401 · 403 · 400), without effect. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCall } from './arrangements.ts';
+import type { Ready } from './arrange.ts';
+import { everyCall, type PromisedCall } from './arrangements.ts';
 import { send } from './client.ts';
 import { withoutEffect } from './footprint.ts';
 import { faultsOf } from './oracle.ts';
@@ -12,6 +13,14 @@ beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server.close());
 
 const named = (calls: typeof everyCall) => calls.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const);
+/** One situation a call is enough here: what is refused uses nothing up. */
+const unspent = new Map<PromisedCall, Promise<Ready[]>>();
+function readyFor(call: PromisedCall): Promise<Ready[]> {
+  const made = unspent.get(call) ?? Promise.all(situationsOf(call).map((situation) => situation(server)));
+  unspent.set(call, made);
+  return made;
+}
+
 const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code?: string } } | undefined)?.error?.code;
 const closed = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
 const granted = closed.filter(({ endpoint }) => endpoint.access !== 'signedIn');
@@ -50,8 +59,7 @@ describe.each(named(everyCall))('%s', (_, call) => {
   const { endpoint } = call;
 
   it('accepts no field that it does not know', async () => {
-    for (const situation of situationsOf(call)) {
-      const { by, input, file } = await situation(server);
+    for (const { by, input, file } of await readyFor(call)) {
       const more = file && { file };
       for (const extra of ['surprise', 'associationId', 'state', 'createdBy', 'role'].filter((name) => !(name in endpoint.input.shape))) {
         const answer = await withoutEffect(server, () => server.ask(by, endpoint, { ...input, [extra]: 'x' }, { ...more }));
@@ -62,7 +70,7 @@ describe.each(named(everyCall))('%s', (_, call) => {
   });
 
   it.runIf(endpoint.once)('is done for nobody who cannot say it once (Idempotency-Key)', async () => {
-    const { by, input, file } = await situationsOf(call)[0]!(server);
+    const [{ by, input, file }] = await readyFor(call) as [Ready];
     for (const key of [null, 'short', 'x'.repeat(129), 'with blank in it']) {
       const answer = await withoutEffect(server, () => server.ask(by, endpoint, input, { key, ...(file && { file }) }));
       expect([answer.status, codeOf(answer)], String(key)).toEqual([400, 'keyMissing']);

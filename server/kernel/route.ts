@@ -24,7 +24,7 @@ export function mount(http: FastifyInstance, app: App, call: Call): void {
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.kind === 'json' && { schema: { response: { 200: serialisable(jsonSchemaOf(answer)) } } }),
+    ...(endpoint.kind !== 'file' && { schema: { response: { 200: serialisable(jsonSchemaOf(answer)) } } }),
     handler: (request, reply) => handle(app, call, inputSchema, request, reply),
   });
 }

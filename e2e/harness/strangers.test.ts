@@ -1,0 +1,85 @@
+/** Who has the right but no tie to the record: for him it does not exist, in the same words as one that really does not. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ready } from './arrange.ts';
+import { everyCall, type PromisedCall } from './arrangements.ts';
+import type { Answer } from './client.ts';
+import { withoutEffect } from './footprint.ts';
+import type { Person } from './people.ts';
+import { situationsOf } from './ready.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  // So that the lists have something to hide: a case under way at each workflow's ends.
+  for (const call of everyCall.filter(({ action, feature, name }) => action && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
+});
+afterAll(() => server.close());
+
+const named = (calls: readonly PromisedCall[]) => calls.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const);
+const aboutARecord = everyCall.filter(({ endpoint: { input, access } }) => access !== 'public' && access !== 'signedIn' && ('id' in input.shape || 'ids' in input.shape));
+
+const namesARecord = ({ input }: Ready) => 'id' in input || 'ids' in input;
+const withOther = (input: Readonly<Record<string, unknown>>) => ({ ...input, ...('id' in input && { id: crypto.randomUUID() }), ...('ids' in input && { ids: [crypto.randomUUID()] }) });
+const said = ({ status, body, headers }: Answer) => ({ status, body: { ...body as object, traceId: '' }, headers: [...headers.keys()].filter((name) => name !== 'content-length') });
+const ask = (person: Person, call: PromisedCall, input: Readonly<Record<string, unknown>>, file?: Ready['file']) => server.ask(person, call.endpoint, input, { ...(file && { file }) });
+
+describe.each(named(aboutARecord))('%s', (_, call) => {
+  it('says 404 to who has no tie to the record, word for word as for one that does not exist, and does nothing', async () => {
+    for (const situation of situationsOf(call)) {
+      const one = await situation(server);
+      if (!namesARecord(one)) continue;
+      const { stranger } = server.people;
+      const [foreign, missing] = await withoutEffect(server, async () => [await ask(stranger, call, one.input, one.file), await ask(stranger, call, withOther(one.input), one.file)] as const);
+      expect(foreign.status, foreign.text).toBe(404);
+      expect(said(foreign)).toEqual(said(missing));
+      // The same words succeed for whom the record exists, so it was the tie that was missing.
+      expect((await ask(one.by!, call, one.input, one.file)).status).toBe(200);
+    }
+  });
+});
+
+const withParts = aboutARecord.filter(({ endpoint: { input } }) => 'id' in input.shape && partsOf(input.shape).length > 0);
+
+/** Fields that name something within the record, as a material of a case. */
+function partsOf(shape: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(shape).filter((name) => /^(?!firm|tutor).*Id$/.test(name));
+}
+
+describe.each(named(withParts))('%s', (_, call) => {
+  it('finds no part of one record under another, although both are the asker’s to see', async () => {
+    const [mine, other] = [await situationsOf(call)[0]!(server), await situationsOf(call)[0]!(server)];
+    for (const part of partsOf(call.endpoint.input.shape)) {
+      const answer = await withoutEffect(server, () => ask(mine.by!, call, { ...mine.input, [part]: other.input[part] }));
+      expect(answer.status, answer.text).toBe(404);
+    }
+  });
+});
+
+const ofMany = aboutARecord.filter(({ endpoint: { input } }) => 'ids' in input.shape);
+
+describe.each(named(ofMany))('%s', (_, call) => {
+  it('does all or nothing: one record out of reach refuses the others too', async () => {
+    const { by, input } = await situationsOf(call)[0]!(server);
+    const answer = await withoutEffect(server, () => ask(by!, call, { ids: [...input['ids'] as string[], crypto.randomUUID()] }));
+    expect(answer.status).toBe(404);
+  });
+});
+
+const lists = everyCall.filter(({ endpoint: { output, access } }) => 'shape' in output && 'total' in (output.shape as object) && access !== 'public');
+
+describe.each(named(lists))('%s', (_, call) => {
+  it('shows a stranger nothing that is not his, and counts nothing of it either', async () => {
+    const { people: { everybody, stranger, nobody } } = server;
+    const results = await Promise.all([everybody, stranger].map(async (person) => (await server.ask(person, call.endpoint, {})).body as { result: { total: number; data: { id: string }[] } }));
+    const [all, own] = results.map(({ result }) => result) as [{ total: number; data: { id: string }[] }, { total: number; data: { id: string }[] }];
+    expect(all.total).toBeGreaterThan(0);
+    expect(own.total).toBeLessThan(all.total);
+    // What the stranger sees he may open: the list and the record judge alike.
+    const get = everyCall.find(({ feature, endpoint }) => feature === call.feature && endpoint.path.endsWith('ForEdit'));
+    for (const { id } of own.data) if (get) expect((await server.ask(stranger, get.endpoint, { id })).status).toBe(200);
+    expect((await server.ask(nobody, call.endpoint, {})).status).toBe(call.endpoint.access === 'signedIn' ? 200 : 403);
+  });
+});
+
+it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));
