@@ -25,13 +25,21 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 
 /** Fetches a file with the bearer (never with the token in the address) and hands it to the browser to keep. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string, options: CallOptions = {}): Promise<void> {
-  const response = await send(endpoint, input, options);
-  if (response.status === 401) sessionDied();
-  if (response.status !== 200) throw failureOf(response.status, await response.json().catch(() => undefined));
+  const response = await sendForFile(endpoint, input, options);
   const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const address = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: address, download: named ? decodeURIComponent(named) : fallbackName }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Fetches a file to be shown here. */
+export const fetchFile = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Blob> => (await sendForFile(endpoint, input, options)).blob();
+
+async function sendForFile(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
+  const response = await send(endpoint, input, options);
+  if (response.status === 401) sessionDied();
+  if (response.status !== 200) throw failureOf(response.status, await response.json().catch(() => undefined));
+  return response;
 }
 
 async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { signal, key }: CallOptions): Promise<Response> {

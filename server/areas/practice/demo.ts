@@ -81,7 +81,7 @@ async function castOf({ associationId }: App, db: Db, { firms, lawyers, users }:
   const find = ({ firm, tutor }: Pick<Story, 'firm' | 'tutor'>): Senior => {
     const firmId = typeof firm === 'number' ? others[firm % others.length] : firms[firm].id;
     const own = rows.filter((one) => one.firmId === firmId);
-    const chosen = typeof tutor === 'number' ? own.filter(({ id }) => !named.has(id))[tutor] : own.find(({ id }) => id === lawyers[tutor].id);
+    const chosen = typeof tutor === 'number' ? own.filter(({ id, name, head }) => !named.has(id) && name !== head)[tutor] : own.find(({ id }) => id === lawyers[tutor].id);
     if (!chosen) throw new Error(`demonstration: firm ${firm} has no tutor ${tutor}`);
     return chosen;
   };

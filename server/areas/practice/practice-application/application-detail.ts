@@ -1,11 +1,12 @@
 /** One application as the viewer may see it: form masked, materials with their marks, the journal, and what may be done. */
 import { sql } from 'kysely';
-import { practiceFlow, stateTitles, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceFlow, review, stateTitles, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isRequired } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { may } from '../../../kernel/viewer.ts';
 import { factsOf, tutorOf } from './facts.ts';
 import { maskedForm } from './form-store.ts';
 import { precheck } from './prechecks.ts';
@@ -37,7 +38,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     waitsFor: waitsFor ? practiceFlow.actors[waitsFor] : null,
     form: maskedForm(ctx.app, row), firmName: firm?.name ?? null,
     editable: own && editableStates.includes(row.state),
-    markable: isReviewer(row, ties),
+    markable: isReviewer(row, ties) && may(ctx.viewer, review.review),
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],

@@ -49,12 +49,19 @@ async function sendBack(step: Step): Promise<Done> {
 async function approve(step: Step): Promise<Done> {
   const { app, db, row } = step;
   await holdTutorPlace(app, db, row);
-  await register(app, db, row, await today(step));
-  return { set: { decidedAt: sql`app_now()`, deadline: null } };
+  const last = await register(app, db, row, await today(step));
+  return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
 }
 
-const all = async ({ app, db, row }: Step): Promise<Finding[]> => precheck(await factsOf(app, db, row));
-const again = async ({ app, db, row }: Step): Promise<Finding[]> => precheckAgain(await factsOf(app, db, row));
+const all = async (step: Step): Promise<Finding[]> => [...precheck(await factsOf(step.app, step.db, step.row)), ...await untouched(step)];
+const again = async ({ app, db, row }: Step): Promise<Finding[]> => precheckAgain(await factsOf(app, db, row, 'again'));
+
+/** Handing in again what came back, as it was, is allowed; somebody who does it by mistake is told. */
+async function untouched({ app, db, row }: Step): Promise<Finding[]> {
+  const before = row.snapshot as Snapshot | null;
+  if (row.state !== 'returned' || !before || changesBetween(before, await snapshotOf(app, db, row), new Map()).length > 0) return [];
+  return [{ code: 'untouched', level: 'WARN', message: '退回以后还没有修改过任何内容' }];
+}
 
 async function unmarked({ db, row }: Step): Promise<Finding[]> {
   const open = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', row.associationId)

@@ -24,11 +24,13 @@ export default function PracticeApplicationListPage() {
   if (mayCreate && none && !list.failure) return <StartCard />;
   return (
     <div className="list-page">
-      <ScopeTabs tabs={tabs} usual="all" current={list.scope} />
       <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
         name="实习申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.list.path}/${row.id}`}
-        {...(mayCreate && { tools: <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>填写实习申请</LinkButton> })}
+        tools={<>
+          <ScopeTabs tabs={tabs} usual="all" current={list.scope} />
+          {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>填写实习申请</LinkButton>}
+        </>}
         empty={nothing[list.scope]}
       />
     </div>

@@ -21,10 +21,10 @@ export default function PracticeReviewListPage() {
   const { search } = useLocation();
   return (
     <div className="list-page">
-      <ScopeTabs tabs={tabs} usual="todo" current={list.scope} />
       <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
+        tools={<ScopeTabs tabs={tabs} usual="todo" current={list.scope} />}
         empty={nothing[list.scope]}
       />
     </div>

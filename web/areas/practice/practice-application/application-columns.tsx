@@ -3,23 +3,23 @@ import { practiceFlow, type practiceApplication } from 'contract/areas/practice/
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
 import { labelOf } from '../../../ui/labels.ts';
-import { minuteOf } from '../../../ui/moment.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 
 export type ApplicationRow = Output<typeof practiceApplication.endpoints.getPracticeApplications>['data'][number];
 
 export const applicationColumns: readonly Column<ApplicationRow>[] = [
-  { key: 'applicationNo', title: '申请编号', sortable: true, width: 176 },
-  { key: 'applicantName', title: '姓名', sortable: true, width: 110 },
-  { key: 'practiceType', title: '类别', width: 92, render: (row) => labelOf(practiceType, row.practiceType) },
-  { key: 'firmName', title: '律所', width: 200, grow: true },
-  { key: 'tutorName', title: '指导律师', width: 96 },
-  { key: 'state', title: '状态', width: 178, render: (row) => <State row={row} /> },
-  { key: 'submittedAt', title: '提交时间', sortable: true, width: 148, render: (row) => row.submittedAt && minuteOf(row.submittedAt) },
-  { key: 'deadline', title: '办理期限', sortable: true, width: 116, render: (row) => <DaysLeft daysLeft={row.daysLeft} due={row.deadline ?? row.correctionDue} /> },
-  { key: 'updatedAt', title: '更新时间', sortable: true, width: 148, render: (row) => minuteOf(row.updatedAt) },
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
+  { key: 'applicantName', title: '姓名', sortable: true, width: 116 },
+  { key: 'practiceType', title: '类别', width: 72, render: (row) => labelOf(practiceType, row.practiceType) },
+  { key: 'firmName', title: '律所', width: 190, grow: true },
+  { key: 'tutorName', title: '指导律师', width: 86 },
+  { key: 'state', title: '状态', width: 150, render: (row) => <State row={row} /> },
+  { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
+  { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <DaysLeft daysLeft={row.daysLeft} due={row.deadline ?? row.correctionDue} /> },
+  { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },
 ];
 
 /** A case that has come back before is read differently: first what has changed. */

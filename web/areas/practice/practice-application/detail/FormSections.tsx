@@ -1,0 +1,65 @@
+/** The form as it is read: the wizard's steps as sections, labels from the contract, what has changed marked. */
+import type { ReactNode } from 'react';
+import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
+import { applicationForm, conductItems, formSteps, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import { sensitiveFields, titleOf } from 'contract/kernel/schema';
+import { call } from '../../../../kernel/call.ts';
+import { bareOf, schemaAt } from '../../../../kernel/form.ts';
+import { useMay } from '../../../../kernel/session.ts';
+import { Facts, Section, type Fact } from '../../../../ui/DetailPage.tsx';
+import { labelOf } from '../../../../ui/labels.ts';
+import { MaskedValue } from '../../../../ui/MaskedValue.tsx';
+import { Tag } from '../../../../ui/StateTag.tsx';
+import { latestChanges, useApplication, type Application } from './application.ts';
+
+type Field = keyof ApplicationForm;
+type Secret = Parameters<typeof call<typeof practiceApplication.endpoints.reveal>>[1]['field'];
+
+const secrets = sensitiveFields(applicationForm);
+const wide: readonly Field[] = ['trainingPlan', 'conductDeclarations', 'householdAddress', 'residenceAddress'];
+const pledges: readonly Field[] = ['fullAttendancePledge', 'truthPledge'];
+
+export function FormSections() {
+  const application = useApplication();
+  const changed = new Map(latestChanges(application).map(({ field, before }) => [field, before]));
+  const mayLook = useMay(apply.secret);
+  return formSteps.map(({ title, fields }) => (
+    <Section key={title} title={title}>
+      <Facts items={fields.filter((field) => isAsked(field, application)).map((field): Fact => ({
+        field, label: titleOf(applicationForm, field), wide: wide.includes(field), before: changed.get(field),
+        value: field in secrets ? <Secret field={field} application={application} mayLook={mayLook} /> : readable(field, application),
+      }))} />
+    </Section>
+  ));
+}
+
+/** Only party members are asked for their organisation. */
+const isAsked = (field: Field, { form }: Application) => field !== 'partyOrgTransferred' || String(form['politicalStatus'] ?? '').startsWith('CPC');
+
+function Secret({ field, application, mayLook }: { field: Field; application: Application; mayLook: boolean }) {
+  const value = application.form[field];
+  const reveal = async (purpose: string) => (await call(practiceApplication.endpoints.reveal, { id: application.id, field: field as Secret, purpose })).value; // Only sensitive fields come here.
+  return <MaskedValue label={titleOf(applicationForm, field)} value={typeof value === 'string' ? value : null} onReveal={mayLook ? reveal : undefined} />;
+}
+
+function readable(field: Field, { form, firmName, tutor }: Application): ReactNode {
+  const value = form[field];
+  if (field === 'firmId') return firmName;
+  if (field === 'tutorId') return tutor?.name;
+  if (field === 'conductDeclarations') return <Conduct answers={Array.isArray(value) ? value : []} />;
+  if (pledges.includes(field)) return value === true ? '已承诺' : undefined;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  const schema = schemaAt(applicationForm, field);
+  const bare = schema && bareOf(schema);
+  if (bare && 'labels' in bare && typeof value === 'string') return labelOf({ labels: bare.labels as Record<string, string> }, value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Ten answers in one line when all is well; what was answered with yes stands by itself. */
+function Conduct({ answers }: { answers: readonly unknown[] }) {
+  const declared = conductItems.filter((_, at) => answers[at] === true);
+  const open = conductItems.filter((_, at) => typeof answers[at] !== 'boolean').length;
+  if (open === conductItems.length) return undefined;
+  if (declared.length === 0) return open === 0 ? '十项情形均声明“否”' : `尚有 ${open} 项未声明`;
+  return <ul className="conduct-list">{declared.map((item) => <li key={item}><Tag tone="bad">是</Tag>{item}</li>)}</ul>;
+}

@@ -1,0 +1,38 @@
+import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { Section } from '../../../../ui/DetailPage.tsx';
+import { Timeline, type TimelineItem } from '../../../../ui/Timeline.tsx';
+import { titleOfField, useApplication, type JournalLine, type Material } from './application.ts';
+
+/** Everything that happened to the case, the newest first, and whom it waits for now. */
+export function Journal() {
+  const { journal, materials, waitsFor, stateTitle } = useApplication();
+  return (
+    <Section title="办理过程">
+      <Timeline pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => itemOf(line, materials))} />
+    </Section>
+  );
+}
+
+const toneOf = (action: string): TimelineItem['tone'] => {
+  const to = practiceFlow.actions[action as keyof typeof practiceFlow.actions]?.to;
+  if (to === 'returned') return 'bad';
+  return to === 'draft' || to === 'withdrawn' ? undefined : 'good';
+};
+
+const itemOf = (line: JournalLine, materials: readonly Material[]): TimelineItem => ({
+  id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle,
+  // 退回补正 leads to 退回补正: once is enough.
+  ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }),
+  tone: toneOf(line.action), opinion: line.opinion, internalNote: line.internalNote,
+  more: (
+    <>
+      {line.defects && line.defects.length > 0 && <ol className="journal-list">{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><b>{titleOfField(field, materials)}</b>：{text}</li>)}</ol>}
+      {line.changes && line.changes.length > 0 && (
+        <details className="journal-changes">
+          <summary>修改了 {line.changes.length} 项</summary>
+          <ul className="journal-list">{line.changes.map(({ field, title, before, after }) => <li key={field}><b>{title}</b>：{before || '（空）'} → {after || '（空）'}</li>)}</ul>
+        </details>
+      )}
+    </>
+  ),
+});

@@ -1,0 +1,30 @@
+import { Icon } from '../../../../ui/Icon.tsx';
+import { lastReturn, titleOfField, useApplication } from './application.ts';
+import './notice.css';
+
+/** Why it came back, until when it is to be mended, and the way to each place. Stands on top wherever the applicant works. */
+export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
+  const application = useApplication();
+  const line = application.state === 'returned' ? lastReturn(application) : undefined;
+  if (!line) return null;
+  const { correctionDue, daysLeft, materials } = application;
+  return (
+    <section className="returned" aria-label="退回意见">
+      <header className="returned__head">
+        <Icon name="warning" />
+        <h2 className="returned__title">{line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
+        {correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && (daysLeft < 0 ? `（已超期 ${-daysLeft} 天）` : daysLeft === 0 ? '（今天到期）' : `（剩 ${daysLeft} 天）`)}</span>}
+      </header>
+      {line.opinion && <p className="returned__opinion">{line.opinion}</p>}
+      {line.defects && line.defects.length > 0 && (
+        <ol className="returned__defects" aria-label="需要修改的内容">
+          {line.defects.map(({ field, text }) => (
+            <li key={`${field}${text}`}>
+              <button type="button" className="returned__field" onClick={() => goTo(field)}>{titleOfField(field, materials)}</button>：{text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

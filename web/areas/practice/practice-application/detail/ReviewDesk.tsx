@@ -1,0 +1,63 @@
+/**
+ * Where a reviewer looks through the papers beside the form: J/K walk the files, 1 and 2 mark them, and each mark leads
+ * to the next file that has none yet.
+ */
+import { useRef, useState } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useApplication } from './application.ts';
+import { useDeskKeys } from './desk-keys.ts';
+import { MarkBar } from './MarkBar.tsx';
+import { MaterialFrame } from './MaterialFrame.tsx';
+import { MaterialStrip } from './MaterialStrip.tsx';
+import { useMarks, type Mark } from './marks.ts';
+import './review-desk.css';
+
+export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; onChoose(fileId: string): void }) {
+  const { id, materials, markable, returnReasons } = useApplication();
+  const mark = useMarks(id);
+  const files = materials.flatMap((material) => material.files.map((file) => ({ material, file })));
+  const marked = files.filter(({ file }) => file.checkMark !== 'NONE').length;
+  const at = Math.max(0, chosen ? files.findIndex(({ file }) => file.id === chosen) : files.findIndex(({ file }) => file.checkMark === 'NONE'));
+  const current = files[at];
+  // 2 asks why: the answer is written in the bar below.
+  const [asking, setAsking] = useState(false);
+  const desk = useRef<HTMLDivElement>(null);
+
+  const go = (step: number) => { const next = files[at + step]; if (next) { onChoose(next.file.id); setAsking(false); } };
+  const put = (value: Mark) => {
+    if (!current || !markable) return;
+    mark(current.file.id, value);
+    setAsking(false);
+    // The keyboard goes on where it was, not in a field that is gone.
+    desk.current?.focus({ preventScroll: true });
+    const open = [...files.slice(at + 1), ...files.slice(0, at)].find(({ file }) => file.checkMark === 'NONE');
+    onChoose((open ?? current).file.id);
+  };
+  useDeskKeys({
+    j: () => go(1), k: () => go(-1),
+    ...(markable && current && { 1: () => put({ checkMark: 'OK', defectReason: null }), 2: () => setAsking(true), 0: () => put({ checkMark: 'NONE', defectReason: null }) }),
+  });
+
+  return (
+    <section className="review-desk" aria-label="申请材料" ref={desk} tabIndex={-1} id="materials">
+      <header className="review-desk__head">
+        <h2 className="review-desk__title">申请材料</h2>
+        {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} />}
+      </header>
+      <MaterialStrip materials={materials} chosen={current?.file.id} onChoose={(fileId) => { onChoose(fileId); setAsking(false); }} />
+      {current
+        ? <MaterialFrame key={current.file.id} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
+        : <p className="review-desk__none"><Icon name="file" /> 没有上传材料</p>}
+      {current && <MarkBar key={`${current.file.id}${asking ? 'why' : ''}`} {...{ ...current, markable, asking, reasons: returnReasons, onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
+    </section>
+  );
+}
+
+function Progress({ done, all, defects }: { done: number; all: number; defects: number }) {
+  return (
+    <p className="review-desk__progress" role="status">
+      已标记 <b>{done}</b> / {all}{defects > 0 && <span className="review-desk__defects">，{defects} 份有问题</span>}
+      <span className="review-desk__bar" aria-hidden="true"><span style={{ width: `${all === 0 ? 0 : (done / all) * 100}%` }} /></span>
+    </p>
+  );
+}

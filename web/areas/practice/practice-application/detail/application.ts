@@ -1,0 +1,39 @@
+/** The application that a page shows, for all its parts. */
+import { createContext, use } from 'react';
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import type { Output } from 'contract/kernel/endpoint';
+import { titleOf } from 'contract/kernel/schema';
+
+export type Application = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
+export type Material = Application['materials'][number];
+export type MaterialFile = Material['files'][number];
+export type JournalLine = Application['journal'][number];
+
+export const CurrentApplication = createContext<Application | null>(null);
+
+export function useApplication(): Application {
+  const application = use(CurrentApplication);
+  if (!application) throw new Error('no application above this part of the page');
+  return application;
+}
+
+/** A field of the form, or a material by its code. */
+export const titleOfField = (field: string, materials: readonly Pick<Material, 'code' | 'name'>[]): string => {
+  const code = materialCode(field);
+  return materials.find((material) => material.code === code)?.name ?? titleOf(applicationForm, field);
+};
+
+/** The journal names a material `material:P02`, a defect `P02`. */
+export const materialCode = (field: string): string => field.replace(/^material:/, '');
+
+const leadsTo = ({ action }: JournalLine): string | undefined => practiceFlow.actions[action as keyof typeof practiceFlow.actions]?.to;
+
+/** The last time it was sent back, whoever did it. */
+export const lastReturn = ({ journal }: Application): JournalLine | undefined => journal.find((line) => leadsTo(line) === 'returned');
+
+/** What the applicant has changed since the last return; nothing while it lies with the applicant. */
+export function latestChanges({ journal }: Application): NonNullable<JournalLine['changes']> {
+  const line = journal.find((one) => one.changes !== null || leadsTo(one) === 'returned');
+  return line?.changes ?? [];
+}
