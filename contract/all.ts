@@ -2,6 +2,7 @@
 import type { Feature } from './kernel/feature.ts';
 import { profile } from './areas/account/profile.ts';
 import { signIn } from './areas/account/sign-in.ts';
+import { tableSetting } from './areas/account/table-setting.ts';
 import { userConfig } from './areas/account/user-config.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   practiceApplication,
   signIn,
   profile,
+  tableSetting,
   userConfig,
   frontMenu,
   systemSetting,

@@ -288,7 +288,7 @@ create table law_firm (
   association_id        uuid                     not null,
   id                    uuid                     not null,
   version               integer                  not null default 0,
-  name                  character varying(63)    not null,
+  name                  character varying(63)    collate "C" not null,
   short_name            character varying(31),
   en_name               character varying(255),
   credit_code           character varying(18)    collate "C" not null,
@@ -554,7 +554,7 @@ CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EA
 create table role (
   association_id uuid                     not null,
   code           character varying(31)    collate "C" not null,
-  title          character varying(31)    not null,
+  title          character varying(31)    collate "C" not null,
   duty           text                     collate "C" not null default 'business'::text,
   is_firm_role   boolean                  not null default false,
   version        integer                  not null default 0,
@@ -693,6 +693,17 @@ CREATE CONSTRAINT TRIGGER last_administrator_role AFTER DELETE OR UPDATE ON user
 CREATE TRIGGER user_role_changed AFTER UPDATE ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 CREATE TRIGGER user_role_given AFTER INSERT ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 CREATE TRIGGER user_role_taken AFTER DELETE ON user_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+
+create table user_table_setting (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  list           text                     collate "C" not null,
+  setting        jsonb                    not null,
+  updated_at     timestamp with time zone not null,
+  constraint user_table_setting_pkey PRIMARY KEY (association_id, user_id, list),
+  constraint user_table_setting_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id) ON DELETE CASCADE,
+  constraint user_table_setting_list_check CHECK (length(list) <= 127)
+);
 
 -- Wrapped keys of the vault. The newest one for sealing is used; older ones still open what they sealed.
 create table vault_key (

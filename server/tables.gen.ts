@@ -508,6 +508,14 @@ export interface UserRole {
   grantedAt: Generated<string>;
 }
 
+export interface UserTableSetting {
+  associationId: string;
+  userId: string;
+  list: string;
+  setting: Json;
+  updatedAt: string;
+}
+
 export interface VaultKey {
   kid: string;
   purpose: string;
@@ -546,5 +554,6 @@ export interface Database {
   tutorRelation: TutorRelation;
   usedChallenge: UsedChallenge;
   userRole: UserRole;
+  userTableSetting: UserTableSetting;
   vaultKey: VaultKey;
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { userConfig } from 'contract/areas/account/user-config';
+import type { TableSetting } from 'contract/areas/account/table-setting';
 import { signIn } from 'contract/areas/account/sign-in';
 import type { UserInfo } from 'contract/areas/account/sign-in.wire';
 import { frontMenu } from 'contract/areas/system/front-menu';
@@ -19,16 +20,18 @@ interface Session {
   user: UserInfo | null;
   granted: Readonly<Record<string, boolean>>;
   routes: readonly GrantedRoute[];
+  /** How the person has arranged lists, by the list's name. */
+  tableSettings: Readonly<Record<string, TableSetting>>;
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [] }));
+export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {} }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, user }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, user, tableSettings }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
-  useSession.setState({ user, granted: auth.grantedPermissions, routes });
+  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings });
 }
 
 export async function signOut(): Promise<void> {

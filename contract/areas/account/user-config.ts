@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { userInfo } from './sign-in.ts';
+import { tableSettingShape } from './table-setting.ts';
 
 export const userConfig = feature({
   name: 'account.userConfig',
@@ -14,6 +15,8 @@ export const userConfig = feature({
       output: z.object({
         auth: z.object({ grantedPermissions: z.record(z.string(), z.boolean()) }),
         sideConf: z.object({}),
+        /** Arranged lists by name. */
+        tableSettings: z.record(z.string(), tableSettingShape),
         user: userInfo,
       }),
     }),

@@ -1,13 +1,15 @@
 import { userConfig } from 'contract/areas/account/user-config';
 import { implement } from '../../../kernel/context.ts';
-import { userInfoById } from '../sign-in/user-info.public.ts';
+import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
+import { userInfoFor } from '../sign-in/user-info.public.ts';
 
 export default implement(userConfig, {
   handlers: {
     getAllConfig: async ({ app, viewer }) => ({
       auth: { grantedPermissions: Object.fromEntries([...viewer.grants.keys()].map((permission) => [permission, true])) },
       sideConf: {},
-      user: await userInfoById(app, viewer.userId),
+      tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
+      user: await userInfoFor(app, viewer),
     }),
   },
 });

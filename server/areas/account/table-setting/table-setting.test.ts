@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { testApp, type TestApp } from '../testing.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp();
+  await running.set(securitySettings.captchaMode, 'never');
+});
+afterAll(() => running.close());
+
+const compact = { density: 'compact', columns: [{ key: 'name', width: 120 }, { key: 'mobile', hidden: true }] };
+
+test('a list stays as its person has arranged it, on every computer, and only for that person', async () => {
+  await Promise.all([running.person('arranger'), running.person('other')]);
+  const [visitor, elsewhere, other] = [running.stranger(), running.stranger(), running.stranger()];
+  await Promise.all([visitor.signIn('arranger'), elsewhere.signIn('arranger'), other.signIn('other')]);
+  const settings = async (who: typeof visitor) => ((await who.get('/api/userConfig/getAllConfig')).body.result as { tableSettings: unknown }).tableSettings;
+  await visitor.post('/api/userConfig/saveTableSetting', { table: 'basicInfo.lawyer', setting: { ...compact, density: 'normal' } });
+  await visitor.post('/api/userConfig/saveTableSetting', { table: 'basicInfo.lawyer', setting: compact });
+  expect(await settings(elsewhere)).toEqual({ 'basicInfo.lawyer': compact });
+  expect(await settings(other)).toEqual({});
+});
