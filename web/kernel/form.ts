@@ -25,6 +25,10 @@ export interface Form<S extends z.ZodObject = z.ZodObject> {
   /** Sends what the schema has read. Faults and refusals stay in the form; the answer comes only when it worked. */
   submit<T>(send: (input: z.output<S>) => Promise<T>): Promise<T | undefined>;
   reset(values: Values): void;
+  /** Autosave: these values are kept by the server now; the form is clean unless more was typed since. */
+  kept(values: Values): void;
+  /** Puts sentences of the server at their fields. */
+  mark(faults: Readonly<Record<string, string>>): void;
   focus(path: string): void;
 }
 
@@ -79,6 +83,8 @@ function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values)
     },
     focus: (path) => goTo(id, [path]),
     reset: (values) => change({ values, faults: {}, dirty: false, failure: null }),
+    kept: (values) => { if (state.dirty && state.values === values) change({ dirty: false }); },
+    mark: (faults) => change({ faults: { ...state.faults, ...faults } }),
     submit: async (send) => {
       if (state.sending) return undefined;
       const { read, faults } = faultsNow();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { code, date, id, labelled, money, prose, sensitive, text, titled } from '../../kernel/schema.ts';
 import { degree, education, employmentBefore, householdType, idType, politicalStatus, qualificationType, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
-import { email, idNo, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
+import { email, idNo, idNoFault, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
 
 export const practiceType = labelled({ FULL_TIME: '专职', PART_TIME: '兼职', LEGAL_AID: '法律援助' });
 export const payType = labelled({ SALARY: '劳动报酬', ALLOWANCE: '生活补助' });
@@ -72,15 +72,24 @@ export const formSteps = [
   { title: '品行声明', fields: ['conductDeclarations', 'fullAttendancePledge', 'truthPledge'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof ApplicationForm)[] }[];
 
-/** The form as it must be when it is submitted: each field, and the fields against each other. */
-export const completeForm = applicationForm.superRefine((form, check) => {
+/**
+ * The form as it must be when it is submitted: each field, and the fields against each other. The second is asked even
+ * while fields are missing, so that a person hears of everything at once and at the field that is being filled in.
+ */
+export const completeForm = applicationForm.superRefine((given, check) => {
+  const form: Partial<ApplicationForm> = given;
   const fault = (field: keyof ApplicationForm, message: string) => check.addIssue({ code: 'custom', path: [field], message, input: form[field] });
-  if (form.qualificationType !== 'PENDING' && !form.qualificationNo) fault('qualificationNo', '请填写资格证编号');
-  if (form.qualificationType !== 'PENDING' && !form.qualificationDate) fault('qualificationDate', '请填写资格取得日期');
-  if (form.politicalStatus.startsWith('CPC') && form.practiceType === 'FULL_TIME' && !form.partyOrgTransferred) fault('partyOrgTransferred', '中共党员须先完成组织关系转接');
-  if (form.agreementSignDate > form.agreementStart) fault('agreementSignDate', '协议签订日期不能晚于协议开始日期');
-  if (form.agreementEnd < yearAfter(form.agreementStart)) fault('agreementEnd', `实习协议期限不足一年，结束日期应不早于${yearAfter(form.agreementStart)}`);
-});
+  const { idType: kind, idNo: number, qualificationType, agreementSignDate: signed, agreementStart: start, agreementEnd: end } = form;
+  const wrongNumber = kind && number ? idNoFault(kind, number) : undefined;
+  if (wrongNumber) fault('idNo', wrongNumber);
+  if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationNo) fault('qualificationNo', '请填写资格证编号');
+  if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationDate) fault('qualificationDate', '请填写资格取得日期');
+  if (form.politicalStatus?.startsWith('CPC') && form.practiceType === 'FULL_TIME' && !form.partyOrgTransferred) fault('partyOrgTransferred', '中共党员须先完成组织关系转接');
+  if (signed && start && signed > start) fault('agreementSignDate', '协议签订日期不能晚于协议开始日期');
+  if (isDay(start) && end && end < yearAfter(start)) fault('agreementEnd', `实习协议期限不足一年，结束日期应不早于${yearAfter(start)}`);
+}, { when: ({ value }) => typeof value === 'object' && value !== null });
+
+const isDay = (text: string | undefined): text is string => date.safeParse(text).success;
 
 /** The last day of a full year that begins on this day (2024-02-29 → 2025-02-28). */
 export function yearAfter(start: string): string {

@@ -59,10 +59,15 @@ const conditionFindings = (facts: Facts, asked: readonly Condition[]): Finding[]
 function formFindings({ form, today }: Facts): Finding[] {
   // An empty answer and a missing one are the same to the person who fills in the form.
   const answers = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== ''));
-  const checked = completeForm.safeParse(answers);
-  if (checked.success) return crossCheckPerson({ ...checked.data, today }).filter(({ level }) => level === 'BLOCK');
-  return checked.error.issues.map(({ path, message }) => {
+  const { error } = completeForm.safeParse(answers);
+  const faults = (error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0] ?? '');
     return { code: 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${message}` };
   });
+  // A wrong number is said once: what it does not agree with is said when it is right.
+  return [...faults, ...crossCheckPerson({ ...person(form), today }).filter(({ level, field }) => level === 'BLOCK' && !faults.some((fault) => fault.field === field))];
 }
+
+const person = ({ idType, idNo, birthDate, sex }: Facts['form']) => ({
+  ...(idType && { idType }), ...(idNo && { idNo }), ...(isDay(birthDate) && { birthDate }), ...(sex && { sex }),
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { completeForm } from './practice-application.form.ts';
+
+const faultsOf = (form: object) => Object.fromEntries((completeForm.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+
+test('a wrong identity number is said while other answers are still missing', () => {
+  const faults = faultsOf({ idType: 'ID_CARD', idNo: '449902200009031015' });
+  expect(faults['idNo']).toContain('校验位不正确');
+  expect(faults['school']).toBeDefined();
+});
+
+test('an agreement of less than a year names the first day that would do', () => {
+  expect(faultsOf({ agreementStart: '2026-03-10', agreementEnd: '2026-12-31' })['agreementEnd']).toContain('2027-03-09');
+});
+
+test('a passport is not judged by the rules of an identity card', () => {
+  expect(faultsOf({ idType: 'PASSPORT', idNo: 'E12345678' })['idNo']).toBeUndefined();
+});
+
+test('somebody without a qualification yet is not asked for its number', () => {
+  expect(faultsOf({ qualificationType: 'PENDING' })['qualificationNo']).toBeUndefined();
+  expect(faultsOf({ qualificationType: 'LEGAL_A' })['qualificationNo']).toBe('请填写资格证编号');
+});
+
+test('a party member in full-time training must have moved the organisation first', () => {
+  expect(faultsOf({ politicalStatus: 'CPC_MEMBER', practiceType: 'FULL_TIME', partyOrgTransferred: false })['partyOrgTransferred']).toBeDefined();
+  expect(faultsOf({ politicalStatus: 'CPC_MEMBER', practiceType: 'PART_TIME' })['partyOrgTransferred']).toBeUndefined();
+});
