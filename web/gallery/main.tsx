@@ -34,6 +34,7 @@ function Gallery() {
   const show = search.get('show') ?? 'list';
   return (
     <main style={{ height: '100vh', padding: 16, overflow: 'auto' }}>
+      <h1 className="sr-only">构件一览</h1>
       {show === 'form' || show === 'dialog' ? <FormPart dialog={show === 'dialog'} /> : show === 'detail' ? <DetailPart /> : show === 'kit' ? <Suspense><KitPart /></Suspense> : <div className="list-page"><Filters /><ListPart kind={show} /></div>}
       <Asking />
       <Toasts />

@@ -17,7 +17,7 @@ export function Header({ trail, menuOpen, onMenu }: { trail: readonly Step[]; me
       <Button look="quiet" icon={menuOpen ? 'fold' : 'menu'} aria-label={menuOpen ? '收起菜单' : '展开菜单'} title={menuOpen ? '收起菜单' : '展开菜单'} aria-expanded={menuOpen} onClick={onMenu} />
       <Breadcrumb trail={trail} />
       {user?.isDemo && <span className="header__demo" title="这是演示环境，其中的人员、律所和数据均为虚构">演示数据</span>}
-      <MenuButton look="quiet" label={`${user?.realName ?? ''}，用户菜单`} items={[
+      <MenuButton look="quiet" label="用户菜单" title="用户菜单" items={[
         { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void go('/personalSetting') },
         { title: '退出登录', icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>

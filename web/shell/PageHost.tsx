@@ -30,6 +30,7 @@ export function PageHost({ found, pathname, content }: Props) {
   if (pathname === '/') return <Navigate to="/commonConsole" replace />;
   return (
     <>
+      <h1 className="sr-only">{title}</h1>
       <p className="sr-only" aria-live="polite">{said}</p>
       <PageBoundary key={pathname}><Found found={found} pathname={pathname} /></PageBoundary>
     </>

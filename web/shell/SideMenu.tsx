@@ -15,7 +15,7 @@ export function SideMenu({ folded, pathname }: { folded: boolean; pathname: stri
   useEffect(() => { nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [current]);
   return (
     <aside className="sider" data-folded={folded || undefined}>
-      <Link to="/commonConsole" className="sider__brand" title={user?.systemName} aria-label={`${user?.systemName ?? ''}，返回工作台`}>
+      <Link to="/commonConsole" className="sider__brand" title="返回工作台" aria-label={folded ? '返回工作台' : undefined}>
         <img src="/mark.svg" width={30} height={30} alt="" />
         {!folded && <span className="sider__names"><b>{user?.systemName}</b><span>{user?.customerName}</span></span>}
       </Link>

@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableBar tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
       <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || list.refreshing}>
         {list.refreshing && <div className="data-table__progress" role="presentation" />}
-        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} style={{ minWidth: width }}>
+        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} aria-busy={list.loading} data-empty={(!list.loading && rows.length === 0) || undefined} style={{ minWidth: width }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}

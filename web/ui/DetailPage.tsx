@@ -31,7 +31,7 @@ export function DetailPage({ aside, desk, children, ...header }: Props) {
 export function Section({ title, id, extra, children }: { title: string; id?: string; extra?: ReactNode; children: ReactNode }) {
   return (
     <section className="section" id={id} aria-label={title}>
-      <header className="section__head"><h2 className="section__title">{title}</h2>{extra}</header>
+      <header className="section__head"><h3 className="section__title">{title}</h3>{extra}</header>
       <div className="section__body">{children}</div>
     </section>
   );

@@ -90,7 +90,7 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
         <div className="file-drop__zone" data-over={over || undefined}
           onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
           onDrop={(event) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files); }}>
-          <Button icon="upload" disabled={room <= 0} aria-label={`上传${label}`} onClick={() => input.current?.click()}>选择文件</Button>
+          <Button icon="upload" disabled={room <= 0} aria-label={`选择文件：${label}`} onClick={() => input.current?.click()}>选择文件</Button>
           <span className="file-drop__hint">{room > 0 ? `或拖到这里。${accept.join('、')} 格式，单个不超过 ${maxMb} MB${maxFiles > 1 ? `，最多 ${maxFiles} 个` : ''}` : `已达到 ${maxFiles} 个，如需更换请先删除`}</span>
           <input ref={input} type="file" hidden multiple={maxFiles > 1} accept={accept.map((ending) => `.${ending}`).join()} onChange={(event) => take(event.target.files)} />
         </div>

@@ -1,4 +1,5 @@
 import { useFormState, type Form } from '../kernel/form.ts';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { labelFor } from './fields/Field.tsx';
 
@@ -17,7 +18,7 @@ export function FormFailure({ form }: { form: Form }) {
         {paths.length > many && (
           <>
             <p>共有 {paths.length} 处需要修改：</p>
-            <p>{paths.map((path) => <button key={path} type="button" className="data-table__link" onClick={() => form.focus(path)}>{labelFor({ form, name: path, label: undefined })}　</button>)}</p>
+            <p className="dialog__faults">{paths.map((path) => <Button key={path} look="link" onClick={() => form.focus(path)}>{labelFor({ form, name: path, label: undefined })}</Button>)}</p>
           </>
         )}
       </div>

@@ -3,13 +3,13 @@ import './detail.css';
 
 interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode }
 
-/** What the page is about, in what state, and what can be done: in this order. */
+/** What the page is about, in what state, and what can be done: in this order. The page's first heading is the shell's. */
 export function PageHeader({ title, tag, number, facts, actions }: Props) {
   return (
     <header className="page-header">
       <div className="page-header__main">
         <div className="page-header__line">
-          <h1 className="page-header__title">{title}</h1>
+          <h2 className="page-header__title">{title}</h2>
           {tag}
           {number && <span className="page-header__number">{number}</span>}
         </div>

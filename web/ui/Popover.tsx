@@ -45,7 +45,7 @@ export function MenuButton({ items, label, align = 'end', ...button }: { items: 
   };
   return (
     <>
-      <Button {...button} ref={opener} aria-haspopup="menu" aria-expanded={open} aria-label={label} onClick={() => setOpen(!open)} />
+      <Button {...button} ref={opener} aria-haspopup="menu" aria-expanded={open} aria-label={button.children ? undefined : label} onClick={() => setOpen(!open)} />
       {open && (
         <div ref={panel} popover="manual" className="popover menu" role="menu" aria-label={label} onKeyDown={walk}>
           {items.map(({ title, onSelect, danger, icon, line }, index) => (

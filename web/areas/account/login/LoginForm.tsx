@@ -1,56 +1,55 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { keepToken } from '../../../kernel/token.ts';
-import { getChallenge, isStale, Refused, signIn, type Challenge } from './api.ts';
+import { isStale, Refused, signIn } from './api.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { redirectTarget } from './redirect.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
+import { useChallenge } from './use-challenge.ts';
+
+const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' };
 
 export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
   const [userName, setUserName] = useState(rememberedUserName);
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
   const [remember, setRemember] = useState(rememberedUserName() !== '');
-  const [challenge, setChallenge] = useState<Challenge>();
   const [failed, setFailed] = useState(false);
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
+  const { challenge, renew } = useChallenge(captcha !== '' || busy);
   const form = useRef<HTMLFormElement>(null);
-  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`);
   // An account may need a captcha where this address does not: after a failure it is always offered.
   const asksCaptcha = challenge !== undefined && (challenge.required || failed);
 
   const refuse = (thrown: unknown) => setSentence(thrown instanceof Refused ? thrown.message : '系统未知错误，请反馈给管理员');
-  const renew = async () => {
+  const another = () => {
     setCaptcha('');
-    const next = await getChallenge();
-    setChallenge(next);
-    return next;
+    return renew();
   };
-  useEffect(() => {
-    renew().catch(refuse);
-    field(userName ? 'password' : 'username')?.focus();
-  }, []);
-  useRenewal(challenge, captcha === '' && !busy, () => void renew().catch(() => {}));
+  useEffect(() => { form.current?.querySelector<HTMLInputElement>(rememberedUserName() ? '#password' : '#username')?.focus(); }, []);
+
+  const ask = (name: keyof typeof pleaseFill, words: string) => {
+    setSentence(words);
+    field(name)?.focus();
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const missing = [['username', userName.trim(), '请输入用户名'], ['password', password, '请输入密码'], ['captcha', captcha.trim() || !challenge?.required, '请输入图中的字符']].find(([, given]) => !given);
-    if (missing) {
-      setSentence(String(missing[2]));
-      return field(String(missing[0]))?.focus();
-    }
+    const missing = !userName.trim() ? 'username' : !password ? 'password' : challenge?.required && !captcha.trim() ? 'captcha' : null;
+    if (missing) return ask(missing, pleaseFill[missing]);
     setBusy(true);
     setSentence('');
     try {
       const isOld = !challenge || isStale(challenge);
       if (isOld && asksCaptcha && captcha) {
-        await renew();
-        field('captcha')?.focus();
-        throw new Refused('验证码已过期，请输入新的字符');
+        await another();
+        setBusy(false);
+        return ask('captcha', '验证码已过期，请输入新的字符');
       }
       const { accessToken, userInfo } = await signIn(isOld ? await renew() : challenge, userName, password, captcha.trim());
       keepUserName(remember ? userName.trim() : '');
@@ -62,7 +61,7 @@ export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
       refuse(thrown);
       setFailed(true);
       // The key and the picture have served.
-      await renew().catch(() => {});
+      await another().catch(() => {});
       field('password')?.select();
     }
   }
@@ -77,7 +76,7 @@ export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
       </div>
       <PasswordField value={password} onChange={setPassword} />
       {asksCaptcha && <CaptchaField image={challenge.image} value={captcha} isRequired={challenge.required} onChange={setCaptcha}
-        onRenew={() => { renew().catch(refuse); field('captcha')?.focus(); }} />}
+        onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }} />}
       <label className="remember"><input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />记住用户名</label>
       <p className="sentence" role="alert">{sentence}</p>
       <button type="submit" className="enter" aria-disabled={busy}>{busy ? '正在登录…' : '登录'}</button>
@@ -90,13 +89,4 @@ export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
       }} />}
     </form>
   );
-}
-
-/** Before a picture that nobody has begun to read runs out, there is a new one. */
-function useRenewal(challenge: Challenge | undefined, isIdle: boolean, renew: () => void) {
-  useEffect(() => {
-    if (!challenge?.required || !isIdle) return undefined;
-    const timer = setTimeout(() => { if (!document.hidden) renew(); }, Math.max(0, 100_000 - (performance.now() - challenge.askedAt)));
-    return () => clearTimeout(timer);
-  }, [challenge, isIdle]);
 }
