@@ -7,9 +7,10 @@ const firmOf = ({ registers }: TestServer) => registers.firms.firm.id;
 
 const entered = (server: TestServer) => invent(server).lawyer(firmOf(server), { lawyerType: 'FULL_TIME', status: 'PRACTISING' });
 
-export default arrange(lawyer, {
+export default arrange(lawyer)({
   calls: {
     get: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)) } }),
+    changes: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)) } }),
     save: [
       async (server) => ({ by: server.people.everybody, input: entered(server) }),
       async (server) => {
@@ -18,7 +19,7 @@ export default arrange(lawyer, {
       },
     ],
     remove: async (server) => ({ by: server.people.everybody, input: { ids: [await inventTutor(server, firmOf(server)), await inventTutor(server, firmOf(server))] } }),
-    reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)), field: 'idNo' as const, purpose: '核对身份' } }),
+    reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)), field: 'idNo', purpose: '核对身份' } }),
     tutors: async (server) => ({ by: server.people.nobody, input: { firmId: firmOf(server) } }),
   },
 });

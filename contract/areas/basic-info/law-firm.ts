@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, id, money, sensitive, text, version } from '../../kernel/schema.ts';
+import { date, id, money, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
 import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from './enumerations.ts';
 import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from './formats.ts';
@@ -15,36 +15,36 @@ const firmName = text(63, 6).refine((name) => /(律师事务所|分所)$/.test(n
 
 /** Everything about a firm that a person enters. Sensitive fields left out keep what they are; `null` empties a field. */
 export const lawFirmFields = {
-  name: firmName,
-  shortName: text(31).nullish(),
-  enName: text(255).nullish(),
-  creditCode,
-  licenceNo: firmLicenceNo,
-  licenceSerial: text(31).nullish(),
-  orgForm,
-  officeType,
-  parentFirmName: text(63).nullish(),
-  areaTier,
-  districtName: text(31),
-  bureauName: text(63).nullish(),
-  establishDate: date,
-  approvalNo: text(63).nullish(),
-  startBusinessDate: date.nullish(),
-  address: text(255),
-  postcode: postcode.nullish(),
-  officeArea: z.number({ error: '办公面积应为数字' }).positive({ error: '办公面积应大于0' }).max(99_999_999, { error: '办公面积过大，请核对' }).nullish(),
-  assetAmount: money.nullish(),
-  headName: personName,
-  headMobile: sensitive('mobile', mobile).optional(),
-  contactName: personName,
-  contactMobile: sensitive('mobile', mobile).optional(),
-  contactTel: landline.nullish(),
-  email: email.nullish(),
-  partyOrgType,
-  status: firmStatus,
-  statusFrom: date.nullish(),
-  statusTo: date.nullish(),
-  remark: text(512).nullish(),
+  name: titled('律所名称', firmName),
+  shortName: titled('简称', text(31)).nullish(),
+  enName: titled('英文名称', text(255)).nullish(),
+  creditCode: titled('统一社会信用代码', creditCode),
+  licenceNo: titled('执业许可证号', firmLicenceNo),
+  licenceSerial: titled('许可证流水号', text(31)).nullish(),
+  orgForm: titled('组织形式', orgForm),
+  officeType: titled('机构类型', officeType),
+  parentFirmName: titled('总所名称', text(63)).nullish(),
+  areaTier: titled('会费区域档', areaTier),
+  districtName: titled('所属区县', text(31)),
+  bureauName: titled('主管司法局', text(63)).nullish(),
+  establishDate: titled('批准设立日期', date),
+  approvalNo: titled('批准文号', text(63)).nullish(),
+  startBusinessDate: titled('开业日期', date).nullish(),
+  address: titled('住所', text(255)),
+  postcode: titled('邮编', postcode).nullish(),
+  officeArea: titled('办公面积', z.number({ error: '办公面积应为数字' }).positive({ error: '办公面积应大于0' }).max(99_999_999, { error: '办公面积过大，请核对' })).nullish(),
+  assetAmount: titled('设立资产', money).nullish(),
+  headName: titled('负责人', personName),
+  headMobile: titled('负责人手机', sensitive('mobile', mobile)).optional(),
+  contactName: titled('联系人', personName),
+  contactMobile: titled('联系人手机', sensitive('mobile', mobile)).optional(),
+  contactTel: titled('办公电话', landline).nullish(),
+  email: titled('电子邮箱', email).nullish(),
+  partyOrgType: titled('党组织形式', partyOrgType),
+  status: titled('状态', firmStatus),
+  statusFrom: titled('状态起始日期', date).nullish(),
+  statusTo: titled('状态截止日期', date).nullish(),
+  remark: titled('备注', prose(512)).nullish(),
 };
 
 export const lawFirmForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawFirmFields })

@@ -4,7 +4,7 @@ import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { code, date, id, sensitive, text, version } from '../../kernel/schema.ts';
+import { code, date, id, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
 import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from './enumerations.ts';
 import { ethnicity } from './ethnicity.ts';
@@ -14,40 +14,40 @@ const perm = permissions('basicInfo.lawyer', '律师名录', ['create', 'edit', 
 
 /** Everything about a lawyer that a person enters. Sensitive fields left out keep what they are; `null` empties a field. */
 export const lawyerFields = {
-  name: personName,
-  formerName: personName.nullish(),
-  sex,
-  ethnicity: ethnicity.nullish(),
-  birthDate: date,
-  idType,
-  idNo: sensitive('idNo', idNo).optional(),
-  politicalStatus: politicalStatus.nullish(),
-  education,
-  degree: degree.nullish(),
-  school: text(63).nullish(),
-  major: text(63).nullish(),
-  mobile: sensitive('mobile', mobile).optional(),
-  email: email.nullish(),
-  homeAddress: sensitive('address', text(255)).nullish(),
-  firmId: id,
-  lawyerType,
-  licenceNo: lawyerLicenceNo,
-  licenceSerial: code(/^[\dA-Z-]{4,31}$/, '证件流水号应为4至31位数字或字母').nullish(),
-  qualificationNo: qualificationNo.nullish(),
-  qualificationType: qualificationType.nullish(),
-  qualificationDate: date.nullish(),
-  firstPracticeDate: date,
-  currentLicenceDate: date.nullish(),
-  joinFirmDate: date,
-  joinCityFrom: joinCityFrom.nullish(),
-  joinCityDate: date.nullish(),
-  isPartner: z.boolean({ error: '请选择是否合伙人' }),
-  homeUnit: text(63).nullish(),
-  status: lawyerStatus,
-  statusFrom: date.nullish(),
-  statusTo: date.nullish(),
-  statusReason: text(255).nullish(),
-  remark: text(512).nullish(),
+  name: titled('姓名', personName),
+  formerName: titled('曾用名', personName).nullish(),
+  sex: titled('性别', sex),
+  ethnicity: titled('民族', ethnicity).nullish(),
+  birthDate: titled('出生日期', date),
+  idType: titled('证件类型', idType),
+  idNo: titled('证件号码', sensitive('idNo', idNo)).optional(),
+  politicalStatus: titled('政治面貌', politicalStatus).nullish(),
+  education: titled('学历', education),
+  degree: titled('学位', degree).nullish(),
+  school: titled('毕业院校', text(63)).nullish(),
+  major: titled('专业', text(63)).nullish(),
+  mobile: titled('手机', sensitive('mobile', mobile)).optional(),
+  email: titled('电子邮箱', email).nullish(),
+  homeAddress: titled('家庭住址', sensitive('address', text(255))).nullish(),
+  firmId: titled('执业机构', id),
+  lawyerType: titled('律师类别', lawyerType),
+  licenceNo: titled('执业证号', lawyerLicenceNo),
+  licenceSerial: titled('证件流水号', code(/^[\dA-Z-]{4,31}$/, '证件流水号应为4至31位数字或字母')).nullish(),
+  qualificationNo: titled('资格证号', qualificationNo).nullish(),
+  qualificationType: titled('资格类型', qualificationType).nullish(),
+  qualificationDate: titled('资格取得日期', date).nullish(),
+  firstPracticeDate: titled('首次执业日期', date),
+  currentLicenceDate: titled('现证发证日期', date).nullish(),
+  joinFirmDate: titled('入所日期', date),
+  joinCityFrom: titled('转入来源', joinCityFrom).nullish(),
+  joinCityDate: titled('转入本市日期', date).nullish(),
+  isPartner: titled('是否合伙人', z.boolean({ error: '请选择是否合伙人' })),
+  homeUnit: titled('人事关系所在单位', text(63)).nullish(),
+  status: titled('执业状态', lawyerStatus),
+  statusFrom: titled('状态起始日期', date).nullish(),
+  statusTo: titled('状态截止日期', date).nullish(),
+  statusReason: titled('状态原因', prose(255)).nullish(),
+  remark: titled('备注', prose(512)).nullish(),
 };
 
 export const lawyerForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawyerFields })
@@ -70,6 +70,8 @@ const row = z.object({
   id, version, name: z.string(), sex, licenceNo: z.string(), lawyerType, status: lawyerStatus, isPartner: z.boolean(),
   firmId: id, firmName: z.string(), firstPracticeDate: date, practiceYears: z.int(), joinFirmDate: date,
   idNo: z.string(), mobile: z.string().nullable(),
+  /** Whether this viewer may change this lawyer. */
+  mayEdit: z.boolean(),
 });
 
 /** As the form shows it: sensitive fields masked, to be typed anew where they change. */
@@ -84,7 +86,14 @@ const view = z.object({
   isPartner: z.boolean(), isFirmHead: z.boolean(), homeUnit: z.string().nullable(),
   status: lawyerStatus, statusFrom: date.nullable(), statusTo: date.nullable(), statusReason: z.string().nullable(), remark: z.string().nullable(),
   practiceYears: z.int(), updatedAt: z.string(),
+  /** What this viewer may do with this lawyer. */
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.boolean() }),
+  /** What does not fit together and should be looked at. */
+  findings: z.array(finding),
 });
+
+/** One field that was changed, in the words of the screen; sensitive values masked. */
+const change = z.object({ id, at: moment, actor: z.string(), source: z.string(), title: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 const years = z.int().min(0).max(80).optional();
 
@@ -112,6 +121,10 @@ export const lawyer = feature({
       method: 'GET', path: '/api/basicInfo/lawyer/getLawyerForEdit', title: '查看律师', access: perm.view,
       audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view,
     }),
+    changes: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawyer/getLawyerChanges', title: '律师信息的变更记录', access: perm.view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: z.array(change),
+    }),
     save: endpoint({
       method: 'POST', path: '/api/basicInfo/lawyer/createOrUpdateLawyer', title: '保存律师', access: perm.edit, audit: 'lawyer.save', once: true,
       input: lawyerForm, output: z.object({ id, version, warnings: z.array(finding) }), errors: ['stale', 'duplicate'],
@@ -133,5 +146,6 @@ export const lawyer = feature({
   },
   pages: {
     list: page({ path: '/basicInfo/lawyer', title: '律师名录', access: perm.view, component: 'basic-info/lawyer/LawyerListPage', menu: 'basicInfo', order: 2 }),
+    detail: page({ path: '/basicInfo/lawyer/:id', title: '律师信息', access: perm.view, component: 'basic-info/lawyer/LawyerDetailPage' }),
   },
 });

@@ -32,7 +32,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
       .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
       .select(['lawyer.id', 'lawyer.version', 'lawyer.name', 'lawyer.sex', 'lawyer.licenceNo', 'lawyer.lawyerType', 'lawyer.status', 'lawyer.isPartner',
         'lawyer.firmId', 'lawFirm.name as firmName', 'lawyer.firstPracticeDate', practiceYears.as('practiceYears'), 'lawyer.joinFirmDate',
-        'lawyer.idNoSealed', 'lawyer.mobileSealed'])
+        'lawyer.idNoSealed', 'lawyer.mobileSealed', lawyersWithin(ctx.viewer, lawyer.permissions[0].edit).as('mayEdit')])
       .$narrowType<Pick<LawyerEnums, 'sex' | 'lawyerType' | 'status'>>()
       .where('lawyer.associationId', '=', ctx.viewer.associationId).where('lawyer.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawyer.id').execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import { implement } from '../../../kernel/context.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import type { LawyerEnums } from './lawyer-columns.ts';
+import { lawyerChanges } from './lawyer-changes.ts';
+import { checkLawyer } from './lawyer-checks.ts';
+import { openLawyer, type LawyerEnums } from './lawyer-columns.ts';
 import { listLawyers } from './lawyer-list.ts';
 import { saveLawyer } from './lawyer-save.ts';
 import { lawyersWithin } from './lawyer-scope.ts';
@@ -15,12 +17,21 @@ export default implement(lawyer, {
     list: listLawyers,
 
     get: async (ctx, { id }) => {
-      const row = await ctx.db.selectFrom('lawyer')
+      const { db, viewer, app: { vault } } = ctx;
+      const row = await db.selectFrom('lawyer')
         .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
-        .selectAll('lawyer').select(['lawFirm.name as firmName', practiceYears.as('practiceYears')]).$narrowType<LawyerEnums>()
-        .where(lawyersWithin(ctx.viewer, perm.view)).where('lawyer.id', '=', id).executeTakeFirst();
-      return row ? { ...row, ...maskFields(ctx.app.vault, lawyerForm, 'lawyer', row) } : ctx.fail('notFound');
+        .selectAll('lawyer').$narrowType<LawyerEnums>()
+        .select(['lawFirm.name as firmName', practiceYears.as('practiceYears'), sql<string>`app_today()`.as('today'), lawyersWithin(viewer, perm.edit).as('mayEdit'),
+          lawyersWithin(viewer, perm.del).as('mayRemove'), lawyersWithin(viewer, perm.secret).as('mayReveal')])
+        .where(lawyersWithin(viewer, perm.view)).where('lawyer.id', '=', id).executeTakeFirst();
+      if (!row) return ctx.fail('notFound');
+      return {
+        ...row, ...maskFields(vault, lawyerForm, 'lawyer', row), may: { edit: row.mayEdit, remove: row.mayRemove, reveal: row.mayReveal },
+        findings: checkLawyer(openLawyer(vault, row), row.today),
+      };
     },
+
+    changes: lawyerChanges,
 
     save: saveLawyer,
 

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/id.ts';
 import { inventor } from '../invented/inventor.ts';
 import { testRegisters, type Asker, type TestRegisters } from '../testing.ts';
 
-const { list, get, save, remove, reveal, tutors } = lawyer.endpoints;
+const { list, get, save, changes, remove, reveal, tutors } = lawyer.endpoints;
 let registers: TestRegisters;
 let staff: Asker, firm: Asker, self: Asker;
 let ownFirm: string, otherFirm: string;
@@ -120,8 +120,19 @@ describe('entering and changing', () => {
     const known = { sex: before.sex, birthDate: before.birthDate, licenceNo: before.licenceNo, firstPracticeDate: before.firstPracticeDate, currentLicenceDate: before.currentLicenceDate, joinFirmDate: before.joinFirmDate };
     await staff.get(save, { ...rest, ...known, name: '改名人', id, version });
     expect(await staff.get(get, { id })).toMatchObject({ name: '改名人', mobile: '163****2222', idNo: before.idNo, homeAddress: '南岭省南州市江城区****', version: 1 });
-    const changes = await registers.database.db.selectFrom('registerChange').selectAll().where('entityId', '=', id).execute();
-    expect(changes.find(({ field }) => field === 'name')).toMatchObject({ newValue: '改名人', source: 'STAFF' });
+  });
+
+  test('what was changed is told in the words of the screen, sensitive values masked', async () => {
+    const values = newcomer({ mobile: '16311112222', education: 'BACHELOR', isPartner: false });
+    const { id, version } = await staff.get(save, values);
+    expect(await staff.get(changes, { id })).toEqual([]);
+    await staff.get(save, { ...values, education: 'MASTER', isPartner: true, mobile: '16833334444', firmId: otherFirm, id, version });
+    const told = await staff.get(changes, { id });
+    expect(Object.fromEntries(told.map(({ title, before, after }) => [title, [before, after]]))).toEqual({
+      学历: ['本科', '硕士研究生'], 是否合伙人: ['否', '是'], 手机: ['163****2222', '168****4444'], 执业机构: ['南州衡正律师事务所', '南州明德律师事务所'],
+    });
+    expect(told[0]).toMatchObject({ actor: '陈思敏', source: '律协修改' });
+    expect(await firm.ask(changes, { id })).toMatchObject({ status: 404 });
   });
 
   test('a stale copy is refused and names who was faster', async () => {

@@ -3,7 +3,7 @@ import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, poli
 import { ethnicity } from 'contract/areas/basic-info/ethnicity';
 import { creditCode, email, idNo, lawyerLicenceNo, mobile, personName, qualificationNo } from 'contract/areas/basic-info/formats';
 import { lawyerFields } from 'contract/areas/basic-info/lawyer';
-import { text } from 'contract/kernel/schema';
+import { prose, text } from 'contract/kernel/schema';
 import { column, type ValuesOf } from '../../../machines/imports/columns.ts';
 import { importKind } from '../../../machines/imports/kind.ts';
 import { asCode, asDate, asLabel, asText, asYesNo } from '../../../machines/imports/readers.ts';
@@ -40,7 +40,7 @@ const columns = {
   email: column('邮箱', asText(email), { aliases: ['电子邮箱'] }),
   status: column('执业状态', asLabel(lawyerStatus), { required, aliases: ['状态'] }),
   joinCityFrom: column('转入来源', asLabel(joinCityFrom)),
-  remark: column('备注', asText(text(512))),
+  remark: column('备注', asText(prose(512))),
 };
 
 export type RosterLawyer = ValuesOf<typeof columns>;
