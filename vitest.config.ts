@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
+ * The projects inherit nothing on purpose: an inherited globalSetup runs once more for each of them.
  * `unit`: contract, server and web, beside the code, on real PostgreSQL (one cluster per run, a database per file).
  * `browser`: what a person does, against the built product: after the others, one file at
  * a time, so that it has the machine to itself.
@@ -11,7 +12,6 @@ export default defineConfig({
     globalSetup: ['server/machines/postgres/testing-setup.ts'],
     projects: [
       {
-        extends: true,
         test: {
           name: 'unit',
           include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/harness/**/*.test.ts'],
@@ -20,7 +20,6 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
         test: {
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
