@@ -3,7 +3,7 @@ import { arrange } from '../harness/arrange.ts';
 import { addPerson } from '../harness/people.ts';
 import { sealed } from './sealed.ts';
 
-export default arrange(profile, {
+export default arrange(profile)({
   calls: {
     async changePassword(server) {
       const by = await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [], password: 'Nachtzug4Wien;' });

@@ -5,7 +5,7 @@ import { sealed } from './sealed.ts';
 
 const password = 'Nachtzug4Wien;';
 
-export default arrange(signIn, {
+export default arrange(signIn)({
   calls: {
     async login(server) {
       const { userName } = await addPerson(server.database.db, server.associationId, { name: '林知远', roles: ['finance'], password });

@@ -2,7 +2,7 @@ import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { arrange } from '../harness/arrange.ts';
 import { invent, inventFirm } from '../harness/invent.ts';
 
-export default arrange(lawFirm, {
+export default arrange(lawFirm)({
   calls: {
     get: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server) } }),
     save: [
@@ -13,6 +13,6 @@ export default arrange(lawFirm, {
       },
     ],
     remove: async (server) => ({ by: server.people.everybody, input: { ids: [await inventFirm(server), await inventFirm(server)] } }),
-    reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server), field: 'headMobile' as const, purpose: '联系负责人' } }),
+    reveal: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server), field: 'headMobile', purpose: '联系负责人' } }),
   },
 });

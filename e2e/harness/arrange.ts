@@ -38,9 +38,13 @@ export interface Arrangement {
 
 export interface Arranged<F extends Feature> {
   /** Calls without required input that whoever holds their permission may make need no entry. */
-  calls: { readonly [K in keyof F['endpoints']]?: Situation<Input<F['endpoints'][K]>> | readonly Situation<Input<F['endpoints'][K]>>[] };
+  calls: { [K in keyof F['endpoints']]?: Situation<Input<F['endpoints'][K]>> | readonly Situation<Input<F['endpoints'][K]>>[] };
   begin?: (server: TestServer) => Promise<ArrangedCase>;
 }
 
-/** Each entry has been checked against its own call; the generated tests only need the common shape. */
-export const arrange = <F extends Feature>(feature: F, arranged: Arranged<F>): Arrangement => ({ feature, ...arranged } as Arrangement);
+/** Two steps, so that the feature is settled before its entries are read: each is checked against its own call. */
+export const arrange = <F extends Feature>(feature: F) => (arranged: Arranged<F>): Arrangement => ({ feature, ...arranged } as Arrangement);
+
+/** Open for this viewer, with nothing that forbids it; what only warns does not. */
+export const isFree = (seen: Seen, action: string): boolean =>
+  seen?.open.some((one) => one.action === action && one.blockedBy.every(({ level }) => level !== 'BLOCK')) ?? false;

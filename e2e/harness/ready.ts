@@ -1,7 +1,7 @@
 /** Brings about a situation in which a call succeeds: from its feature's arrangement, or by walking a case to where the action is open. */
 import { callsOf, type Feature } from 'contract/kernel/feature';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
-import type { ArrangedCase, Ready, Situation } from './arrange.ts';
+import { isFree, type ArrangedCase, type Ready, type Situation } from './arrange.ts';
 import { arrangementOf, type PromisedCall } from './arrangements.ts';
 import type { TestServer } from './server.ts';
 
@@ -21,23 +21,25 @@ async function readyForAction(server: TestServer, { feature, name, at }: Promise
   for (const path of pathsTo(flow, name)) {
     const one = await begin(server);
     const last = await walk(server, feature, one, path);
+    if (last === null) continue;
     await one.mend(name);
     const doer = one.actors[doerOf(flow, name, last)]!;
     const seen = await one.look(doer);
-    if (seen?.open.some(({ action, blockedBy }) => action === name && blockedBy.length === 0)) return { by: doer, input: { id: one.id, version: seen.version, ...one.inputOf(name) } };
+    if (seen && isFree(seen, name)) return { by: doer, input: { id: one.id, version: seen.version, ...one.inputOf(name) } };
   }
   throw new Error(`${at}: on no way that was tried it is ever open`);
 }
 
-/** Takes the steps one by one; answers the state that they end in. */
-async function walk(server: TestServer, feature: Feature, one: ArrangedCase, path: readonly Step[]): Promise<string> {
+/** Takes the steps one by one; answers the state that they end in, or null where the case's own facts close this way. */
+async function walk(server: TestServer, feature: Feature, one: ArrangedCase, path: readonly Step[]): Promise<string | null> {
   const flow = feature.workflow!;
   let state = path[0]?.from ?? firstState(flow);
   for (const { action, from } of path) {
     await one.mend(action);
     const doer = one.actors[doerOf(flow, action, from)]!;
     const seen = await one.look(doer);
-    await server.call(doer, callsOf(feature)[action]!, { id: one.id, version: seen?.version ?? 0, ...one.inputOf(action) });
+    if (!seen || !isFree(seen, action)) return null;
+    await server.call(doer, callsOf(feature)[action]!, { id: one.id, version: seen.version, ...one.inputOf(action) });
     state = flow.actions[action]!.to;
   }
   return state;

@@ -108,7 +108,7 @@ async function withPaper(server: TestServer) {
   return { by: one.applicant, input: { id: one.id, attachmentId } };
 }
 
-export default arrange(practiceApplication, {
+export default arrange(practiceApplication)({
   begin: beginApplication,
   calls: {
     async getPracticeApplication(server) {
@@ -137,12 +137,12 @@ export default arrange(practiceApplication, {
       const one = await underReview(server);
       const reviewer = one.actors['firstReviewer']!;
       const seen = await lookAt(server, reviewer, one.id);
-      return { by: reviewer, input: { id: one.id, attachmentId: seen!.materials[0]!.files[0]!.id, checkMark: 'DEFECT' as const, defectReason: '签名缺失' } };
+      return { by: reviewer, input: { id: one.id, attachmentId: seen!.materials[0]!.files[0]!.id, checkMark: 'DEFECT', defectReason: '签名缺失' } };
     },
     async reveal(server) {
       const one = await beginApplication(server);
       await one.mend('submit');
-      return { by: one.applicant, input: { id: one.id, field: 'idNo' as const, purpose: '核对本人信息' } };
+      return { by: one.applicant, input: { id: one.id, field: 'idNo', purpose: '核对本人信息' } };
     },
   },
 });

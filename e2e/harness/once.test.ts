@@ -1,0 +1,67 @@
+/** Exactly once: a call with an Idempotency-Key has one effect and one answer, however often and however close together it is sent. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyCall, type PromisedCall } from './arrangements.ts';
+import { freshKey } from './client.ts';
+import { footprint } from './footprint.ts';
+import { situationsOf } from './ready.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); });
+afterAll(() => server.close());
+
+const once = everyCall.filter(({ endpoint }) => endpoint.once);
+
+/** How many rows each table has more after than before. A counter has one row from its first number on. */
+async function rowsWritten(work: () => Promise<void>): Promise<Record<string, number>> {
+  const counts = async () => Object.fromEntries(Object.entries(await footprint(server)).map(([table, print]) => [table, Number(print.split(' ')[0])]));
+  const before = await counts();
+  await work();
+  return Object.fromEntries(Object.entries(await counts()).map(([table, count]) => [table, count - before[table]!] as const).filter(([table, more]) => more !== 0 && table !== 'number_sequence'));
+}
+
+/** The steps of one situation, sent so many times at once with one key. */
+async function sendTogether(call: PromisedCall, times: number) {
+  const { by, input, file } = await situationsOf(call)[0]!(server);
+  const key = freshKey();
+  const ask = () => server.ask(by, call.endpoint, input, { key, ...(file && { file }) });
+  const answers: { status: number; text: string }[] = [];
+  const written = await rowsWritten(async () => { answers.push(...await Promise.all(Array.from({ length: times }, ask))); });
+  return { by, input, file, key, answers, written };
+}
+
+describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
+  it('sent ten times at once with one key has one effect and one answer, to the byte', async () => {
+    const single = await sendTogether(call, 1);
+    expect(single.answers[0]!.status, single.answers[0]!.text).toBe(200);
+    expect(Object.keys(single.written)).toContain('idempotency');
+    const many = await sendTogether(call, 10);
+    expect(many.answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(many.answers.map(({ text }) => text)).size).toBe(1);
+    expect(many.written).toEqual(single.written);
+  });
+
+  it('answers a late repetition as it did at first, and refuses the key for anything else', async () => {
+    const { by, input, file, key, answers: [first] } = await sendTogether(call, 1);
+    const more = { key, ...(file && { file }) };
+    const untouched = await rowsWritten(async () => {
+      const again = await server.ask(by, call.endpoint, input, more);
+      expect([again.status, again.text]).toEqual([200, first!.text]);
+      const other = await server.ask(by, call.endpoint, changed(input), more);
+      expect([other.status, (other.body as { error?: { code: string } }).error?.code], other.text).toEqual([409, 'keyReused']);
+      // The same key of somebody else is another key.
+      const stranger = await server.ask(server.people.stranger, call.endpoint, input, more);
+      expect(stranger.text).not.toBe(first!.text);
+    });
+    expect(untouched['idempotency'] ?? 0).toBeLessThanOrEqual(1);
+  });
+});
+
+/** The same with another id or version: valid, and not the same. */
+function changed(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if ('version' in input) return { ...input, version: Number(input['version']) + 7 };
+  if ('ids' in input) return { ids: [crypto.randomUUID()] };
+  return { ...input, ...('remark' in input ? { remark: '另一项操作' } : 'form' in input ? { form: { school: '另一所大学' } } : { id: crypto.randomUUID(), version: 1 }) };
+}
+
+it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));
