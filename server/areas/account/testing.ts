@@ -35,14 +35,14 @@ export interface TestApp {
 
 export const rightPassword = 'Lingnan#7788xyz';
 
-export async function testApp({ isDemo = false } = {}): Promise<TestApp> {
+export async function testApp({ isDemo = false, webDir = null as string | null } = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'));
   const associationId = newId();
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '南州市律师协会', '南州市律师协会', $2)`, [associationId, isDemo]);
   await seedRoles(database.db, associationId);
   await migrateJobs(database.connection);
-  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir: null, log: () => {} });
+  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, log: () => {} });
   const app = await start();
   const nodes = [app];
   await app.http.listen({ port: 0, host: '127.0.0.1' });

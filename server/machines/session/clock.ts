@@ -18,9 +18,14 @@ export const readingOfNow = `select (extract(epoch from app_now()) * 1000)::floa
 
 export async function startClock(db: Db): Promise<Clock> {
   let offset = 0;
+  let latest = 0;
   const clock: Clock = {
     now: () => offset + performance.now(),
-    take(milliseconds, asked) { offset = milliseconds - asked; },
+    take(milliseconds, asked) {
+      // An answer that was overtaken by a later one is old news.
+      if (asked < latest) return;
+      [offset, latest] = [milliseconds - asked, asked];
+    },
     async refresh() {
       const asked = performance.now();
       const { rows } = await sql<{ ms: number }>`${sql.raw(readingOfNow)}`.execute(db);

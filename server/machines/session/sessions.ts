@@ -12,6 +12,7 @@ import { readingOfNow, startClock, type Clock } from './clock.ts';
 import { startListener } from './listener.ts';
 import { loadSession, type LoadedSession } from './load-session.ts';
 import { proofOf, proves } from './secret.ts';
+import { sweepSignIns } from './sweep.ts';
 
 export interface Sessions {
   /** The person, or null when the session is dead. Throws only while the database cannot be asked. */
@@ -35,6 +36,7 @@ export const sessionCookie = '__Host-session';
 
 const mostRemembered = 10_000;
 const writeSeenEvery = 60_000;
+const sweepEvery = 3_600_000;
 
 interface Remembered extends LoadedSession { seenWritten: number }
 
@@ -61,6 +63,9 @@ export async function startSessions({ db, connection, associationId }: SessionsO
     onConnect: forgetAll,
     beat: { query: readingOfNow, heard: ({ ms }, asked) => clock.take(Number(ms), asked) },
   });
+
+  const sweeping = setInterval(() => void sweepSignIns(db, associationId).catch(() => { /* In an hour again. */ }), sweepEvery);
+  sweeping.unref();
 
   async function load(key: string, proof: Buffer): Promise<Remembered | null> {
     for (let attempt = 0; ; attempt += 1) {
@@ -121,6 +126,9 @@ export async function startSessions({ db, connection, associationId }: SessionsO
     },
     forget: (sessionIds) => forgetWhere((viewer) => sessionIds.includes(viewer.sessionId)),
     forgetUser: (userId) => forgetWhere((viewer) => viewer.userId === userId),
-    close: () => listener.close(),
+    close() {
+      clearInterval(sweeping);
+      return listener.close();
+    },
   };
 }

@@ -24,7 +24,7 @@ async function signedIn(userName: string, roles?: Parameters<TestApp['person']>[
   return { id, visitor };
 }
 /** What the database announces arrives within moments; five seconds are promised. */
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 5000, interval: 20 });
+const soon = { timeout: 5000, interval: 20 };
 
 describe('on every node', () => {
   test('signing out ends the session', async () => {
@@ -33,15 +33,15 @@ describe('on every node', () => {
     const reply = await visitor.post('/api/tokenAuth/loginOut');
     expect(reply.headers['clear-site-data']).toBe('"cache", "storage"');
     expect(await statusOf(visitor)).toBe(401);
-    await soon(() => there(visitor)).toBeNull();
+    await expect.poll(() => there(visitor), soon).toBeNull();
   });
 
   test('closing the account ends its sessions, and they do not come back with it', async () => {
     const { id, visitor } = await signedIn('closed');
     await there(visitor);
     await it.database.pool.query(`update app_user set status = 'DISABLED' where id = $1`, [id]);
-    await soon(() => there(visitor)).toBeNull();
-    await soon(() => statusOf(visitor)).toBe(401);
+    await expect.poll(() => there(visitor), soon).toBeNull();
+    await expect.poll(() => statusOf(visitor), soon).toBe(401);
     await it.database.pool.query(`update app_user set status = 'ACTIVE' where id = $1`, [id]);
     expect(await statusOf(visitor)).toBe(401);
     expect(await there(visitor)).toBeNull();
@@ -52,9 +52,9 @@ describe('on every node', () => {
     const holds = async () => (await there(visitor))?.grants.has('practice.review.decide');
     expect(await holds()).toBe(false);
     await it.database.pool.query(`insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role) values ($1, gen_random_uuid(), $2, 'finalReviewer', 'business', false)`, [it.app.associationId, id]);
-    await soon(holds).toBe(true);
+    await expect.poll(holds, soon).toBe(true);
     await it.database.pool.query('delete from user_role where user_id = $1', [id]);
-    await soon(holds).toBe(false);
+    await expect.poll(holds, soon).toBe(false);
     expect((await there(visitor))?.roles).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('on every node', () => {
     const holds = async () => (await there(visitor))?.grants.has('journal.checkLog');
     expect(await holds()).toBe(false);
     await it.database.pool.query(`insert into role_permission values ($1, 'training', 'journal.checkLog', 'ALL')`, [it.app.associationId]);
-    await soon(holds).toBe(true);
+    await expect.poll(holds, soon).toBe(true);
   });
 
   test('news missed while the connection was broken is caught up with', async () => {
@@ -71,7 +71,7 @@ describe('on every node', () => {
     await there(visitor);
     await it.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lawyers-association listener' and datname = current_database()`);
     await it.database.pool.query(`update app_user set status = 'DISABLED' where id = $1`, [id]);
-    await soon(() => there(visitor)).toBeNull();
+    await expect.poll(() => there(visitor), soon).toBeNull();
   });
 });
 
@@ -114,7 +114,7 @@ describe('a session', () => {
     const { visitor } = await signedIn('wanderer');
     await later(25);
     expect(await there(visitor)).not.toBeNull();
-    await soon(async () => (await it.database.pool.query<{ seen: boolean }>(`select last_seen_at > created_at + interval '20 minutes' as seen from session where token_hash = sha256($1::bytea)`, [visitor.token])).rows[0]!.seen).toBe(true);
+    await expect.poll(async () => (await it.database.pool.query<{ seen: boolean }>(`select last_seen_at > created_at + interval '20 minutes' as seen from session where token_hash = sha256($1::bytea)`, [visitor.token])).rows[0]!.seen, soon).toBe(true);
     await later(45);
     expect(await statusOf(visitor)).toBe(200);
   });

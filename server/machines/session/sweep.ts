@@ -1,0 +1,11 @@
+/** What signing in leaves behind and nobody needs any more. The audit trail keeps what happened. */
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/context.ts';
+import { sweepDevices } from './devices.ts';
+import { sweepFailures } from './failures.ts';
+
+export async function sweepSignIns(db: Db, associationId: string): Promise<void> {
+  await sweepFailures(db, associationId);
+  await sweepDevices(db, associationId);
+  await sql`delete from session where association_id = ${associationId} and coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(db);
+}
