@@ -8,12 +8,11 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     globalSetup: ['server/machines/postgres/testing-setup.ts'],
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'unit', maxWorkers: 2,
           include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/harness/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000, hookTimeout: 60_000,
