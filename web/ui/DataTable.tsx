@@ -14,7 +14,7 @@
  *     actions={(row) => <Button look="link" onClick={() => edit(row)}>编辑</Button>} actionsWidth={120}
  *     selection={{ chosen, onChange: setChosen, actions: <Button onClick={…}>批量导出</Button> }}
  *     empty={{ title: '还没有律师', hint: '点击“新增律师”，或从花名册导入。' }}
- *     settings={saved} onSettingsChange={save}
+ *     {...useTableSetting('basicInfo.lawyer')}
  *   />
  *
  * - `columns` must be stable (module level or useMemo). `key` names the field, the sort key and the saved setting; without

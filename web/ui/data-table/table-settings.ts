@@ -4,7 +4,7 @@ import type { Column } from '../DataTable.tsx';
 export interface TableSettings {
   density: 'normal' | 'compact';
   /** In their order. A column that the saved setting does not know yet stands where the program puts it. */
-  columns: readonly { key: string; hidden?: boolean; width?: number }[];
+  columns: readonly { key: string; hidden?: boolean | undefined; width?: number | undefined }[];
 }
 
 export interface OwnSettings {
@@ -29,11 +29,16 @@ export function useTableSettings<Row>(columns: readonly Column<Row>[], saved: Ta
   // A drag changes the width fifty times; the server hears of it once.
   const reported = useRef(report);
   reported.current = report;
+  const unreported = useRef<TableSettings>(undefined);
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(() => reported.current?.(changed), settled);
+    unreported.current = changed;
+    const tell = () => { if (unreported.current === changed) { unreported.current = undefined; reported.current?.(changed); } };
+    const timer = setTimeout(tell, settled);
     return () => clearTimeout(timer);
   }, [changed]);
+  // Somebody who leaves the page at once means it too.
+  useEffect(() => () => { if (unreported.current) reported.current?.(unreported.current); }, []);
 
   const widths = useMemo(() => Object.fromEntries(settings.columns.flatMap(({ key, width }) => width === undefined ? [] : [[key, width]])), [settings]);
   const resize = (key: string, width: number) => setChanged({
