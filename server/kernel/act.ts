@@ -67,6 +67,7 @@ export async function create(ctx: Ctx, own: AnyFlow, name: string, values: Recor
   const row = rows[0]!;
   const done = await own.effects[name]!({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, values);
   await record({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, own, name, doerOf(own.workflow, name, ''), null, {}, done);
+  await done.last?.();
   return row;
 }
 
@@ -82,6 +83,7 @@ async function step(acting: Acting<CaseRow>, own: AnyFlow, name: string, doer: s
     returning version`.execute(db);
   if (!rows[0]) throw new Refusal('stale', await whereItStands(db, own, row, action.title));
   await record(acting, own, name, doer, row.state, input, done);
+  await done.last?.();
   return { id: row.id, version: rows[0].version, state: action.to, stateTitle: own.workflow.states[action.to]!.title };
 }
 

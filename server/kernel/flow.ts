@@ -18,6 +18,8 @@ export interface Done {
   set?: Record<string, unknown>;
   /** What changed since the reviewers last looked, kept with the review record. */
   diff?: unknown;
+  /** What others wait for while it is held (the next gap-free number) comes after everything else, just before the end. */
+  last?: () => Promise<void>;
 }
 
 export interface Acting<Row> { app: App; db: Db; row: Row; actor: Actor; viewer: Viewer | null }

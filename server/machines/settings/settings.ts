@@ -1,4 +1,7 @@
-/** The rules' numbers in force: from the database by version, else the contract's initial value. */
+/**
+ * The rules' numbers in force: from the database by version, else the contract's initial value. One change asks for a
+ * dozen of them; within its transaction the clock stands still, so they are read together and only once.
+ */
 import { sql } from 'kysely';
 import type { Setting } from 'contract/kernel/setting';
 import type { Db } from '../../kernel/context.ts';
@@ -9,12 +12,34 @@ export interface Settings {
   set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string): Promise<void>;
 }
 
+/** What a transaction has read; gone with it. */
+const readOnce = new WeakMap<Db, Promise<ReadonlyMap<string, unknown>>>();
+
+async function inForce(db: Db, associationId: string): Promise<ReadonlyMap<string, unknown>> {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select distinct on (key) key, value from setting_version where association_id = ${associationId} and effective_from <= app_now()
+    order by key, effective_from desc, version desc`.execute(db);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+function readTogether(db: Db, associationId: string): Promise<ReadonlyMap<string, unknown>> {
+  const read = readOnce.get(db) ?? inForce(db, associationId);
+  readOnce.set(db, read);
+  return read;
+}
+
+async function valueOf(db: Db, associationId: string, key: string, at: string | undefined): Promise<unknown> {
+  if (db.isTransaction && at === undefined) return (await readTogether(db, associationId)).get(key);
+  const { rows } = await sql<{ value: unknown }>`
+    select value from setting_version where association_id = ${associationId} and key = ${key}
+      and effective_from <= coalesce(${at ?? null}::timestamptz, app_now()) order by effective_from desc, version desc limit 1`.execute(db);
+  return rows[0]?.value;
+}
+
 export const settings: Settings = {
   async get(db, associationId, setting, at) {
-    const { rows } = await sql<{ value: unknown }>`
-      select value from setting_version where association_id = ${associationId} and key = ${setting.key}
-        and effective_from <= coalesce(${at ?? null}::timestamptz, app_now()) order by effective_from desc, version desc limit 1`.execute(db);
-    return rows[0] ? setting.schema.parse(rows[0].value) : setting.initial;
+    const value = await valueOf(db, associationId, setting.key, at);
+    return value === undefined ? setting.initial : setting.schema.parse(value);
   },
   async set(db, associationId, setting, value, by, reason) {
     const checked = setting.schema.parse(value);
@@ -22,5 +47,6 @@ export const settings: Settings = {
       insert into setting_version (association_id, key, version, value, effective_from, changed_by, changed_by_name, reason, at)
       select ${associationId}, ${setting.key}, coalesce(max(version), 0) + 1, ${JSON.stringify(checked)}::jsonb, app_now(), ${by.id}, ${by.name}, ${reason ?? null}, app_now()
       from setting_version where association_id = ${associationId} and key = ${setting.key}`.execute(db);
+    readOnce.delete(db);
   },
 };

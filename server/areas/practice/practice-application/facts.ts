@@ -23,16 +23,17 @@ export interface Facts {
 
 export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null }
 
-export async function factsOf(app: App, db: Db, row: CaseForChecks): Promise<Facts> {
+/** All of them for the applicant's own check; without the materials where only what may have changed since is asked again. */
+export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all'): Promise<Facts> {
   const at = row.associationId;
   const [{ today }, tutor, firm, elsewhere, files, numbers, specs] = await Promise.all([
     one<{ today: string }>(sql`select app_today() as today`, db),
     row.tutorId ? tutorOf(db, at, row.tutorId, row.id) : null,
     row.firmId ? db.selectFrom('lawFirm').select('status').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
     otherRegistration(db, row),
-    db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute(),
+    asked === 'again' ? [] : db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute(),
     numbersInForce(app, db, at),
-    app.settings.get(db, at, practiceSettings.materials),
+    asked === 'again' ? [] : app.settings.get(db, at, practiceSettings.materials),
   ]);
   return { form: openForm(app, row), today, tutor, firmStatus: firm?.status ?? null, elsewhere, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
 }
@@ -73,8 +74,8 @@ async function otherRegistration(db: Db, row: CaseForChecks): Promise<string | n
     select application_no as no from practice_application where association_id = ${row.associationId} and id <> ${row.id} and id_no_blind = ${row.idNoBlind}
       and state not in ('approved', 'withdrawn', 'draft')
     union all
-    select i.registration_no from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id
-    where i.association_id = ${row.associationId} and (p.id_no_blind = ${row.idNoBlind} or p.id = ${row.internId})
-      and i.status in ('inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended') limit 1`.execute(db);
+    select registration_no from internship where association_id = ${row.associationId}
+      and intern_id = any (array(select id from intern where association_id = ${row.associationId} and id_no_blind = ${row.idNoBlind} and deleted_at is null) || ${row.internId}::uuid)
+      and status in ('inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended') limit 1`.execute(db);
   return rows[0]?.no ?? null;
 }

@@ -5,7 +5,7 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/id.ts';
-import { nextNumber } from '../../../machines/numbers/next-number.ts';
+import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import { openForm } from './form-store.ts';
@@ -26,39 +26,47 @@ export async function holdTutorPlace(app: App, db: Db, row: CaseForChecks): Prom
   throw new Refusal('blocked', { reasons: message }, { findings: [{ code: 'SX18', level: 'BLOCK', field: 'tutorId', message }] });
 }
 
-export async function register(app: App, db: Db, row: CaseForChecks, today: string): Promise<void> {
+/** Prepares everything; what it answers writes the registration with its numbers, when nothing else is left to do. */
+export async function register(app: App, db: Db, row: CaseForChecks, today: string): Promise<() => Promise<void>> {
   const at = row.associationId;
   const form = openForm(app, row);
   const months = await app.settings.get(db, at, practiceSettings.internshipMonths);
-  const internshipId = newId();
-  const plannedEnd = periodEnds(today, months);
+  const plannedEndDate = periodEnds(today, months);
   const { firmName, tutorName, issuer } = await namesOnCertificate(db, row);
-  await db.insertInto('internship').values({
-    associationId: at, id: internshipId, registrationNo: `SXDJ${today.slice(0, 4)}${await nextNumber(db, at, 'internship', today.slice(0, 4), 5)}`,
-    internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
-    startDate: today, plannedEndDate: plannedEnd,
-  }).execute();
-  await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId, tutorId: row.tutorId!, firmId: row.firmId!, startDate: today, sourceApplicationId: row.id }).execute();
-  await db.insertInto('internshipCertificate').values({
-    associationId: at, id: newId(), internshipId, certNo: await certNo(app, db, at, today, form.sex!, form.practiceType!),
-    issueDate: today, validFrom: today, validTo: plannedEnd, issuingBody: issuer, firmName, tutorName,
-  }).execute();
+  const cert = await certNumbering(app, db, at, today, form.sex!, form.practiceType!);
   const { idNo, mobile, householdAddress, residenceAddress, ...profile } = form;
   await db.updateTable('intern').set({
     name: form.name!, sex: form.sex!, birthDate: form.birthDate!, idType: form.idType!, profile: JSON.stringify(profile),
     ...sealFields(app.vault, applicationForm, { table: 'intern', rowId: row.internId }, { idNo, mobile, householdAddress, residenceAddress }, { blind: ['idNo', 'mobile'] }),
     updatedAt: sql`app_now()`, version: sql`version + 1`,
   }).where('associationId', '=', at).where('id', '=', row.internId).execute();
+
+  return async () => {
+    const [registration, certificate] = await nextNumbers(db, at, [{ name: 'internship', period: today.slice(0, 4), digits: 5 }, cert.sequence]);
+    const internshipId = newId();
+    await db.with('registered', (query) => query.insertInto('internship').values({
+      associationId: at, id: internshipId, registrationNo: `SXDJ${today.slice(0, 4)}${registration}`,
+      internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
+      startDate: today, plannedEndDate,
+    })).with('guided', (query) => query.insertInto('tutorRelation').values({
+      associationId: at, id: newId(), internshipId, tutorId: row.tutorId!, firmId: row.firmId!, startDate: today, sourceApplicationId: row.id,
+    })).insertInto('internshipCertificate').values({
+      associationId: at, id: newId(), internshipId, certNo: `${cert.prefix}${certificate}`,
+      issueDate: today, validFrom: today, validTo: plannedEndDate, issuingBody: issuer, firmName, tutorName,
+    }).execute();
+  };
 }
 
 /** Province 2, city 2, year 2, month 2, sex 1, kind 1, sequence 4 (numbering notice of the provincial association). */
-async function certNo(app: App, db: Db, at: string, today: string, sex: string, practiceType: string): Promise<string> {
+async function certNumbering(app: App, db: Db, at: string, today: string, sex: string, practiceType: string): Promise<{ prefix: string; sequence: Sequence }> {
   const province = await app.settings.get(db, at, practiceSettings.provinceCode);
   const city = await app.settings.get(db, at, practiceSettings.cityCode);
   const scope = await app.settings.get(db, at, practiceSettings.certSeqScope);
   const period = scope === 'FOREVER' ? 'all' : today.slice(0, scope === 'YEAR' ? 4 : 7);
-  const sequence = await nextNumber(db, at, 'internshipCertificate', period, 4);
-  return `${province}${city}${today.slice(2, 4)}${today.slice(5, 7)}${sex === 'MALE' ? 1 : 2}${practiceType === 'PART_TIME' ? 2 : 1}${sequence}`;
+  return {
+    prefix: `${province}${city}${today.slice(2, 4)}${today.slice(5, 7)}${sex === 'MALE' ? 1 : 2}${practiceType === 'PART_TIME' ? 2 : 1}`,
+    sequence: { name: 'internshipCertificate', period, digits: 4 },
+  };
 }
 
 async function namesOnCertificate(db: Db, row: CaseForChecks) {
