@@ -1,6 +1,7 @@
 /** What an empty database is filled with: the roles always; in the demonstration a small association at work. */
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import type { Db } from '../kernel/context.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
@@ -8,9 +9,11 @@ import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
 export async function fillAssociation(app: App): Promise<void> {
   const { associationId, vault, isDemo } = app;
-  const { rows } = await sql<{ filled: boolean }>`select exists (select 1 from role where association_id = ${associationId}) as filled`.execute(app.db);
-  if (rows[0]?.filled) return;
+  if (await isFilled(app.db, associationId)) return;
   await app.db.transaction().execute(async (db) => {
+    // Nodes that start together on an empty database take turns; the second finds it filled.
+    await sql`lock table association in share row exclusive mode`.execute(db);
+    if (await isFilled(db, associationId)) return;
     await seedRoles(db, associationId);
     if (!isDemo) return;
     const { firms, lawyers } = await seedDemoRegisters({ db, vault }, associationId);
@@ -18,4 +21,9 @@ export async function fillAssociation(app: App): Promise<void> {
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
     await seedDemoPractice(app, db, { users, firms, lawyers });
   });
+}
+
+async function isFilled(db: Db, associationId: string): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select 1 from role where association_id = ${associationId}) as filled`.execute(db);
+  return rows[0]?.filled ?? false;
 }
