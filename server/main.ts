@@ -9,6 +9,7 @@ import { fillAssociation } from './start/demo.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
 import { answerHealth, type Health } from './start/health.ts';
 import { addresses, listen } from './start/listen.ts';
+import { ownOrigins } from './start/own-origins.ts';
 
 /** Whoever asks us to end waits 20 s; the database wants some of them. */
 const DRAIN = 12_000;
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const web = join(checkout, 'web/dist');
   const app = running.app = await buildApp({
     ...open, dataDir: configuration.dataDir, associationId: association.id, isDemo: association.isDemo,
-    publicOrigins: configuration.publicOrigins, trustedProxies: [...configuration.trustedProxies], tls,
+    publicOrigins: [...configuration.publicOrigins, ...(tls ? ownOrigins(tls.cert, configuration.port) : [])], trustedProxies: [...configuration.trustedProxies], tls,
     webDir: existsSync(web) ? web : null, log,
   });
   await fillAssociation(app);
