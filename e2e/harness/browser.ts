@@ -1,7 +1,6 @@
 /** The system's own browser, and what every page is asked besides what it shows. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 /** The console as it is built. */
@@ -12,11 +11,9 @@ export const openBrowser = (args: readonly string[] = []): Promise<Browser> => c
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. */
 export async function hindrances(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(async (part) => {
     // The script above has put it there.
     const { axe: checker } = window as unknown as { axe: { run(part: string): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
