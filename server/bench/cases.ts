@@ -44,5 +44,8 @@ export async function arrangeCases({ db, vault, associationId }: Pick<App, 'db' 
     doer: 'applicant', fromState: step === 0 ? undefined : practiceFlow.actions[road[step - 1]!].to, toState: practiceFlow.actions[action].to,
     actorId: actor.userId, actorName: actor.realName,
   }))));
+  await insertRows(db, 'auditEntry', cases.flatMap(({ id }) => road.map((action) => ({
+    associationId, at, actorId: actor.userId, actorName: actor.realName, event: `${practiceFlow.entity}.${action}`, entity: practiceFlow.entity, entityId: id, result: 'done', traceId: id,
+  }))));
   return cases;
 }

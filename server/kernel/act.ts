@@ -33,9 +33,10 @@ export const actorOf = (ctx: Ctx): Actor => ({
 export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: string; version: number } & Record<string, unknown>) {
   const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, input.id, true);
   const action = own.workflow.actions[name]!;
-  const doer = doerOf(own.workflow, name, row.state);
   if (!isOffered(own, name, row, ties)) throw new Refusal('notItsTurn', await whereItStands(ctx.db, own, row, action.title));
   if (row.version !== input.version) throw new Refusal('stale', await whereItStands(ctx.db, own, row, action.title));
+  // Only now: a case that somebody else has just finished waits for nobody.
+  const doer = doerOf(own.workflow, name, row.state);
   const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
   if (await hasHandledAnotherStage(ctx.db, own, row, doer, ctx.viewer)) throw new Refusal('fourEyes');
   const blocks = (await own.blockers?.[name]?.(acting) ?? []).filter(({ level }) => level === 'BLOCK');
