@@ -14,7 +14,7 @@ export const review = permissions('practice.review', '实习审核', ['review', 
 
 const defect = z.strictObject({
   /** A field of the form, or a material by its code. */
-  field: z.string().max(63),
+  field: text(63),
   text: text(255, 2),
 });
 const opinion = z.strictObject({ opinion: prose(1000).optional(), internalNote: prose(1000).optional() });

@@ -1,0 +1,100 @@
+/**
+ * Inputs by the thousand for every call, valid and wrong. `FUZZ_CASES` says how many of each a call gets (30), `FUZZ_SEED`
+ * repeats a run. Judged: never a 5xx, only declared statuses and codes, the declared shape, the headers, nothing of our
+ * insides (oracle.ts); wrong input is refused as `invalid`, names a field, and leaves no trace.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonSchemaOf } from 'server/kernel/json-schema';
+import { arbitraryOf, shapeOf, type Known } from './arbitrary.ts';
+import { everyCall } from './arrangements.ts';
+import { read } from './client.ts';
+import { withoutEffect } from './footprint.ts';
+import { edgeInputs, wrongInputs, type Wrong } from './invalid.ts';
+import { invent } from './invent.ts';
+import { faultsOf } from './oracle.ts';
+import { situationsOf } from './ready.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const cases = Number(process.env['FUZZ_CASES'] ?? 30);
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); });
+afterAll(() => server.close());
+
+/** Ids of records that exist, and numbers with right check digits, by the name of the field that takes them. */
+async function knownValues(): Promise<Known> {
+  const { rows } = await server.database.pool.query<{ ids: string[] }>(`
+    select array_agg(id) as ids from ((select id from law_firm limit 8) union all (select id from lawyer limit 8)
+      union all (select id from practice_application limit 8) union all (select id from attachment limit 8)) known`);
+  const ids = rows[0]!.ids;
+  const { lawyer, firm } = invent(server);
+  const [people, firms] = [[1, 2, 3].map(() => lawyer(ids[0]!)), [1, 2, 3].map(() => firm())];
+  const named = [...people, ...firms].flatMap((one) => Object.entries(one).map(([name, value]) => [name, value] as const));
+  const known = Object.fromEntries([...new Set(named.map(([name]) => name))].map((name) => [name, named.filter(([own, value]) => own === name && value !== undefined).map(([, value]) => value)]));
+  return { ...known, id: ids, firmId: ids, tutorId: ids, attachmentId: ids, version: [0, 1, 2], materialCode: ['P02', 'P08'] };
+}
+
+describe.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
+  const { endpoint } = call;
+  const shape = shapeOf(jsonSchemaOf(endpoint.input));
+
+  it('refuses every wrong input, names the field, and does nothing', async () => {
+    for (const situation of situationsOf(call)) {
+      const { by, input, file } = await situation(server);
+      const wrong = chosen(wrongInputs(input, shape, endpoint.method === 'GET' || endpoint.kind === 'upload'));
+      await withoutEffect(server, async () => {
+        for (const { why, input: given } of wrong) {
+          const answer = await server.ask(by, endpoint, given, { ...(file && { file }) });
+          const { error } = answer.body as { error?: { code: string; fields?: unknown[] } };
+          expect([answer.status, error?.code, (error?.fields?.length ?? 0) > 0], `${why}: ${JSON.stringify(given).slice(0, 300)}\n${answer.text.slice(0, 300)}`).toEqual([400, 'invalid', true]);
+        }
+      });
+      // What all of them were made from is right: it was the one change that was refused.
+      expect((await server.ask(by, endpoint, input, { ...(file && { file }) })).status).toBe(200);
+    }
+  });
+
+  it('takes the longest, largest and strangest that it allows, or says why not', async () => {
+    for (const situation of situationsOf(call)) {
+      const { input: sample } = await situation(server);
+      for (const { why } of chosen(edgeInputs(sample, shape))) {
+        // Whoever succeeds uses the situation up: each edge gets its own.
+        const { by, input, file } = await situation(server);
+        const edge = edgeInputs(input, shape).find((one) => one.why === why);
+        if (edge) await server.ask(by, endpoint, edge.input, { ...(file && { file }) });
+      }
+    }
+  });
+
+  it('answers whatever its shape allows in a declared way', async () => {
+    const known = await knownValues();
+    // A call of one's own account (signing out, the password) is made by somebody who may lose it.
+    const own = endpoint.access === 'signedIn' && endpoint.method === 'POST' ? (await situationsOf(call)[0]!(server)).by : server.people.everybody;
+    await fc.assert(fc.asyncProperty(arbitraryOf(shape, known), async (input) => {
+      await server.ask(endpoint.access === 'public' ? null : own, endpoint, input as Record<string, unknown>); // an input's shape is an object
+    }), { numRuns: cases, seed });
+  });
+
+  it.runIf(endpoint.method === 'POST' && endpoint.kind === 'json')('refuses a body that is none', async () => {
+    const { by } = await situationsOf(call)[0]!(server);
+    const bodies = ['{"id":', '[]', 'null', '"text"', '7', 'id=1', '\uFEFF{}x', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', `${'{"a":'.repeat(11)}1${'}'.repeat(11)}`, `{"a":"${'x'.repeat(1024 * 1024)}"}`];
+    const plain = endpoint.input.safeParse({}).success;
+    for (const body of bodies) {
+      // A call that takes nothing may be sent without a body, which `null` is.
+      if (body === 'null' && plain) continue;
+      const answer = await withoutEffect(server, async () => read(await fetch(`${server.origin}${endpoint.path}`, {
+        method: 'POST', body, headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': crypto.randomUUID(), ...(by && { authorization: `Bearer ${by.token}` }) },
+      })));
+      expect([faultsOf(endpoint, answer), answer.status], `${body.slice(0, 40)} → ${answer.text.slice(0, 200)}`).toEqual([[], body.length > 1024 * 1024 ? 413 : 400]);
+    }
+  });
+});
+
+/** So many of them as are wanted, by the run's seed; each place and kind has its turn sooner or later. */
+function chosen(all: Wrong[]): Wrong[] {
+  return all.length <= cases ? all : fc.sample(fc.shuffledSubarray(all, { minLength: cases, maxLength: cases }), { numRuns: 1, seed })[0]!;
+}
+
+it('nothing unexpected was written to the log', () => expect(server.log, `seed ${seed}`).toEqual([]));
