@@ -37,7 +37,8 @@ export const fieldId = (form: Pick<Form, 'id'>, path: string): string => `${form
 export function useForm<S extends z.ZodObject>(schema: S, initial: Values, options: { unsaved?: string } = {}): Form<S> {
   const id = useId();
   const [form] = useState(() => makeForm(id, schema, initial));
-  const { dirty } = useFormState(form);
+  // Only this much of the state: whoever holds the form is not redrawn with every key.
+  const dirty = useSyncExternalStore(form.subscribe, () => form.state().dirty);
   const name = options.unsaved ?? '填写的内容';
   useEffect(() => {
     markUnsaved(form, dirty ? name : null);
@@ -147,10 +148,9 @@ const isChinese = /[\u4e00-\u9fff]/;
 /** What is empty must be filled in, whatever the contract says of its form; zod's own sentences are English. */
 function sentenceOf(issue: z.core.$ZodIssue, schema: z.ZodObject, values: Values): string {
   const field = schemaAt(schema, issue.path.join('.'));
-  const typed = field && ['string', 'number', 'int'].includes(typeOf(field));
-  if (typed && valueAt(values, issue.path) === undefined && issue.code !== 'custom') return '请填写';
+  const missing = valueAt(values, issue.path) === undefined && issue.code !== 'custom';
+  if (missing) return field && ['string', 'number', 'int'].includes(typeOf(field)) && (bareOf(field).def as { format?: string }).format !== 'uuid' ? '请填写' : '请选择';
   if (isChinese.test(issue.message)) return issue.message;
-  if (valueAt(values, issue.path) === undefined) return '请选择';
   if (issue.code === 'too_small') return issue.origin === 'array' ? `至少${String(issue.minimum)}项` : `不能小于${String(issue.minimum)}`;
   if (issue.code === 'too_big') return issue.origin === 'array' ? `最多${String(issue.maximum)}项` : `不能大于${String(issue.maximum)}`;
   return '填写的内容格式不正确';

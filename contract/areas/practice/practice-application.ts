@@ -170,7 +170,7 @@ export const practiceApplication = feature({
   pages: {
     list: page({ path: '/practice/apply', title: '实习申请', access: apply.view, component: 'practice/practice-application/PracticeApplicationListPage', menu: 'practice', order: 10 }),
     create: page({ path: '/practice/apply/new', title: '填写实习申请', access: apply.create, component: 'practice/practice-application/PracticeApplicationFormPage' }),
-    edit: page({ path: '/practice/apply/:id/edit', title: '修改实习申请', access: apply.edit, component: 'practice/practice-application/PracticeApplicationFormPage' }),
+    edit: page({ path: '/practice/apply/:id/edit', title: '填写实习申请', access: apply.edit, component: 'practice/practice-application/PracticeApplicationFormPage' }),
     detail: page({ path: '/practice/apply/:id', title: '实习申请详情', access: apply.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
     review: page({ path: '/practice/review', title: '实习审核', access: review.view, component: 'practice/practice-application/PracticeReviewListPage', menu: 'practice', order: 20 }),
     reviewDetail: page({ path: '/practice/review/:id', title: '审核实习申请', access: review.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),

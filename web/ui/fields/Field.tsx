@@ -16,6 +16,8 @@ export interface FieldProps {
   wide?: boolean | undefined;
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
+  /** Said by the form where another answer makes it so; otherwise by the contract. */
+  required?: boolean | undefined;
 }
 
 export function labelFor({ form, name, label }: Pick<FieldProps, 'form' | 'name' | 'label'>): string {
@@ -38,7 +40,7 @@ export type FieldState<T> = ReturnType<typeof useField<T>> & { label: string; de
 
 export function useFieldState<T>(props: FieldProps): FieldState<T> {
   const field = useField<T>(props.form, props.name);
-  return { ...field, label: labelFor(props), describedBy: field.fault || props.hint ? `${field.id}-foot` : undefined };
+  return { ...field, required: props.required ?? field.required, label: labelFor(props), describedBy: field.fault || props.hint ? `${field.id}-foot` : undefined };
 }
 
 interface FrameProps { field: Omit<FieldState<unknown>, 'value' | 'set'>; hint?: string | undefined; wide?: boolean | undefined; count?: number | undefined; group?: boolean; bare?: boolean; children: ReactNode }

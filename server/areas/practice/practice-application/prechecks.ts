@@ -60,9 +60,10 @@ function formFindings({ form, today }: Facts): Finding[] {
   // An empty answer and a missing one are the same to the person who fills in the form.
   const answers = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== ''));
   const { error } = completeForm.safeParse(answers);
-  const faults = (error?.issues ?? []).map(({ path, message }) => {
+  const faults = (error?.issues ?? []).map(({ path, code, message }) => {
     const field = String(path[0] ?? '');
-    return { code: 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${message}` };
+    const missing = code !== 'custom' && answers[field] === undefined;
+    return { code: missing ? 'MISSING' : 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${missing ? '还没有填写' : message}` };
   });
   // A wrong number is said once: what it does not agree with is said when it is right.
   return [...faults, ...crossCheckPerson({ ...person(form), today }).filter(({ level, field }) => level === 'BLOCK' && !faults.some((fault) => fault.field === field))];

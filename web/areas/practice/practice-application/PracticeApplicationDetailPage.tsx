@@ -21,6 +21,7 @@ import { Changes } from './detail/Changes.tsx';
 import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
 import { MaterialList } from './detail/MaterialList.tsx';
+import { Opening } from './detail/Opening.tsx';
 import { QueueBar } from './detail/QueueBar.tsx';
 import { Registration } from './detail/Registration.tsx';
 import { ReturnDialog } from './detail/ReturnDialog.tsx';
@@ -83,14 +84,3 @@ const factsOf = ({ form, firmName, submittedAt, deadline, correctionDue, daysLef
   daysLeft !== null && <>{deadline ? '办理期限' : '补正期限'} {deadline ?? correctionDue}（<DaysLeft daysLeft={daysLeft} due={deadline ?? correctionDue} />）</>,
   returnedCount > 0 && `已退回 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);
-
-/** Stands where the record will stand, so that nothing jumps. */
-function Opening() {
-  return (
-    <div className="page-skeleton" role="status">
-      <span className="sr-only">正在打开申请…</span>
-      <span className="skeleton" style={{ width: 220, height: 22 }} />
-      <span className="skeleton page-skeleton__block" />
-    </div>
-  );
-}

@@ -1,16 +1,30 @@
+import { useNavigate } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { useAct } from '../../../kernel/query.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import './application-list.css';
 
 /** What a trainee sees who has no application yet: where the way leads, and its first step. */
 export function StartCard() {
+  const { pages, endpoints } = practiceApplication;
+  const { act, pending, failure } = useAct(endpoints.save);
+  const navigate = useNavigate();
+  // What the register knows of the person is filled in by the server; the form opens as a draft that keeps itself.
+  const begin = () => void act({ form: {} }).then(({ id }) => navigate(`${pages.list.path}/${id}/edit`, { replace: true }), () => undefined);
   return (
     <section className="panel start-card" aria-labelledby="start-title">
       <h2 id="start-title" className="start-card__title">申请实习登记</h2>
       <p className="start-card__text">填写申请表并上传材料，经指导律师和律所确认后，由市律师协会审核；通过后即取得实习证号。</p>
       <ol className="start-card__steps" aria-label="办理步骤"><li>填写</li><li>指导律师确认</li><li>律所审核</li><li>协会初审、终审</li><li>领取实习证</li></ol>
-      <LinkButton look="primary" icon="edit" to={practiceApplication.pages.create.path}>填写实习申请</LinkButton>
-      <p className="start-card__ready">填写约需 20 分钟，内容会自动保存，可以随时离开。请先备好身份证、资格证书、实习协议和一寸照。</p>
+      {failure && (
+        <div className="start-card__failure" role="alert">
+          <Icon name="warning" /><p>{failure.sentence}</p>
+          {failure.code === 'alreadyOpen' && <LinkButton small to={pages.list.path}>查看我的申请</LinkButton>}
+        </div>
+      )}
+      <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>
+      <p className="start-card__ready">填写约需 20 分钟，内容会自动保存，可以随时离开再接着填。请先备好身份证、资格证书、实习协议和一寸照。</p>
     </section>
   );
 }

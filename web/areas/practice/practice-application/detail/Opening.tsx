@@ -1,0 +1,10 @@
+/** Stands where the record will stand, so that nothing jumps. */
+export function Opening() {
+  return (
+    <div className="page-skeleton" role="status">
+      <span className="sr-only">正在打开申请…</span>
+      <span className="skeleton" style={{ width: 220, height: 22 }} />
+      <span className="skeleton page-skeleton__block" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * Keeps a draft on the server while it is filled in: three seconds after the last key, at most every twenty, and when a
+ * step is left. Only what changed is sent, one call at a time, each with the version of the one before. What the draft
+ * cannot hold yet (half a date, three of ten answers) stays on the screen and is sent when it is whole.
+ */
+import { useEffect, useState } from 'react';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { call } from '../../../../kernel/call.ts';
+import { asFailure, type CallError } from '../../../../kernel/failure.ts';
+import { schemaAt, type Form, type Values } from '../../../../kernel/form.ts';
+
+const afterTyping = 3_000;
+const atMostEvery = 20_000;
+const again = 10_000;
+
+const { save } = practiceApplication.endpoints;
+const keepable = save.input.shape.form;
+
+export interface DraftState {
+  status: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** When it was last saved by this window, as the clock on the wall shows it. */
+  at: string | null;
+  failure: CallError | null;
+}
+
+export interface Draft extends DraftState {
+  /** Saves what is unsaved. Answers the version on the server when everything is there, or null. */
+  flush(): Promise<number | null>;
+}
+
+export function useDraft(form: Form, start: { id: string; version: number }): Draft {
+  const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null });
+  const [keeper] = useState(() => makeKeeper(form, start, setState));
+  useEffect(() => keeper.watch(), [keeper]);
+  return { ...state, flush: keeper.flush };
+}
+
+function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, tell: (state: DraftState) => void) {
+  let version = first;
+  let kept = form.state().values;
+  let savedAt = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<number | null> | null = null;
+  // The same body sent again after a lost answer carries the same key: nothing is saved twice.
+  let attempt = { body: '', key: '' };
+  let last: DraftState = { status: 'saved', at: null, failure: null };
+  const say = (state: Partial<DraftState>) => { last = { ...last, ...state }; tell(last); };
+
+  const settle = (values: Values, more: Partial<DraftState>): number | null => {
+    const whole = isWhole(kept, values);
+    if (whole) form.kept(values);
+    say({ status: whole ? 'saved' : 'unsaved', failure: null, ...more });
+    return whole ? version : null;
+  };
+  const saveOnce = async (): Promise<number | null> => {
+    const values = form.state().values;
+    const changes = changesOf(kept, values);
+    if (Object.keys(changes).length === 0) return settle(values, {});
+    say({ status: 'saving' });
+    const body = JSON.stringify({ version, changes });
+    if (body !== attempt.body) attempt = { body, key: crypto.randomUUID() };
+    try {
+      const done = await call(save, { id, version, form: changes }, { key: attempt.key });
+      version = done.version;
+      kept = { ...kept, ...changes };
+      savedAt = performance.now();
+      return settle(form.state().values, { at: clock.format() });
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      form.mark(Object.fromEntries(failure.fields.map(({ path, message }) => [path.replace(/^form\./, ''), message])));
+      say({ status: 'failed', failure });
+      // A lost line comes back; a refusal does not change by itself.
+      if ([0, 503].includes(failure.status)) plan(again);
+      return null;
+    }
+  };
+  const flush = async (): Promise<number | null> => {
+    clearTimeout(timer);
+    if (running) await running;
+    running = saveOnce().finally(() => { running = null; });
+    return running;
+  };
+  const plan = (delay: number) => { clearTimeout(timer); timer = setTimeout(() => void flush(), delay); };
+
+  return {
+    flush,
+    watch: () => {
+      let seen = form.state().values;
+      const leave = form.subscribe(() => {
+        const { values } = form.state();
+        if (values === seen) return;
+        seen = values;
+        if (last.status === 'saved') say({ status: 'unsaved' });
+        plan(Math.max(afterTyping, savedAt + atMostEvery - performance.now()));
+      });
+      return () => { leave(); clearTimeout(timer); };
+    },
+  };
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** An empty box is no answer. */
+const answer = (value: unknown): unknown => value === '' || value === undefined ? null : value;
+const same = (a: unknown, b: unknown) => JSON.stringify(answer(a)) === JSON.stringify(answer(b));
+
+/** What is not on the server yet and can be kept there. */
+function changesOf(before: Values, after: Values): Record<string, unknown> {
+  const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field])).map((field) => [field, answer(after[field])] as const);
+  return Object.fromEntries(changed.filter(([field, value]) => schemaAt(keepable, field)?.safeParse(value).success));
+}
+
+const isWhole = (onServer: Values, typed: Values): boolean => Object.keys(keepable.shape).every((field) => same(onServer[field], typed[field]));
