@@ -44,7 +44,7 @@ export function DateInput({ id, label, value, onChange, onBlur, min, max, placeh
         onChange={(event) => setText(event.target.value)} onBlur={() => { take(); onBlur?.(); }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
-          if (event.key === 'ArrowDown' && event.altKey) { event.preventDefault(); setOpen(true); }
+          if (event.key === 'ArrowDown' && event.altKey) { event.preventDefault(); take(); setOpen(true); }
         }} />
       <button type="button" className="date__open" aria-label={`选择${label}`} title="打开日历（Alt+↓）" aria-expanded={open} disabled={disabled} onClick={() => setOpen(!open)}><Icon name="calendar" size={15} /></button>
       {open && (

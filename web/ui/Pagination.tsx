@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { pagesAround } from './pages-around.ts';
 import './pagination.css';
 
 interface Props { page: number; limit: number; total: number; sizes?: readonly number[]; onPage(page: number): void; onLimit(limit: number): void }
-
-/** First, last, and two either side of the present one; `null` stands for the pages left out. */
-export function pagesAround(page: number, last: number): (number | null)[] {
-  const shown = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, last])].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);
-  return shown.flatMap((one, index) => {
-    const before = shown[index - 1] ?? one - 1;
-    return one - before === 1 ? [one] : one - before === 2 ? [one - 1, one] : [null, one];
-  });
-}
 
 export function Pagination({ page, limit, total, sizes = [10, 20, 50, 100], onPage, onLimit }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));

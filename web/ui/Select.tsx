@@ -103,7 +103,8 @@ function Options({ label, value, choices, load, multiple, choose, close }: Selec
   return (
     <>
       {searched && <div className="options__search"><input className="input" role="combobox" aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-label={`查找${label}`} placeholder="输入文字查找" value={text} onChange={(event) => { setText(event.target.value); setActive(0); }} {...walking} /></div>}
-      <ul ref={list} id={id} className="options__list" role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} tabIndex={searched ? undefined : 0} {...(!searched && walking)}>
+      {/* The focus stays with the keys. */}
+      <ul ref={list} id={id} onMouseDown={(event) => event.preventDefault()} className="options__list" role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} tabIndex={searched ? undefined : 0} {...(!searched && walking)}>
         {found.map((choice, index) => (
           <li key={choice.value} id={optionId(index)} className="options__item" role="option" aria-selected={value.includes(choice.value)} data-active={index === at || undefined} onPointerMove={() => setActive(index)} onClick={() => choose(choice)}>
             {choice.label}

@@ -32,7 +32,8 @@ export function useFloating({ open, close, opener, align = 'start', sameWidth = 
 
   useEffect(() => {
     if (!open) return;
-    const inside = (event: Event) => event.target instanceof Node && (panel.current?.contains(event.target) || opener.current?.contains(event.target));
+    // What holds the opener is no elsewhere: a press on plain text gives the focus to the window around it.
+    const inside = ({ target, type }: Event) => target instanceof Node && (panel.current?.contains(target) || opener.current?.contains(target) || (type === 'focusin' && target.contains(opener.current)));
     const outside = (event: Event) => { if (!inside(event)) shut.current(); };
     const scrolled = (event: Event) => { if (!(event.target instanceof Node && panel.current?.contains(event.target))) shut.current(); };
     const escape = (event: KeyboardEvent) => {

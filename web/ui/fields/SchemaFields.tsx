@@ -20,8 +20,8 @@ export function SchemaFields({ form, fields = Object.keys(form.schema.shape), la
   return <>{fields.map((name) => own[name] ?? <SchemaField key={name} form={form} name={name} label={labels[name]} />)}</>;
 }
 
-/** Money is the text that must have its two decimals. */
-const isMoney = (schema: z.ZodType) => schema.safeParse('0.00').success && !schema.safeParse('0').success;
+/** Money is the text that must be a number with its two decimals. */
+const isMoney = (schema: z.ZodType) => schema.safeParse('1000.00').success && !schema.safeParse('1000').success && !schema.safeParse('一千元整').success;
 
 function SchemaField({ form, name, label }: { form: Form; name: string; label: string | undefined }) {
   const schema = schemaAt(form.schema, name);

@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent } from 'react';
+import { readMoney } from './read-money.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './Field.tsx';
 
 /** Counted as people see them: a rare character outside the first plane is one. */
@@ -51,13 +52,6 @@ export function NumberField({ unit, placeholder, disabled, ...props }: FieldProp
       </span>
     </FieldFrame>
   );
-}
-
-/** What people write for an amount: 2000, 2,000.5, ２０００元. As the contract writes it when it can be read, else as typed. */
-export function readMoney(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(/[,，\s元¥]/g, '');
-  const [, yuan, fen = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  return yuan === undefined ? typed.trim() : `${BigInt(yuan)}.${fen.padEnd(2, '0')}`;
 }
 
 /** An amount in yuan, kept as text with two decimals. */
