@@ -5,6 +5,7 @@ import { feature } from '../../kernel/feature.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, money, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
+import { agreement } from './agreement.ts';
 import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from './enumerations.ts';
 import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from './formats.ts';
 
@@ -47,17 +48,19 @@ export const lawFirmFields = {
   remark: titled('备注', prose(512)).nullish(),
 };
 
-export const lawFirmForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawFirmFields })
-  .check(({ value, issues }) => {
-    const fault = (path: keyof typeof value, message: string) => issues.push({ code: 'custom', path: [path], message, input: value[path] });
-    if (value.id !== undefined && value.version === undefined) fault('version', '缺少版本号，请刷新页面后重试');
-    if (value.id === undefined && value.headMobile === undefined) fault('headMobile', '请填写');
-    if (value.id === undefined && value.contactMobile === undefined) fault('contactMobile', '请填写');
-    if (value.officeType === 'BRANCH' && !value.parentFirmName) fault('parentFirmName', '分所须填写总所名称');
-    if (value.startBusinessDate && value.startBusinessDate < value.establishDate) fault('startBusinessDate', '开业日期不能早于批准设立日期');
-    if (value.status === 'SUSPENDED' && !value.statusFrom && value.id === undefined) fault('statusFrom', '停业整顿须填写起始日期');
-    if (value.statusFrom && value.statusTo && value.statusTo < value.statusFrom) fault('statusTo', '截止日期不能早于起始日期');
-  });
+type Entered = z.output<z.ZodObject<typeof lawFirmFields>> & { id: string; version: number };
+
+const agrees = agreement<{ [K in keyof Entered]?: Entered[K] | undefined }>((value, fault) => {
+  if (value.id !== undefined && value.version === undefined) fault('version', '缺少版本号，请刷新页面后重试');
+  if (value.id === undefined && value.headMobile === undefined) fault('headMobile', '请填写');
+  if (value.id === undefined && value.contactMobile === undefined) fault('contactMobile', '请填写');
+  if (value.officeType === 'BRANCH' && !value.parentFirmName) fault('parentFirmName', '分所须填写总所名称');
+  if (value.startBusinessDate && value.establishDate && value.startBusinessDate < value.establishDate) fault('startBusinessDate', '开业日期不能早于批准设立日期');
+  if (value.status === 'SUSPENDED' && !value.statusFrom && value.id === undefined) fault('statusFrom', '停业整顿须填写起始日期');
+  if (value.statusFrom && value.statusTo && value.statusTo < value.statusFrom) fault('statusTo', '截止日期不能早于起始日期');
+});
+
+export const lawFirmForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawFirmFields }).check(agrees);
 
 export const lawFirmSecret = z.enum(['headMobile', 'contactMobile'], { error: '请选择要查看的内容' });
 

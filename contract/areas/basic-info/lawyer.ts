@@ -6,6 +6,7 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { code, date, id, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
+import { agreement } from './agreement.ts';
 import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from './enumerations.ts';
 import { ethnicity } from './ethnicity.ts';
 import { email, idNo, idNoFault, lawyerLicenceNo, mobile, personName, qualificationNo } from './formats.ts';
@@ -50,18 +51,23 @@ export const lawyerFields = {
   remark: titled('备注', prose(512)).nullish(),
 };
 
-export const lawyerForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawyerFields })
-  .check(({ value, issues }) => {
-    const fault = (path: keyof typeof value, message: string) => issues.push({ code: 'custom', path: [path], message, input: value[path] });
-    if (value.id !== undefined && value.version === undefined) fault('version', '缺少版本号，请刷新页面后重试');
-    if (value.id === undefined && value.idNo === undefined) fault('idNo', '请填写');
-    if (value.id === undefined && value.mobile === undefined) fault('mobile', '请填写');
-    const wrongNumber = value.idNo === undefined ? undefined : idNoFault(value.idType, value.idNo);
-    if (wrongNumber) fault('idNo', wrongNumber);
-    if (value.currentLicenceDate && value.currentLicenceDate < value.firstPracticeDate) fault('currentLicenceDate', '现证发证日期不能早于首次执业日期');
-    if (value.statusFrom && value.statusTo && value.statusTo < value.statusFrom) fault('statusTo', '截止日期不能早于起始日期');
-    if (value.lawyerType === 'PART_TIME' && !value.homeUnit && value.id === undefined) fault('homeUnit', '兼职律师须填写人事关系所在单位');
-  });
+type Entered = z.output<z.ZodObject<typeof lawyerFields>> & { id: string; version: number };
+
+const agrees = agreement<{ [K in keyof Entered]?: Entered[K] | undefined }>((value, fault) => {
+  if (value.id !== undefined && value.version === undefined) fault('version', '缺少版本号，请刷新页面后重试');
+  if (value.id === undefined && value.idNo === undefined) fault('idNo', '请填写');
+  if (value.id === undefined && value.mobile === undefined) fault('mobile', '请填写');
+  const { data: kind } = idType.safeParse(value.idType);
+  const wrongNumber = kind && typeof value.idNo === 'string' ? idNoFault(kind, value.idNo) : undefined;
+  if (wrongNumber) fault('idNo', wrongNumber);
+  if (value.currentLicenceDate && value.firstPracticeDate && value.currentLicenceDate < value.firstPracticeDate) fault('currentLicenceDate', '现证发证日期不能早于首次执业日期');
+  if (value.statusFrom && value.statusTo && value.statusTo < value.statusFrom) fault('statusTo', '截止日期不能早于起始日期');
+  if (value.lawyerType === 'PART_TIME' && !value.homeUnit && value.id === undefined) fault('homeUnit', '兼职律师须填写人事关系所在单位');
+});
+
+export const lawyerForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawyerFields }).check(agrees);
+/** Somebody new: the same, but nothing is known that could stay as it is. */
+export const newLawyerForm = z.strictObject({ ...lawyerFields, idNo: lawyerFields.idNo.unwrap(), mobile: lawyerFields.mobile.unwrap() }).check(agrees);
 
 /** The fields that `revealLawyerField` shows, one at a time. */
 export const lawyerSecret = z.enum(['idNo', 'mobile', 'homeAddress'], { error: '请选择要查看的内容' });

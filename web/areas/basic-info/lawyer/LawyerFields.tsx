@@ -1,0 +1,37 @@
+import type { Form } from '../../../kernel/form.ts';
+import { PickField } from '../../../ui/fields/ChoiceField.tsx';
+import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import { findFirms } from './firm-choices.ts';
+import type { Lawyer } from './LawyerFormDrawer.tsx';
+import { useIdNoFillsIn } from './id-no-fills-in.ts';
+import { SecretField } from './SecretField.tsx';
+
+/** In the order of the paper that they are copied from. */
+const groups = [
+  { title: '基本信息', fields: ['name', 'formerName', 'sex', 'ethnicity', 'idType', 'idNo', 'birthDate', 'politicalStatus'] },
+  { title: '执业信息', fields: ['firmId', 'lawyerType', 'licenceNo', 'licenceSerial', 'firstPracticeDate', 'currentLicenceDate', 'joinFirmDate', 'isPartner', 'homeUnit', 'joinCityFrom', 'joinCityDate'] },
+  { title: '执业状态', fields: ['status', 'statusFrom', 'statusTo', 'statusReason'] },
+  { title: '资格与学历', fields: ['qualificationNo', 'qualificationType', 'qualificationDate', 'education', 'degree', 'school', 'major'] },
+  { title: '联系方式', fields: ['mobile', 'email', 'homeAddress'] },
+  { title: '备注', fields: ['remark'] },
+] as const;
+
+export function LawyerFields({ form, known }: { form: Form; known: Lawyer | null }) {
+  useIdNoFillsIn(form);
+  const own = {
+    firmId: <PickField key="firmId" form={form} name="firmId" load={findFirms({ includeInactive: false })} chosenLabel={known?.firmName} placeholder="输入律所名称或首字母查找" />,
+    idNo: <SecretField key="idNo" form={form} name="idNo" masked={known?.idNo ?? null} />,
+    mobile: <SecretField key="mobile" form={form} name="mobile" masked={known?.mobile ?? null} inputMode="tel" />,
+    homeAddress: <SecretField key="homeAddress" form={form} name="homeAddress" masked={known?.homeAddress ?? null} wide />,
+  };
+  return (
+    <div className="fields">
+      {groups.map(({ title, fields }) => (
+        <fieldset key={title} className="lawyer-form__group">
+          <legend className="fields__title">{title}</legend>
+          <SchemaFields form={form} fields={fields} own={own} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}

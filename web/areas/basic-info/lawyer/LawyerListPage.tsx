@@ -1,0 +1,47 @@
+/** 律师名录: everybody within the viewer's reach, found in a moment; the name leads to the record. */
+import { useState } from 'react';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { lawyerColumns } from './lawyer-columns.tsx';
+import { lawyerFilters } from './lawyer-filters.ts';
+import { LawyerFormDrawer } from './LawyerFormDrawer.tsx';
+
+const { endpoints, pages, permissions: [perm] } = lawyer;
+
+export default function LawyerListPage() {
+  const list = useList(endpoints.list);
+  const [mayCreate, mayRemove] = [useMay(perm.create), useMay(perm.del)];
+  const [editing, setEditing] = useState<string | 'new' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const remove = useAct(endpoints.remove);
+
+  const removeChosen = async () => {
+    const sure = await confirm({ title: '删除律师', text: `将从名录中删除所选的${chosen.size}名律师。已办理的业务记录仍会保留；执业证号以后可以重新录入。`, yes: '删除', tone: 'danger' });
+    if (!sure) return;
+    await remove.act({ ids: [...chosen] })
+      .then(({ removed }) => { notice.good(`已删除${removed}名律师`); setChosen(new Set()); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+  };
+
+  return (
+    <div className="list-page">
+      <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
+        tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增律师</Button>}
+        actions={(row) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>} actionsWidth={76}
+        {...(mayRemove && { selection: { chosen, onChange: setChosen, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
+        empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或由系统管理员用律师花名册导入。' }}
+        {...useTableSetting('basicInfo.lawyer')}
+      />
+      {editing && <LawyerFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </div>
+  );
+}
