@@ -22,8 +22,8 @@ export function antdStatic(): Plugin {
     name: 'antd-static',
     // Before the bundler's own resolution, which would look for a package of that name.
     enforce: 'pre',
-    resolveId: (source) => source === sheet ? `\0${sheet}` : undefined,
-    load: (id) => id === `\0${sheet}` ? kitSheet() : undefined,
+    resolveId: { filter: { id: /^virtual:kit\.css$/ }, handler: () => `\0${sheet}` },
+    load: { filter: { id: /virtual:kit\.css$/ }, handler: () => kitSheet() },
     transform: {
       filter: { id: generators },
       handler(code) { return { code: withoutStyles(this.parse(code), code), map: null }; },

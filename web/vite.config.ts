@@ -17,12 +17,11 @@ function pageAddresses(): Plugin {
   const all = resolve(here, '../contract/all.ts');
   return {
     name: 'page-addresses',
-    resolveId: (source) => source === name ? `\0${name}` : undefined,
-    async load(module) {
-      if (module !== `\0${name}`) return undefined;
+    resolveId: { filter: { id: /^virtual:addresses$/ }, handler: () => `\0${name}` },
+    load: { filter: { id: /virtual:addresses$/ }, async handler() {
       const features = existsSync(all) ? (await runnerImport<{ features: readonly Feature[] }>(all)).module.features : [];
       return `export default ${JSON.stringify(features.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path)))}`;
-    },
+    } },
   };
 }
 
@@ -53,6 +52,8 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Timings of this build are nobody's business at start.
+      checks: { bundlerTimings: false },
       input: entries.map((file) => resolve(here, file)),
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
