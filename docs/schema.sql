@@ -145,6 +145,30 @@ CREATE INDEX file_object_by_uploader ON public.file_object USING btree (associat
 CREATE INDEX file_object_loose ON public.file_object USING btree (created_at) WHERE (NOT attached);
 CREATE INDEX file_object_same ON public.file_object USING btree (association_id, sha256);
 
+-- Right of a firm to take interns (接收实习人员资格).
+create table firm_reception (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  version         integer                  not null default 0,
+  application_no  character varying(31)    collate "C" not null,
+  state           text                     collate "C" not null,
+  firm_id         uuid                     not null,
+  granted_on      date                     not null default app_today(),
+  suspended_until date,
+  created_at      timestamp with time zone not null default app_now(),
+  created_by      uuid,
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by      uuid,
+  deleted_at      timestamp with time zone,
+  constraint firm_reception_pkey PRIMARY KEY (association_id, id),
+  constraint firm_reception_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint firm_reception_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint firm_reception_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint firm_reception_state_check CHECK (state = ANY (ARRAY['granted'::text, 'suspended'::text, 'removed'::text]))
+);
+CREATE UNIQUE INDEX firm_reception_current ON public.firm_reception USING btree (association_id, firm_id) WHERE ((state <> 'removed'::text) AND (deleted_at IS NULL));
+CREATE INDEX firm_reception_history ON public.firm_reception USING btree (association_id, firm_id, updated_at DESC);
+
 create table idempotency (
   association_id uuid                     not null,
   user_id        uuid                     not null,
@@ -492,21 +516,51 @@ create table practice_application (
   updated_at               timestamp with time zone not null default app_now(),
   updated_by               uuid,
   deleted_at               timestamp with time zone,
+  committee_needed         boolean                  not null default false,
+  filed_by_firm_id         uuid,
+  qualification_no         character varying(63)    collate "C",
+  tutor_reserved_until     date,
+  must_change_place        boolean                  not null default false,
+  precheck_report          jsonb,
+  refusal_reason           character varying(63),
+  served_at                timestamp with time zone,
+  recheck_due              date,
+  recheck_applied_at       timestamp with time zone,
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
   constraint practice_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint practice_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint practice_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint practice_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
-  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'withdrawn'::text]))
+  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'rechecking'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
+CREATE INDEX practice_application_correction ON public.practice_application USING btree (association_id, correction_due) WHERE (state = 'returned'::text);
 CREATE INDEX practice_application_firm ON public.practice_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX practice_application_id_no ON public.practice_application USING btree (association_id, id_no_blind);
-CREATE UNIQUE INDEX practice_application_open ON public.practice_application USING btree (association_id, intern_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'withdrawn'::text])) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX practice_application_open ON public.practice_application USING btree (association_id, intern_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'withdrawn'::text, 'rejected'::text, 'overdueClosed'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text])) AND (deleted_at IS NULL));
+CREATE INDEX practice_application_qualification ON public.practice_application USING btree (association_id, qualification_no) WHERE (qualification_no IS NOT NULL);
 CREATE INDEX practice_application_queue ON public.practice_application USING btree (association_id, state, deadline, id);
 CREATE INDEX practice_application_recent ON public.practice_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX practice_application_search ON public.practice_application USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX practice_application_tutor ON public.practice_application USING btree (association_id, tutor_id, state);
+
+-- Request to look again at a served decision (复核申请).
+create table recheck_application (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  entity         text                     collate "C" not null,
+  case_id        uuid                     not null,
+  grounds        character varying(3000)  not null,
+  applied_at     timestamp with time zone not null,
+  due            date                     not null,
+  result         text                     collate "C",
+  decided_at     timestamp with time zone,
+  constraint recheck_application_pkey PRIMARY KEY (association_id, id),
+  constraint recheck_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint recheck_application_result_check CHECK (result = ANY (ARRAY['UPHOLD'::text, 'ANNUL'::text, 'REMAND'::text]))
+);
+CREATE INDEX recheck_application_case ON public.recheck_application USING btree (association_id, case_id, applied_at DESC);
 
 create table register_change (
   association_id  uuid                     not null,
@@ -550,6 +604,29 @@ create table review_record (
 CREATE INDEX review_record_case ON public.review_record USING btree (association_id, case_id, at, id);
 CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Honours and sanctions of firms and lawyers (奖惩记录).
+create table reward_punish (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  subject        text                     collate "C" not null,
+  subject_id     uuid                     not null,
+  kind           text                     collate "C" not null,
+  weight         text                     collate "C" not null,
+  title          character varying(63)    not null,
+  doc_no         character varying(63)    not null,
+  decided_on     date                     not null,
+  until          date,
+  created_at     timestamp with time zone not null default app_now(),
+  constraint reward_punish_pkey PRIMARY KEY (association_id, id),
+  constraint reward_punish_association_id_doc_no_key UNIQUE (association_id, doc_no),
+  constraint reward_punish_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint reward_punish_kind_check CHECK (kind = ANY (ARRAY['REWARD'::text, 'INDUSTRY_SANCTION'::text, 'ADMIN_PENALTY'::text])),
+  constraint reward_punish_subject_check CHECK (subject = ANY (ARRAY['lawFirm'::text, 'lawyer'::text])),
+  constraint reward_punish_weight_check CHECK (weight = ANY (ARRAY['LIGHT'::text, 'HEAVY'::text]))
+);
+CREATE INDEX reward_punish_subject ON public.reward_punish USING btree (association_id, subject, subject_id, decided_on DESC);
 
 create table role (
   association_id uuid                     not null,

@@ -26,8 +26,8 @@ export interface AppUser {
   departmentId: string | null;
   lawyerId: string | null;
   internId: string | null;
-  duty: Generated<string>;
-  status: Generated<string>;
+  duty: Generated<'business' | 'sysAdmin' | 'secAdmin' | 'auditAdmin'>;
+  status: Generated<'ACTIVE' | 'INERT' | 'DISABLED' | 'LOCKED'>;
   passwordHash: string | null;
   passwordChangedAt: string | null;
   ifNeedChangePassword: Generated<boolean>;
@@ -59,7 +59,7 @@ export interface Attachment {
   fileName: string;
   mime: string;
   size: number;
-  checkMark: Generated<string>;
+  checkMark: Generated<'NONE' | 'OK' | 'DEFECT'>;
   defectReason: string | null;
   uploadedBy: string;
   uploadedAt: Generated<string>;
@@ -77,7 +77,7 @@ export interface AuditEntry {
   event: string;
   entity: string;
   entityId: string | null;
-  result: string;
+  result: 'done' | 'refused' | 'failed';
   before: NullableJson;
   after: NullableJson;
   note: string | null;
@@ -116,6 +116,22 @@ export interface FileObject {
   attached: Generated<boolean>;
 }
 
+export interface FirmReception {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'granted' | 'suspended' | 'removed';
+  firmId: string;
+  grantedOn: Generated<string>;
+  suspendedUntil: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface Idempotency {
   associationId: string;
   userId: string;
@@ -130,8 +146,8 @@ export interface ImportBatch {
   associationId: string;
   id: string;
   kind: string;
-  mode: string;
-  state: string;
+  mode: 'APPEND' | 'UPSERT';
+  state: 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
   fileName: string;
   fileSha256: string;
   total: Generated<number>;
@@ -150,7 +166,7 @@ export interface ImportRow {
   batchId: string;
   sheet: string;
   rowNo: number;
-  status: string;
+  status: 'ok' | 'warned' | 'failed' | 'skipped';
   field: string | null;
   code: string | null;
   message: string;
@@ -162,7 +178,7 @@ export interface Intern {
   id: string;
   version: Generated<number>;
   name: string;
-  sex: string | null;
+  sex: 'MALE' | 'FEMALE' | null;
   birthDate: string | null;
   idType: string | null;
   idNoSealed: string | null;
@@ -190,7 +206,7 @@ export interface Internship {
   practiceType: string;
   currentTutorId: string;
   applicationId: string;
-  status: Generated<string>;
+  status: Generated<'inProgress' | 'transferHold' | 'paused' | 'expiredWait' | 'assessing' | 'extended' | 'passed' | 'passExpired' | 'lapsed' | 'cancelled' | 'annulled' | 'converted'>;
   startDate: string;
   plannedEndDate: string;
   createdAt: Generated<string>;
@@ -211,7 +227,7 @@ export interface InternshipCertificate {
   issuingBody: string;
   firmName: string;
   tutorName: string;
-  status: Generated<string>;
+  status: Generated<'VALID' | 'LOST' | 'VOID' | 'REPLACED' | 'EXPIRED' | 'RETURNED'>;
   createdAt: Generated<string>;
 }
 
@@ -356,7 +372,7 @@ export interface PracticeApplication {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: string;
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'rechecking' | 'recheckUpheld' | 'recheckAnnulled';
   internId: string;
   applicantName: string;
   practiceType: string | null;
@@ -384,17 +400,39 @@ export interface PracticeApplication {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  committeeNeeded: Generated<boolean>;
+  filedByFirmId: string | null;
+  qualificationNo: string | null;
+  tutorReservedUntil: string | null;
+  mustChangePlace: Generated<boolean>;
+  precheckReport: NullableJson;
+  refusalReason: string | null;
+  servedAt: string | null;
+  recheckDue: string | null;
+  recheckAppliedAt: string | null;
+}
+
+export interface RecheckApplication {
+  associationId: string;
+  id: string;
+  entity: string;
+  caseId: string;
+  grounds: string;
+  appliedAt: string;
+  due: string;
+  result: 'UPHOLD' | 'ANNUL' | 'REMAND' | null;
+  decidedAt: string | null;
 }
 
 export interface RegisterChange {
   associationId: string;
   id: string;
-  entity: string;
+  entity: 'lawFirm' | 'lawyer';
   entityId: string;
   field: string;
   oldValue: string | null;
   newValue: string | null;
-  source: string;
+  source: 'IMPORT' | 'FIRM' | 'STAFF';
   changedBy: string | null;
   changedByName: string;
   at: string;
@@ -421,6 +459,21 @@ export interface ReviewRecord {
   at: string;
 }
 
+export interface RewardPunish {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  subject: 'lawFirm' | 'lawyer';
+  subjectId: string;
+  kind: 'REWARD' | 'INDUSTRY_SANCTION' | 'ADMIN_PENALTY';
+  weight: 'LIGHT' | 'HEAVY';
+  title: string;
+  docNo: string;
+  decidedOn: string;
+  until: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface Role {
   associationId: string;
   code: string;
@@ -436,7 +489,7 @@ export interface RolePermission {
   associationId: string;
   roleCode: string;
   permission: string;
-  scope: string;
+  scope: 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE';
 }
 
 export interface Session {
@@ -450,7 +503,7 @@ export interface Session {
   idleSeconds: number;
   expiresAt: string;
   endedAt: string | null;
-  endReason: string | null;
+  endReason: 'signedOut' | 'replaced' | 'passwordChanged' | 'accountClosed' | 'ended' | null;
   address: string | null;
   agent: string | null;
   deviceId: string | null;
@@ -475,7 +528,7 @@ export interface SignInFailure {
   accountKey: string | null;
   address: string;
   deviceId: string | null;
-  kind: string;
+  kind: 'challenge' | 'captcha' | 'password';
 }
 
 export interface TutorRelation {
@@ -518,7 +571,7 @@ export interface UserTableSetting {
 
 export interface VaultKey {
   kid: string;
-  purpose: string;
+  purpose: 'seal' | 'blind';
   wrapped: string;
   createdAt: Generated<string>;
 }
@@ -531,6 +584,7 @@ export interface Database {
   challengeEpoch: ChallengeEpoch;
   device: Device;
   fileObject: FileObject;
+  firmReception: FirmReception;
   idempotency: Idempotency;
   importBatch: ImportBatch;
   importRow: ImportRow;
@@ -544,8 +598,10 @@ export interface Database {
   numberSequence: NumberSequence;
   passwordHistory: PasswordHistory;
   practiceApplication: PracticeApplication;
+  recheckApplication: RecheckApplication;
   registerChange: RegisterChange;
   reviewRecord: ReviewRecord;
+  rewardPunish: RewardPunish;
   role: Role;
   rolePermission: RolePermission;
   session: Session;

@@ -69,7 +69,9 @@ export const titleOf = (schema: z.ZodObject, field: string): string => {
 export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObject<{ [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }, z.core.$strict> {
   const loose = Object.entries(form.shape).map(([key, field]) => {
     const inner = unwrap(field as unknown as z.ZodType);
-    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), minLength: 0, maxLength: 5000 }) : inner;
+    if (inner instanceof z.ZodRecord) return [key, z.record(z.string().max(63), prose(5000, 0)).nullable().optional()];
+    const rows = inner instanceof z.ZodArray && inner.element instanceof z.ZodObject ? z.array(draftOf(inner.element)).max(100) : null;
+    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), minLength: 0, maxLength: 5000 }) : rows ?? inner;
     return [key, asTyped.nullable().optional()];
   });
   // Text stays text and the rest stays what it was, so the draft's type is the form's, only laxer at run time.

@@ -20,11 +20,14 @@ export interface Action<S extends string = string, A extends string = string> {
   readonly title: string;
   readonly from: readonly S[];
   readonly to: S;
-  readonly can: Permission;
+  /** `null` only for what the clock does. */
+  readonly can: Permission | null;
   /** Done by whom; left out: by whom the state waits for, in each state that it may start from. */
-  readonly by?: A;
+  readonly by?: A | 'clock';
   readonly input?: z.ZodObject;
   readonly look?: 'primary' | 'danger' | 'plain';
+  /** Opens again a case that had ended. */
+  readonly reopens?: true;
   /** A question asked before the deed, where it cannot be taken back. */
   readonly confirm?: string;
   /** Who is told when it is done, in which words: `{no}` the number, `{case}` its headline. Severity 1–3 (default 2). */
@@ -44,7 +47,7 @@ export interface Workflow<A extends Record<string, string>, S extends Record<str
   readonly apart?: readonly (keyof A & string)[];
   readonly states: S;
   readonly actions: X;
-  readonly endpoints: { readonly [K in keyof X & string as X[K]['from'] extends readonly [] ? never : K]: ActionEndpoint<X[K]> };
+  readonly endpoints: { readonly [K in keyof X & string as X[K]['from'] extends readonly [] ? never : X[K] extends { by: 'clock' } ? never : K]: ActionEndpoint<X[K]> };
 }
 
 export type AnyWorkflow = Workflow<Record<string, string>, Record<string, State>, Record<string, Action>>;
@@ -81,7 +84,7 @@ export function workflow<
     method: 'POST',
     path: `/api/${declared.area}/${declared.entity}/${name}`,
     title: `${declared.title}：${action.title}`,
-    access: action.can,
+    access: action.can ?? mistake(`${declared.entity}.${name}: only the clock acts without a permission`),
     audit: `${declared.entity}.${name}`,
     once: true,
     input: z.strictObject({ id, version, ...action.input?.shape }),
@@ -90,6 +93,13 @@ export function workflow<
   })]));
   return { ...declared, endpoints: endpoints as Workflow<A, S, X>['endpoints'] };
 }
+
+const mistake = (what: string): never => { throw new Error(what); };
+
+/** What people call a state, an action, an actor; a name that the workflow has no more stands for itself. */
+export const stateTitle = (flow: AnyWorkflow, state: string): string => flow.states[state]?.title ?? state;
+export const actionTitle = (flow: AnyWorkflow, action: string): string => flow.actions[action]?.title ?? action;
+export const actorTitle = (flow: AnyWorkflow, actor: string): string => flow.actors[actor] ?? actor;
 
 /** By whom an action is done: said at the action, or else whom the state waits for. */
 export function doerOf(flow: AnyWorkflow, name: string, state: string): string {

@@ -24,7 +24,7 @@ export async function addPerson(db: Db, associationId: string, { name, roles, la
   const userId = newId();
   const userName = `person${serial += 1}`;
   const given = roles.map((role) => (typeof role === 'string' ? { code: role, firmId: null } : role));
-  const duty = given.find(({ code }) => ['sysAdmin', 'secAdmin', 'auditAdmin'].includes(code))?.code ?? 'business';
+  const duty = (['sysAdmin', 'secAdmin', 'auditAdmin'] as const).find((administrator) => given.some(({ code }) => code === administrator)) ?? 'business';
   await insertRows(db, 'appUser', [{ associationId, id: userId, userName, userNameKey: userName, realName: name, lawyerId: lawyerId ?? null, internId: internId ?? null, duty, status: 'ACTIVE', ifNeedChangePassword: mustChangePassword,
     passwordHash: password === undefined ? null : await hashPassword(password), passwordChangedAt: password === undefined ? null : '2026-01-01T00:00:00+08:00' }]);
   if (given.length) await insertRows(db, 'userRole', given.map(({ code, firmId }) => ({ associationId, id: newId(), userId, roleCode: code, duty, isFirmRole: firmId !== null, firmId })));

@@ -31,7 +31,7 @@ it('every call has an address of its own, a Chinese title, and says who may call
 
 it('every permission is declared once, and none is asked for that no page declares', () => {
   const declared = features.flatMap(({ permissions }) => permissions).flatMap((set) => [set.code, ...set.flags.map((flag) => `${set.code}.${flag}`)]);
-  const asked = [...calls.map(({ endpoint }) => endpoint.access), ...pages.map(({ access }) => access), ...flows.flatMap((flow) => Object.values(flow.actions).map(({ can }) => can))];
+  const asked = [...calls.map(({ endpoint }) => endpoint.access), ...pages.map(({ access }) => access), ...flows.flatMap((flow) => Object.values(flow.actions).flatMap(({ can }) => can ?? []))];
   expect(twice(declared)).toEqual([]);
   expect(asked.filter((access) => access !== 'public' && access !== 'signedIn' && !declared.includes(access))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { seedRoles } from 'server/areas/account/demo-accounts';
 import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/demo';
 import { newId } from 'server/kernel/id';
 import type { Db } from 'server/kernel/context';
+import type { Scope } from 'server/kernel/viewer';
 import type { Vault } from 'server/machines/vault/vault';
 import { addIntern, addPerson, type Person } from './people.ts';
 
@@ -66,7 +67,7 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
   return { associationId, registers, people };
 }
 
-async function addRole(db: Db, associationId: string, code: string, title: string, scopes: readonly string[]): Promise<void> {
+async function addRole(db: Db, associationId: string, code: string, title: string, scopes: readonly Scope[]): Promise<void> {
   const permissions = [...new Set(features.flatMap(({ permissions }) => permissions).flatMap((set) => [set.code, ...set.flags.map((flag) => `${set.code}.${flag}`)]))];
   await insertRows(db, 'role', [{ associationId, code, title, duty: 'business', isFirmRole: false }]);
   await insertRows(db, 'rolePermission', permissions.flatMap((permission) => scopes.map((scope) => ({ associationId, roleCode: code, permission, scope }))));

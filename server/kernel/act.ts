@@ -132,7 +132,7 @@ const fourEyesFinding: Finding = { code: 'fourEyes', level: 'BLOCK', message: 'æ
 /** What the viewer may do with the case now, each with what still stands in its way. */
 export async function openActions(ctx: Ctx, own: AnyFlow, { row, ties }: Case): Promise<OpenAction[]> {
   const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
-  const offered = Object.entries(own.workflow.actions).filter(([name, action]) => isOffered(own, name, row, ties) && may(ctx.viewer, action.can));
+  const offered = Object.entries(own.workflow.actions).filter(([name, action]) => isOffered(own, name, row, ties) && action.can && may(ctx.viewer, action.can));
   return Promise.all(offered.map(async ([name]) => {
     const again = await hasHandledAnotherStage(ctx.db, own, row, doerOf(own.workflow, name, row.state), ctx.viewer);
     const findings = await own.blockers?.[name]?.(acting) ?? [];

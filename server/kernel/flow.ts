@@ -83,7 +83,7 @@ export function waitsForViewer(own: AnyFlow, viewer: Viewer): RawBuilder<boolean
   const parts = Object.entries(own.ties).flatMap(([actor, tieOf]) => {
     const tie = tieOf(viewer);
     const waiting = Object.entries(states).filter(([state, { waitsFor }]) => waitsFor === actor
-      && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name, state) === actor && may(viewer, action.can)));
+      && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name, state) === actor && action.can && may(viewer, action.can)));
     return tie && waiting.length ? [sql`(t.state in (${sql.join(waiting.map(([state]) => state))}) and ${tie})`] : [];
   });
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : never;

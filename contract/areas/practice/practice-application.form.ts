@@ -1,7 +1,7 @@
 /** The registration form of an intern (实习申请表): person, qualification, firm and tutor, agreement, declarations. */
 import { z } from 'zod';
 import { code, date, id, labelled, money, prose, sensitive, text, titled } from '../../kernel/schema.ts';
-import { degree, education, employmentBefore, householdType, idType, politicalStatus, qualificationType, sex } from '../basic-info/enumerations.ts';
+import { degree, education, employmentBefore, householdType, idType, politicalStatus, qualificationArea, qualificationType, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { email, idNo, idNoFault, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
 
@@ -9,12 +9,21 @@ export const practiceType = labelled({ FULL_TIME: '专职', PART_TIME: '兼职',
 export const payType = labelled({ SALARY: '劳动报酬', ALLOWANCE: '生活补助' });
 export const insurance = labelled({ FIRM: '由律所缴纳', OTHER: '其他单位缴纳', NONE: '未缴纳' });
 
+export const applyKind = labelled({ NEW: '首次申请', REDO: '重新实习', PRE_QUALIFICATION: '先上岗再考证' });
+
+/** From university to today without a gap (InternEducation, InternWork); an open end is written as no end. */
+export const educationLine = z.strictObject({ school: titled('学校', text(63)), degree: titled('学历学位', text(31)), major: titled('专业', text(63)), start: titled('开始日期', date), end: titled('结束日期', date.optional()) });
+export const workLine = z.strictObject({ unit: titled('单位（无则填“无”）', text(63)), post: titled('职务', text(31)), start: titled('开始日期', date), end: titled('结束日期', date.optional()), leaveReason: titled('离开原因', text(63).optional()) });
+
 /** The ten items of the Rules, article 6, each to be answered. */
 export const conductItems = [
   '因故意犯罪受过刑事处罚', '被开除公职', '因违法违纪行为被国家机关、事业单位辞退', '因犯罪被依法不起诉或免予刑事处罚',
   '被吊销律师、公证员执业证书', '被列为失信联合惩戒对象', '因违反治安管理规定受过行政拘留', '受过党纪政务处分且期限未满',
   '正在接受刑事立案侦查', '其他不适宜从事律师职业的情形',
 ] as const;
+
+/** Which of them bar a person outright; the others go to the committee. Crime, dismissal, a revoked licence, a running investigation. */
+export const barringItems: readonly number[] = [0, 1, 4, 8];
 
 const yes = (error: string) => z.boolean().refine((value) => value, { error });
 
@@ -33,6 +42,7 @@ export const applicationForm = z.strictObject({
   mobile: titled('手机号码', sensitive('mobile', mobile)),
   email: titled('电子邮箱', email.optional()),
 
+  applyKind: titled('申请方式', applyKind.optional()),
   education: titled('最高学历', education),
   degree: titled('学位', degree.optional()),
   school: titled('毕业院校', text(63)),
@@ -41,6 +51,9 @@ export const applicationForm = z.strictObject({
   qualificationType: titled('资格类型', qualificationType),
   qualificationNo: titled('资格证编号', qualificationNo.optional()),
   qualificationDate: titled('资格取得日期', date.optional()),
+  qualificationArea: titled('适用地域', qualificationArea.optional()),
+  educations: titled('学习经历', z.array(educationLine).max(20).optional()),
+  works: titled('工作经历', z.array(workLine).max(30).optional()),
   employmentBefore: titled('原工作情况', employmentBefore),
   isFormerJudgeProsecutor: titled('法院、检察院离任人员', z.boolean()),
 
@@ -59,6 +72,8 @@ export const applicationForm = z.strictObject({
 
   conductDeclarations: titled('品行声明', z.array(z.boolean()).length(conductItems.length, { error: '品行声明未填写完整' })),
   fullAttendancePledge: titled('全程参加实习承诺', yes('须承诺全程参加实习')),
+  /** The applicant's word on each finding that asks for one, by the finding's code. */
+  explanations: titled('情况说明', z.record(z.string().regex(/^SX\d{2}$/), prose(512, 5)).optional()),
   truthPledge: titled('材料真实承诺', yes('须承诺所填内容和材料真实')),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
@@ -66,8 +81,8 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 /** The wizard's steps, and which fields stand in each. */
 export const formSteps = [
   { title: '基本信息', fields: ['name', 'sex', 'birthDate', 'idType', 'idNo', 'ethnicity', 'politicalStatus', 'partyOrgTransferred', 'householdType', 'householdAddress', 'residenceAddress', 'mobile', 'email'] },
-  { title: '资格与学历', fields: ['education', 'degree', 'school', 'major', 'isLawMajor', 'qualificationType', 'qualificationNo', 'qualificationDate', 'employmentBefore', 'isFormerJudgeProsecutor'] },
-  { title: '律所与指导律师', fields: ['practiceType', 'firmId', 'tutorId'] },
+  { title: '资格与学历', fields: ['education', 'degree', 'school', 'major', 'isLawMajor', 'qualificationType', 'qualificationNo', 'qualificationDate', 'qualificationArea', 'employmentBefore', 'isFormerJudgeProsecutor', 'educations', 'works'] },
+  { title: '律所与指导律师', fields: ['applyKind', 'practiceType', 'firmId', 'tutorId'] },
   { title: '实习协议', fields: ['agreementNo', 'agreementSignDate', 'agreementStart', 'agreementEnd', 'payType', 'monthlyPay', 'insurance', 'trainingPlan'] },
   { title: '品行声明', fields: ['conductDeclarations', 'fullAttendancePledge', 'truthPledge'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof ApplicationForm)[] }[];

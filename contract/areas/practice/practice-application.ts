@@ -4,7 +4,7 @@ import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, draftOf, id, labelled, moment, prose, text, version } from '../../kernel/schema.ts';
+import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
 import { practiceSettings } from './settings.ts';
@@ -12,53 +12,95 @@ import { practiceSettings } from './settings.ts';
 export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret']);
 export const review = permissions('practice.review', '实习审核', ['review', 'decide']);
 
+export const committee = permissions('practice.committee', '专委会审议', ['decide']);
+export const recheck = permissions('practice.recheck', '实习复核', ['decide']);
+
 const defect = z.strictObject({
   /** A field of the form, or a material by its code. */
-  field: text(63),
+  field: z.string().max(63),
   text: text(255, 2),
 });
-const opinion = z.strictObject({ opinion: prose(1000).optional(), internalNote: prose(1000).optional() });
-const reasoned = z.strictObject({ opinion: prose(1000, 5) });
-const corrections = z.strictObject({ opinion: prose(1000, 5), defects: z.array(defect).min(1).max(100), internalNote: prose(1000).optional() });
+const note = titled('内部备注', prose(1000).optional());
+const opinion = z.strictObject({ opinion: titled('意见', prose(1000).optional()), internalNote: note });
+const reasoned = z.strictObject({ opinion: titled('理由', prose(1000, 5)) });
+const corrections = z.strictObject({ opinion: titled('意见', prose(1000, 5)), defects: z.array(defect).min(1).max(100), internalNote: note });
+const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
+const members = text(255).refine((names) => names.split(/[、，,\s]+/).filter(Boolean).length >= 3, { error: '至少填写三名委员的姓名，用顿号隔开' });
+const collective = z.strictObject({ opinion: titled('审议意见', prose(1000, 5)), members: titled('参加审议的委员', members), internalNote: note });
+const grounds = z.strictObject({ grounds: titled('申请复核的事实和理由', prose(3000, 20)) });
 
 export const practiceFlow = workflow({
   entity: 'practiceApplication', area: 'practice', title: '实习申请', prefix: 'SX',
-  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', finalReviewer: '终审员' },
-  apart: ['firstReviewer', 'finalReviewer'],
+  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', committee: '专委会', finalReviewer: '终审员', recheckReviewer: '复核员' },
+  apart: ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'],
   states: {
-    draft:        { title: '草稿', waitsFor: 'applicant' },
-    tutorPending: { title: '待指导律师确认', waitsFor: 'tutor', tone: 'wait' },
-    firmPending:  { title: '待律所审核', waitsFor: 'firm', tone: 'wait' },
-    firstPending: { title: '待初审', waitsFor: 'firstReviewer', tone: 'wait' },
-    finalPending: { title: '待终审', waitsFor: 'finalReviewer', tone: 'wait' },
-    returned:     { title: '退回补正', waitsFor: 'applicant', tone: 'bad' },
-    approved:     { title: '已通过', final: true, tone: 'good' },
-    withdrawn:    { title: '已撤回', final: true, tone: 'still' },
+    draft:            { title: '草稿', waitsFor: 'applicant' },
+    tutorPending:     { title: '待指导律师确认', waitsFor: 'tutor', tone: 'wait' },
+    firmPending:      { title: '待律所审核', waitsFor: 'firm', tone: 'wait' },
+    firstPending:     { title: '待初审', waitsFor: 'firstReviewer', tone: 'wait' },
+    committeePending: { title: '待专委会审议', waitsFor: 'committee', tone: 'wait' },
+    finalPending:     { title: '待终审', waitsFor: 'finalReviewer', tone: 'wait' },
+    returned:         { title: '退回补正', waitsFor: 'applicant', tone: 'bad' },
+    firstOnHold:      { title: '中止审查（初审）', waitsFor: 'firstReviewer', tone: 'still' },
+    finalOnHold:      { title: '中止审查（终审）', waitsFor: 'finalReviewer', tone: 'still' },
+    approved:         { title: '已通过', final: true, tone: 'good' },
+    rejected:         { title: '不予通过', final: true, tone: 'bad' },
+    withdrawn:        { title: '已撤回', final: true, tone: 'still' },
+    overdueClosed:    { title: '逾期终止', final: true, tone: 'still' },
+    rechecking:       { title: '复核中', waitsFor: 'recheckReviewer', tone: 'wait' },
+    recheckUpheld:    { title: '复核维持', final: true, tone: 'bad' },
+    recheckAnnulled:  { title: '复核撤销', final: true, tone: 'good' },
   },
   actions: {
-    create:         { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
-    submit:         { title: '提交', from: ['draft', 'returned'], to: 'tutorPending', can: apply.edit, look: 'primary' },
-    resubmit:       { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
-    confirm:        { title: '确认指导', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: opinion, look: 'primary' },
-    returnByTutor:  { title: '不同意指导', from: ['tutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
-                      tells: { applicant: '您的实习申请（{no}）未获指导律师确认，请查看意见后修改' } },
-    confirmByFirm:  { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: opinion, look: 'primary',
-                      tells: { applicant: '您的实习申请（{no}）已由律所报送市律协' }, severity: 1 },
-    returnByFirm:   { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
-                      tells: { applicant: '您的实习申请（{no}）被律所退回，请查看意见后修改' } },
-    pass:           { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
-    return:         { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger',
-                      tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
-    returnByFinal:  { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger',
-                      tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
-    approve:        { title: '准予登记', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary',
-                      confirm: '准予登记后即生成实习登记和实习证号，不能撤回。确定吗？',
-                      tells: { applicant: '您的实习申请（{no}）已通过', tutor: '实习申请（{no}）已通过：{case}', firm: '实习申请（{no}）已通过：{case}' } },
-    withdraw:       { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
-                      confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
-    withdrawByFirm: { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
-                      confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
-                      tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
+    create:            { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
+    createByFirm:      { title: '代为新建', from: [], to: 'draft', by: 'firm', can: apply.create },
+    submit:            { title: '提交', from: ['draft', 'returned'], to: 'tutorPending', can: apply.edit, look: 'primary' },
+    resubmit:          { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
+    confirm:           { title: '确认指导', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: opinion, look: 'primary' },
+    returnByTutor:     { title: '不同意指导', from: ['tutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
+                         tells: { applicant: '您的实习申请（{no}）未获指导律师确认，请查看意见后修改' } },
+    confirmByFirm:     { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: opinion, look: 'primary',
+                         tells: { applicant: '您的实习申请（{no}）已由律所报送市律协' }, severity: 1 },
+    returnByFirm:      { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
+                         tells: { applicant: '您的实习申请（{no}）被律所退回，请查看意见后修改' } },
+    pass:              { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
+    passToCommittee:   { title: '转专委会审议', from: ['firstPending'], to: 'committeePending', can: review.review, input: opinion, look: 'primary' },
+    passByCommittee:   { title: '同意', from: ['committeePending'], to: 'finalPending', can: committee.decide, input: collective, look: 'primary' },
+    rejectByCommittee: { title: '不同意', from: ['committeePending'], to: 'rejected', can: committee.decide, input: collective, look: 'danger',
+                         confirm: '不同意后即作出不予登记的决定，申请人可在期限内申请复核。确定吗？',
+                         tells: { applicant: '您的实习申请（{no}）不予通过，可在期限内申请复核', firm: '实习申请（{no}）不予通过：{case}' } },
+    return:            { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger',
+                         tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
+    returnByFinal:     { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger',
+                         tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
+    askToChange:       { title: '要求更换律所或导师', from: ['finalPending'], to: 'returned', can: review.decide, input: reasoned, look: 'plain',
+                         tells: { applicant: '您的实习申请（{no}）须更换接收律所或指导律师，请在期限内修改', firm: '实习申请（{no}）须更换律所或指导律师：{case}' } },
+    overdue:           { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null,
+                         tells: { applicant: '您的实习申请（{no}）逾期未补正，已终止，可重新申请', firm: '实习申请（{no}）逾期未补正，已终止：{case}' } },
+    holdFirst:         { title: '中止审查', from: ['firstPending'], to: 'firstOnHold', can: review.review, input: reasoned, look: 'plain' },
+    resumeFirst:       { title: '恢复审查', from: ['firstOnHold'], to: 'firstPending', can: review.review, input: reasoned, look: 'primary' },
+    holdFinal:         { title: '中止审查', from: ['finalPending'], to: 'finalOnHold', can: review.decide, input: reasoned, look: 'plain' },
+    resumeFinal:       { title: '恢复审查', from: ['finalOnHold'], to: 'finalPending', can: review.decide, input: reasoned, look: 'primary' },
+    approve:           { title: '准予登记', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary',
+                         confirm: '准予登记后即生成实习登记和实习证号，不能撤回。确定吗？',
+                         tells: { applicant: '您的实习申请（{no}）已通过', tutor: '实习申请（{no}）已通过：{case}', firm: '实习申请（{no}）已通过：{case}' } },
+    reject:            { title: '不予登记', from: ['finalPending'], to: 'rejected', can: review.decide, input: refusal, look: 'danger',
+                         confirm: '不予登记的决定将送达申请人和律所，申请人可在期限内申请复核。确定吗？',
+                         tells: { applicant: '您的实习申请（{no}）不予通过，可在期限内申请复核', firm: '实习申请（{no}）不予通过：{case}' } },
+    withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
+                         confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
+    withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
+                         confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
+                         tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
+    requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'rechecking', by: 'applicant', can: apply.edit, input: grounds, look: 'plain', reopens: true },
+    uphold:            { title: '维持原决定', from: ['rechecking'], to: 'recheckUpheld', can: recheck.decide, input: reasoned, look: 'danger',
+                         confirm: '复核决定作出后不能更改。确定维持原决定吗？',
+                         tells: { applicant: '您的复核申请（{no}）已作出决定：维持原决定', firm: '实习申请（{no}）复核维持原决定：{case}' } },
+    annul:             { title: '撤销原决定并准予登记', from: ['rechecking'], to: 'recheckAnnulled', can: recheck.decide, input: reasoned, look: 'primary',
+                         confirm: '撤销原决定后即准予登记并生成实习证号，不能撤回。确定吗？',
+                         tells: { applicant: '您的复核申请（{no}）已作出决定：撤销原决定，准予登记', tutor: '实习申请（{no}）经复核准予登记：{case}', firm: '实习申请（{no}）经复核准予登记：{case}' } },
+    remand:            { title: '责令重新审查', from: ['rechecking'], to: 'finalPending', can: recheck.decide, input: reasoned, look: 'plain',
+                         tells: { applicant: '您的复核申请（{no}）已作出决定：重新审查' } },
   },
 });
 
@@ -101,6 +143,12 @@ const detail = z.object({
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
   /** Phrases for the reviewer who returns; empty for everybody else. */
   returnReasons: z.array(z.string()),
+  /** Likewise for a refusal. */
+  refusalReasons: z.array(z.string()),
+  committeeNeeded: z.boolean(),
+  /** What the pre-checks found when it was last handed in: for those who review. */
+  precheckReport: z.array(finding),
+  recheck: z.object({ due: date.nullable(), appliedAt: moment.nullable(), grounds: z.string().nullable() }).nullable(),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
   registration: z.object({ registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
 });
@@ -110,7 +158,7 @@ const base = '/api/practice/practiceApplication' as const;
 export const practiceApplication = feature({
   name: 'practice.practiceApplication',
   title: '实习申请',
-  permissions: [apply, review],
+  permissions: [apply, review, committee, recheck],
   workflow: practiceFlow,
   settings: practiceSettings,
   endpoints: {

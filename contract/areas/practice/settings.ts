@@ -1,8 +1,9 @@
 /** The numbers and lists of the internship rules used so far. Changed on the settings screen, never in code. */
 import { z } from 'zod';
-import { money, text } from '../../kernel/schema.ts';
+import { date, labelled, money, text } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
+import { conditionChoice } from './preset-conditions.ts';
 import { defaultMaterials, materialSpec } from './materials.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
@@ -20,6 +21,21 @@ export const practiceSettings = {
   returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
     '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
   ] }),
+  tutorReserveDays: setting({ key: 'practice.tutorReserveDays', title: '带教名额预占天数', schema: days(0, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
+  firmMinTutors: setting({ key: 'practice.firmMinTutors', title: '律所最少合格指导律师', schema: z.int().min(1).max(5), initial: 1, unit: '名', source: '佛山、广州实施细则', confidence: 'V' }),
+  firmNeedQualification: setting({ key: 'practice.firmNeedQualification', title: '须有接收实习人员资格', schema: z.boolean(), initial: true, source: '佛山、深圳实施细则', confidence: 'V' }),
+  firmSanctionYearsLight: setting({ key: 'practice.firmSanctionYearsLight', title: '律所受轻微处分后的限制', schema: z.number().min(0.5).max(3), initial: 1, unit: '年', source: '实习管理规则', confidence: 'V' }),
+  firmSanctionYearsHeavy: setting({ key: 'practice.firmSanctionYearsHeavy', title: '律所受停业等处分后的限制', schema: z.number().min(1).max(5), initial: 3, unit: '年', source: '实习管理规则', confidence: 'V' }),
+  tutorSanctionYears: setting({ key: 'practice.tutorSanctionYears', title: '指导律师受处分后的限制', schema: z.int().min(1).max(5), initial: 5, unit: '年', source: '参照面试考官条件', confidence: 'M' }),
+  tutorMaxHkMoTw: setting({ key: 'practice.tutorMaxHkMoTw', title: '港澳台实习人员带教上限', schema: z.int().min(1).max(2), initial: 1, unit: '人', source: '港澳台居民实习规定', confidence: 'V*' }),
+  allowPreQualification: setting({ key: 'practice.allowPreQualification', title: '允许先上岗再考证', schema: z.boolean(), initial: false, source: '2020年阶段性措施', confidence: 'V' }),
+  resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
+  intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
+  intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', schema: z.array(z.strictObject({ from: date, to: date })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
+  recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
+  recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
+  refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),
+  presetConditions: setting({ key: 'practice.presetConditions', title: '预设条件', schema: z.array(conditionChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
   provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', schema: z.string().regex(/^\d{2}$/), initial: '19', source: '省律协编号通知', confidence: 'V' }),
   cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', schema: z.string().regex(/^\d{2}$/), initial: '01', source: '省律协编号通知', confidence: 'V' }),
   certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', schema: z.enum(['YEAR', 'MONTH', 'FOREVER']), initial: 'YEAR', source: '产品默认', confidence: 'D' }),

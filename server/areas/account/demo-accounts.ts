@@ -11,8 +11,8 @@ import type { Vault } from '../../machines/vault/vault.ts';
 import { demoPassword, demoPeople } from './demo-people.public.ts';
 import { rolesInForce, type RoleCode, type RoleInForce } from './roles-in-force.ts';
 
-const administrators: readonly string[] = ['sysAdmin', 'secAdmin', 'auditAdmin'];
-const dutyOf = (role: RoleCode) => administrators.includes(role) ? role : 'business';
+const administrators = ['sysAdmin', 'secAdmin', 'auditAdmin'] as const;
+const dutyOf = (role: RoleCode) => administrators.find((one) => one === role) ?? 'business';
 
 export async function seedRoles(db: Db, associationId: string): Promise<void> {
   const roles = Object.entries<RoleInForce>(rolesInForce).map(([code, role]) => ({ ...role, code: code as RoleCode }));

@@ -3,7 +3,7 @@
  * association begins; after that roles are data that the security administrator changes.
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
-import { apply, review } from 'contract/areas/practice/practice-application';
+import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
@@ -22,7 +22,7 @@ const lawyers = lawyer.permissions[0];
 const readsRegisters = within('ALL', firms.view, lawyers.view);
 const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers)];
 const readsApplications = within('ALL', apply.view);
-const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.review, apply.secret)];
+const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret)];
 
 export const rolesInForce = {
   sysAdmin:         { title: '系统管理员', grants: [] },
@@ -37,8 +37,8 @@ export const rolesInForce = {
 
   firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.review)] },
   finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide)] },
-  recheckReviewer:  { title: '复核员', grants: [] },
-  internCommittee:  { title: '实习考核委员会委员', grants: [] },
+  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view)] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view)] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [] },
   examiner:         { title: '面试考官', grants: [] },

@@ -29,7 +29,7 @@ function states({ states, actors }: AnyWorkflow): string {
 function actions(flow: AnyWorkflow): string {
   const title = (state: string) => flow.states[state]!.title;
   return table(['动作', '代码', '从', '到', '谁', '权限', '通知'], Object.entries(flow.actions).map(([name, action]) => [
-    action.title, coded(name), action.from.map(title).join('、') || '（新建）', title(action.to), doers(flow, name), coded(action.can), told(flow, name),
+    action.title, coded(name), action.from.map(title).join('、') || '（新建）', title(action.to), doers(flow, name), action.can ? coded(action.can) : '（到期自动）', told(flow, name),
   ]));
 }
 

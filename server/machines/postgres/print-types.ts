@@ -1,4 +1,4 @@
-import type { Column, Schema } from './describe.ts';
+import type { Column, Schema, Table } from './describe.ts';
 
 /** Row types for Kysely, as the driver's parsers (parsers.ts) make the values and as the camel-case plugin names them. */
 const text = new Set(['uuid', 'text', 'varchar', 'bpchar', 'name', 'date', 'time', 'timestamp', 'timestamptz', 'numeric', 'inet', 'cidr', 'tsvector', 'regconfig', 'char']);
@@ -9,7 +9,7 @@ export function printTypes({ tables }: Schema): string {
   const uses = (word: string) => bodies.includes(`${word}<`) || bodies.includes(`: ${word}`);
   const bodies = own.map((table) => [
     `export interface ${pascal(table.name)} {`,
-    ...table.columns.map((column) => `  ${camel(column.name)}: ${typeOf(column, table.kind === 'view')};`),
+    ...table.columns.map((column) => `  ${camel(column.name)}: ${typeOf(column, table.kind === 'view', allowedIn(table, column))};`),
     '}', '',
   ].join('\n')).join('\n');
   return [
@@ -27,11 +27,17 @@ export function printTypes({ tables }: Schema): string {
   ].join('\n');
 }
 
-function typeOf(column: Column, isView: boolean): string {
+/** The values that a check constraint lists (`state in ('draft', …)`): the same list, said to the compiler. */
+function allowedIn({ constraints }: Table, { name }: Column): string | null {
+  const list = constraints.map((one) => new RegExp(`CHECK \\(${name} = ANY \\(ARRAY\\[((?:'[^']*'::text(?:, )?)+)\\]\\)\\)$`).exec(one)?.[1]).find(Boolean);
+  return list ? [...list.matchAll(/'([^']*)'/g)].map(([, value]) => `'${value}'`).join(' | ') : null;
+}
+
+function typeOf(column: Column, isView: boolean, allowed: string | null): string {
   const isJson = !column.isArray && (column.base === 'json' || column.base === 'jsonb');
   const computed = isView || column.generated === 'always' || column.generated === 'stored';
   if (isJson && !computed) return !column.notNull ? 'NullableJson' : column.fallback !== null ? 'GeneratedJson' : 'Json';
-  const element = elementOf(column);
+  const element = allowed ?? elementOf(column);
   const plain = (column.isArray ? `${element.includes('|') ? `(${element})` : element}[]` : element) + (column.notNull || element === 'unknown' ? '' : ' | null');
   if (computed) return `Computed<${plain}>`;
   return column.fallback !== null || column.generated === 'default' ? `Generated<${plain}>` : plain;

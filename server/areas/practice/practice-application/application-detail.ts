@@ -1,17 +1,19 @@
 /** One application as the viewer may see it: form masked, materials with their marks, the journal, and what may be done. */
 import { sql } from 'kysely';
-import { practiceFlow, review, stateTitles, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isRequired } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
+import { actionTitle, actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
-import { factsOf, tutorOf } from './facts.ts';
-import { maskedForm } from './form-store.ts';
+import { factsOf } from './facts.ts';
+import { draftIn, maskedForm } from './form-store.ts';
 import { precheck } from './prechecks.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import type { Snapshot } from './changes.ts';
+import { tutorOf } from './tutors.ts';
+import { snapshotIn } from './changes.ts';
 
 type Detail = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
 
@@ -21,6 +23,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
   const { associationId: at } = row;
   const own = ties.has('applicant');
+  const staff = isStaff(ties);
   const [firm, tutor, materials, journal, open, registration, facts, days] = await Promise.all([
     row.firmId ? ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
     row.tutorId ? tutorOf(ctx.db, at, row.tutorId, null) : null,
@@ -32,17 +35,20 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     daysLeftOf(ctx, row),
   ]);
   const quota = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMaxInterns);
-  const { waitsFor } = practiceFlow.states[row.state as keyof typeof practiceFlow.states] as { waitsFor?: keyof typeof practiceFlow.actors };
+  const state: State = practiceFlow.states[row.state];
   return {
-    id, version: row.version, applicationNo: row.applicationNo, state: row.state as Detail['state'], stateTitle: stateTitles[row.state as keyof typeof stateTitles],
-    waitsFor: waitsFor ? practiceFlow.actors[waitsFor] : null,
+    id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
+    waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor) : null,
     form: maskedForm(ctx.app, row), firmName: firm?.name ?? null,
     editable: own && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review),
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
-    materials, journal, precheck: facts ? precheck(facts) : [], open, registration,
+    refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
+    committeeNeeded: row.committeeNeeded, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
+    recheck: row.recheckDue ? await recheckOf(ctx, row) : null,
+    materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
 }
 
@@ -54,14 +60,14 @@ async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
   const specs = await ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.materials);
   const files = await ctx.db.selectFrom('attachment').selectAll().where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication')
     .where('ownerId', '=', row.id).where('deletedAt', 'is', null).orderBy('uploadedAt').orderBy('id').execute();
-  const seen = row.returnedCount > 0 ? new Set((row.snapshot as Snapshot | null)?.materials.map(({ id }) => id)) : null;
+  const seen = row.returnedCount > 0 ? new Set(snapshotIn(row)?.materials.map(({ id }) => id)) : null;
   const lastLook = await lastReturn(ctx, row);
   return specs.map((spec) => ({
     code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles,
-    required: isRequired(spec, row.form as Record<string, unknown>),
+    required: isRequired(spec, draftIn(row)),
     files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
       id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt,
-      checkMark: file.checkMark as Detail['materials'][number]['files'][number]['checkMark'], defectReason: file.defectReason,
+      checkMark: file.checkMark, defectReason: file.defectReason,
       isNew: seen !== null && lastLook !== null && file.uploadedAt > lastLook,
     })),
   })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state));
@@ -81,12 +87,12 @@ async function lastReturn(ctx: Ctx, row: Row): Promise<string | null> {
 async function journalOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>): Promise<Detail['journal']> {
   const lines = await ctx.db.selectFrom('reviewRecord').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id)
     .orderBy('at', 'desc').orderBy('id', 'desc').execute();
-  const staff = ['firstReviewer', 'finalReviewer', 'observer'].some((tie) => ties.has(tie));
+  const staff = isStaff(ties);
   return lines.map((line) => ({
     id: line.id, at: line.at, actorName: line.actorName, action: line.action,
-    doerTitle: practiceFlow.actors[line.doer as keyof typeof practiceFlow.actors] ?? line.doer,
-    actionTitle: practiceFlow.actions[line.action as keyof typeof practiceFlow.actions]?.title ?? line.action,
-    toStateTitle: stateTitles[line.toState as keyof typeof stateTitles] ?? line.toState,
+    doerTitle: line.doer === 'clock' ? '系统' : actorTitle(practiceFlow, line.doer),
+    actionTitle: actionTitle(practiceFlow, line.action),
+    toStateTitle: stateTitle(practiceFlow, line.toState),
     opinion: line.opinion, internalNote: staff ? line.internalNote : null,
     // Written by act() from the contract's own shapes.
     defects: line.defectItems as Detail['journal'][number]['defects'], changes: line.diff as Detail['journal'][number]['changes'],
@@ -94,9 +100,17 @@ async function journalOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>): Promise
 }
 
 async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration']> {
-  if (row.state !== 'approved') return null;
+  if (row.state !== 'approved' && row.state !== 'recheckAnnulled') return null;
   const found = await ctx.db.selectFrom('internship as i').innerJoin('internshipCertificate as c', (join) => join.onRef('c.associationId', '=', 'i.associationId').onRef('c.internshipId', '=', 'i.id'))
     .select(['i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
     .orderBy('c.issueDate', 'desc').executeTakeFirst();
   return found ?? null;
 }
+
+async function recheckOf(ctx: Ctx, row: Row): Promise<Detail['recheck']> {
+  const asked = await ctx.db.selectFrom('recheckApplication').select(['grounds', 'appliedAt']).where('associationId', '=', row.associationId).where('caseId', '=', row.id).orderBy('appliedAt', 'desc').executeTakeFirst();
+  return { due: row.recheckDue, appliedAt: asked?.appliedAt ?? null, grounds: asked?.grounds ?? null };
+}
+
+/** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
+const isStaff = (ties: ReadonlySet<string>) => ['firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));

@@ -1,7 +1,9 @@
 /** The list that every role sees its own part of: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
-import { stateTitles, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
@@ -32,11 +34,14 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.applicantName', 't.practiceType', 'f.name as firmName', 'l.name as tutorName',
       't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.updatedAt', waits.as('waitsForMe')]);
   const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
-  return { data: data.map((row) => ({ ...row, stateTitle: stateTitles[row.state as keyof typeof stateTitles] })) as Output<List>['data'], total };
+  return { data: data.map((row) => ({ ...row, practiceType: typeOf(row), stateTitle: stateTitle(practiceFlow, row.state) })), total };
 }
 
 /** Of whoever's limit runs now, the association's or the applicant's; over alias `t`. */
 export const daysLeft = sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`;
+
+/** The column keeps what the form's own list allows. */
+const typeOf = ({ practiceType: type }: { practiceType: string | null }) => practiceType.safeParse(type).data ?? null;
 
 const order = {
   applicationNo: sql`t.application_no`, applicantName: sql`t.applicant_name collate "C"`, submittedAt: sql`t.submitted_at`,

@@ -7,6 +7,9 @@ import type { Db } from '../../../kernel/context.ts';
 import { maskedForm, openForm, type Kept } from './form-store.ts';
 
 export interface Snapshot { form: Record<string, unknown>; marks: Record<string, string>; materials: { id: string; code: string; fileName: string }[]; firmName: string; tutorName: string }
+/** The snapshot as `snapshotOf` made it: the one place that says so to the compiler. */
+export const snapshotIn = ({ snapshot }: { snapshot: unknown }): Snapshot | null => snapshot as Snapshot | null;
+
 export interface Change { field: string; title: string; before: string; after: string }
 
 /** The submitted form, sensitive answers masked; a blind index of each tells whether it was changed. */
@@ -41,11 +44,14 @@ function materialChanges(before: Snapshot, after: Snapshot, names: ReadonlyMap<s
     }));
 }
 
+const line = (row: object) => Object.values(row).filter(Boolean).join(' ');
+
 /** A value as people read it: labels for codes, 是 and 否 for answers. */
 function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map((one, at) => `${at + 1}${one ? '是' : '否'}`).join(' ');
+  if (Array.isArray(value)) return value.map((one, at) => typeof one === 'boolean' ? `${at + 1}${one ? '是' : '否'}` : line(one)).join(typeof value[0] === 'boolean' ? ' ' : '；');
+  if (typeof value === 'object') return line(value);
   const labels = (unwrap(applicationForm.shape[field as keyof typeof applicationForm.shape] as z.ZodType) as { labels?: Record<string, string> }).labels;
   return labels?.[String(value)] ?? String(value);
 }

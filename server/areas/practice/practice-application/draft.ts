@@ -1,19 +1,24 @@
 /** Beginning an application and filling it in: drafts are kept as typed, whole or not. */
 import { sql } from 'kysely';
-import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
-import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { applicationForm, barringItems } from 'contract/areas/practice/practice-application.form';
+import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { create, loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { editableStates } from './application-detail.ts';
-import { columnsOf, typed, type Draft, type Kept } from './form-store.ts';
+import { columnsOf, draftIn, typed, type Draft, type Kept } from './form-store.ts';
 import { practiceSteps, type Row } from './steps.ts';
 
 type Save = typeof practiceApplication.endpoints.save;
+
+/** States that a case ends in: it stands in nobody's way any more. */
+const endedStates = (Object.keys(practiceFlow.states) as Row['state'][]).filter((state) => 'final' in practiceFlow.states[state]); // Object.keys forgets the key type
 
 export async function saveDraft(ctx: Ctx<Fails<Save>>, { id, version, form }: Parsed<Save>) {
   return id ? change(ctx, id, version ?? 0, typed(form)) : begin(ctx, typed(form));
@@ -22,27 +27,42 @@ export async function saveDraft(ctx: Ctx<Fails<Save>>, { id, version, form }: Pa
 async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
   const { viewer } = ctx;
   const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).forUpdate().executeTakeFirst() : null;
-  if (!intern) return ctx.fail('forbidden');
+  if (!intern) return beginForSomebody(ctx, form);
   const open = await ctx.db.selectFrom('practiceApplication').select('applicationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id)
-    .where('state', 'not in', ['approved', 'withdrawn']).where('deletedAt', 'is', null).executeTakeFirst();
+    .where('state', 'not in', endedStates).where('deletedAt', 'is', null).executeTakeFirst();
   if (open) return ctx.fail('alreadyOpen', { no: open.applicationNo });
+  const known = { ...openProfile(ctx, intern), ...form };
+  return insert(ctx, 'create', intern.id, known, { name: intern.name });
+}
+
+/** A firm fills in for somebody who has no account (3.3, row 1). Who it is, the identity number will say. */
+async function beginForSomebody(ctx: Ctx<Fails<Save>>, form: Draft) {
+  const { viewer } = ctx;
+  const [firmId] = viewer.firmIds;
+  if (!firmId || !mayWithin(viewer, apply.create, 'FIRM')) return ctx.fail('forbidden');
+  const internId = newId();
+  await ctx.db.insertInto('intern').values({ associationId: viewer.associationId, id: internId, name: form.name || '（未填写）' }).execute();
+  return insert(ctx, 'createByFirm', internId, { ...form, firmId: form.firmId && viewer.firmIds.includes(form.firmId) ? form.firmId : firmId }, { name: '（未填写）', filedByFirmId: firmId });
+}
+
+async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm', internId: string, known: Draft, { name, filedByFirmId = null }: { name: string; filedByFirmId?: string | null }) {
+  const { viewer } = ctx;
   const id = newId();
   const day = (await sql<{ day: string }>`select to_char(app_today(), 'YYYYMMDD') as day`.execute(ctx.db)).rows[0]!.day;
   const applicationNo = `${practiceFlow.prefix}${day}${await nextNumber(ctx.db, viewer.associationId, 'practiceApplication', day, 5)}`;
-  const known = { ...openProfile(ctx, intern), ...form };
   await checkChoice(ctx, known);
-  const row = await create(ctx, practiceSteps, 'create', { id, applicationNo, internId: intern.id, ...searchable(known, intern.name, applicationNo), ...columnsOf(ctx.app, id, known) });
+  const row = await create(ctx, practiceSteps, action, { id, applicationNo, internId, filedByFirmId, ...searchable(known, name, applicationNo), ...columnsOf(ctx.app, id, known) });
   return { id, version: row.version, applicationNo };
 }
 
 async function change(ctx: Ctx<Fails<Save>>, id: string, version: number, form: Draft) {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id, true);
-  if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: practiceFlow.states[row.state as keyof typeof practiceFlow.states].title, action: '修改', actor: '—' });
-  if (row.version !== version) return ctx.fail('stale', { state: practiceFlow.states[row.state as keyof typeof practiceFlow.states].title, actor: ctx.viewer.realName });
+  if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改', actor: '—' });
+  if (row.version !== version) return ctx.fail('stale', { state: stateTitle(practiceFlow, row.state), actor: ctx.viewer.realName });
   await checkChoice(ctx, form);
-  const whole = { ...(row.form as Draft), ...form };
+  const whole = { ...draftIn(row), ...form };
   await ctx.db.updateTable('practiceApplication')
-    .set({ ...columnsOf(ctx.app, id, form, row.form as Draft), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+    .set({ ...columnsOf(ctx.app, id, form, draftIn(row)), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
   return { id, version: row.version + 1, applicationNo: row.applicationNo };
 }
@@ -60,7 +80,10 @@ async function checkChoice(ctx: Ctx<Fails<Save>>, { firmId, tutorId }: Draft) {
 
 const searchable = (form: Draft, knownName: string, applicationNo: string) => {
   const name = [...(form.name || knownName)].slice(0, 31).join('');
-  return { applicantName: name, practiceType: form.practiceType ?? null, firmId: form.firmId ?? null, tutorId: form.tutorId ?? null, searchGrams: gramsOf(name, applicationNo) };
+  return {
+    applicantName: name, practiceType: form.practiceType ?? null, firmId: form.firmId ?? null, tutorId: form.tutorId ?? null,
+    committeeNeeded: form.conductDeclarations?.some((is, at) => is && !barringItems.includes(at)) ?? false, qualificationNo: form.qualificationNo ? [...form.qualificationNo].slice(0, 63).join('') : null, searchGrams: gramsOf(name, applicationNo),
+  };
 };
 
 /** What the register knows of the person already, so that nobody types it again. */

@@ -1,81 +1,107 @@
-/** What the pre-checks look at: the form, today, the numbers in force, the tutor, and what else is open for the person. */
-import { sql } from 'kysely';
+/** What the pre-checks look at: the form, today, the numbers in force, firm and tutor, and what else is known of the person. */
+import { sql, type RawBuilder } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { openForm, type Draft, type Kept } from './form-store.ts';
-
-export interface Tutor { id: string; name: string; licenceNo: string; firmId: string; status: string; lawyerType: string; firstPracticeDate: string; years: number; interns: number }
+import { tutorOf, type Tutor } from './tutors.ts';
 
 export interface Facts {
   form: Draft;
   today: string;
   tutor: Tutor | null;
-  firmStatus: string | null;
-  /** Number of another open application or active internship of the same identity number. */
-  elsewhere: string | null;
+  firm: Firm | null;
+  person: Person;
   /** Which materials are there. */
   materials: ReadonlySet<string>;
   specs: readonly MaterialSpec[];
-  numbers: { tutorMinYears: number; tutorMaxInterns: number; minMonthlyPay: string; agreementMaxAgeDays: number; qualificationTypesAllowed: readonly string[] };
+  numbers: Numbers;
 }
 
-export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null }
+/** What the registers say of the firm. */
+export interface Firm {
+  status: string;
+  /** `null`: none was ever granted. */
+  reception: 'granted' | 'suspended' | 'removed' | null;
+  /** The latest sanction that still bars it, if any. */
+  sanction: string | null;
+  qualifiedTutors: number;
+}
+
+export interface Person {
+  /** Number of another open application or active internship of the same identity number. */
+  elsewhere: string | null;
+  barredUntil: string | null;
+  /** Who else uses the same qualification number. */
+  qualificationUsedBy: string | null;
+  /** Number of an earlier registration that is not closed yet. */
+  unfinished: string | null;
+}
+
+export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; qualificationNo: string | null }
 
 /** All of them for the applicant's own check; without the materials where only what may have changed since is asked again. */
 export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all'): Promise<Facts> {
   const at = row.associationId;
-  const [{ today }, tutor, firm, elsewhere, files, numbers, specs] = await Promise.all([
-    one<{ today: string }>(sql`select app_today() as today`, db),
-    row.tutorId ? tutorOf(db, at, row.tutorId, row.id) : null,
-    row.firmId ? db.selectFrom('lawFirm').select('status').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
-    otherRegistration(db, row),
+  const numbers = await numbersInForce(app, db, at);
+  const [{ today }, tutor, firm, person, files, specs] = await Promise.all([
+    one(sql<{ today: string }>`select app_today() as today`, db),
+    row.tutorId ? tutorOf(db, at, row.tutorId, row.id, numbers.tutorSanctionYears) : null,
+    row.firmId ? firmOf(db, at, row.firmId, numbers) : null,
+    personOf(db, row),
     asked === 'again' ? [] : db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute(),
-    numbersInForce(app, db, at),
     asked === 'again' ? [] : app.settings.get(db, at, practiceSettings.materials),
   ]);
-  return { form: openForm(app, row), today, tutor, firmStatus: firm?.status ?? null, elsewhere, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
+  return { form: openForm(app, row), today, tutor, firm, person, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
 }
 
-async function one<T>(query: ReturnType<typeof sql<T>>, db: Db): Promise<T> {
+async function one<T>(query: RawBuilder<T>, db: Db): Promise<T> {
   const { rows } = await query.execute(db);
   return rows[0]!;
 }
 
-async function numbersInForce(app: App, db: Db, at: string): Promise<Facts['numbers']> {
-  const { tutorMinYears, tutorMaxInterns, minMonthlyPay, agreementMaxAgeDays, qualificationTypesAllowed } = practiceSettings;
+export type Numbers = Awaited<ReturnType<typeof numbersInForce>>;
+
+async function numbersInForce(app: App, db: Db, at: string) {
+  const { get } = app.settings;
+  const own = practiceSettings;
   return {
-    tutorMinYears: await app.settings.get(db, at, tutorMinYears), tutorMaxInterns: await app.settings.get(db, at, tutorMaxInterns),
-    minMonthlyPay: await app.settings.get(db, at, minMonthlyPay), agreementMaxAgeDays: await app.settings.get(db, at, agreementMaxAgeDays),
-    qualificationTypesAllowed: await app.settings.get(db, at, qualificationTypesAllowed),
+    tutorMinYears: await get(db, at, own.tutorMinYears), tutorMaxInterns: await get(db, at, own.tutorMaxInterns), tutorMaxHkMoTw: await get(db, at, own.tutorMaxHkMoTw),
+    tutorSanctionYears: await get(db, at, own.tutorSanctionYears), minMonthlyPay: await get(db, at, own.minMonthlyPay), agreementMaxAgeDays: await get(db, at, own.agreementMaxAgeDays),
+    qualificationTypesAllowed: await get(db, at, own.qualificationTypesAllowed), allowPreQualification: await get(db, at, own.allowPreQualification),
+    firmMinTutors: await get(db, at, own.firmMinTutors), firmNeedQualification: await get(db, at, own.firmNeedQualification),
+    firmSanctionYearsLight: await get(db, at, own.firmSanctionYearsLight), firmSanctionYearsHeavy: await get(db, at, own.firmSanctionYearsHeavy),
+    resumeMaxGapDays: await get(db, at, own.resumeMaxGapDays), intakeMode: await get(db, at, own.intakeMode), intakeWindows: await get(db, at, own.intakeWindows),
+    conditions: await get(db, at, own.presetConditions),
   };
 }
 
-/** Which applications hold one of their tutor's places while they are looked at (tutorReservation). */
-export const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'finalPending'] as const;
-/** Which internships count against the quota (internship rules 4.8). */
-export const quotaStatuses = ['inProgress', 'paused', 'extended', 'transferHold'] as const;
-
-/** A tutor with everybody in his charge: interns and reserved places, this application's own not counted. */
-export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null): Promise<Tutor | null> {
-  const { rows } = await sql<Tutor>`
-    select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date,
-      extract(year from age(app_today(), l.first_practice_date))::int as years,
-      (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])}))
-      + (select count(*)::int from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id
-          and a.state in (${sql.join([...reservingStates])}) and a.id is distinct from ${exceptCase}::uuid) as interns
-    from lawyer l where l.association_id = ${associationId} and l.id = ${tutorId} and l.deleted_at is null`.execute(db);
+async function firmOf(db: Db, at: string, firmId: string, numbers: Pick<Numbers, 'firmSanctionYearsLight' | 'firmSanctionYearsHeavy' | 'tutorMinYears'>): Promise<Firm | null> {
+  const { rows } = await sql<Firm>`
+    select f.status,
+      (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc limit 1) as reception,
+      (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = f.association_id and p.subject = 'lawFirm' and p.subject_id = f.id and p.kind <> 'REWARD'
+        and (p.until >= app_today() or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${numbers.firmSanctionYearsHeavy}::numeric else ${numbers.firmSanctionYearsLight}::numeric end)::int) > app_today())
+        order by p.decided_on desc limit 1) as sanction,
+      (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
+        and l.first_practice_date <= app_today() - make_interval(years => ${numbers.tutorMinYears})) as qualified_tutors
+    from law_firm f where f.association_id = ${at} and f.id = ${firmId} and f.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-async function otherRegistration(db: Db, row: CaseForChecks): Promise<string | null> {
-  const { rows } = await sql<{ no: string }>`
-    select application_no as no from practice_application where association_id = ${row.associationId} and id <> ${row.id} and id_no_blind = ${row.idNoBlind}
-      and state not in ('approved', 'withdrawn', 'draft')
-    union all
-    select registration_no from internship where association_id = ${row.associationId}
-      and intern_id = any (array(select id from intern where association_id = ${row.associationId} and id_no_blind = ${row.idNoBlind} and deleted_at is null) || ${row.internId}::uuid)
-      and status in ('inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended') limit 1`.execute(db);
-  return rows[0]?.no ?? null;
+const active = sql`('inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended')`;
+const ended = sql`('approved', 'withdrawn', 'draft', 'rejected', 'overdueClosed', 'recheckUpheld', 'recheckAnnulled')`;
+
+async function personOf(db: Db, row: CaseForChecks): Promise<Person> {
+  const same = sql`any (array(select id from intern where association_id = ${row.associationId} and id_no_blind = ${row.idNoBlind} and deleted_at is null) || ${row.internId}::uuid)`;
+  const { rows } = await sql<Person>`
+    select
+      (select application_no from practice_application where association_id = ${row.associationId} and id <> ${row.id} and id_no_blind = ${row.idNoBlind} and state not in ${ended}
+        union all select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status in ${active} limit 1) as elsewhere,
+      (select max(barred_until) from intern where association_id = ${row.associationId} and id = ${same}) as barred_until,
+      (select applicant_name from practice_application where association_id = ${row.associationId} and qualification_no = ${row.qualificationNo} and id <> ${row.id}
+        and id_no_blind is distinct from ${row.idNoBlind} and state not in ('withdrawn', 'draft', 'rejected', 'overdueClosed') limit 1) as qualification_used_by,
+      (select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status not in ('cancelled', 'annulled', 'lapsed', 'converted') limit 1) as unfinished`.execute(db);
+  return rows[0]!;
 }

@@ -7,6 +7,9 @@ import { maskFields, sealFields } from '../../../machines/vault/fields.ts';
 export type Draft = { [K in keyof ApplicationForm]?: ApplicationForm[K] | null | undefined };
 export interface Kept { id: string; form: unknown; idNoSealed: string | null; mobileSealed: string | null; householdAddressSealed: string | null; residenceAddressSealed: string | null }
 
+/** The document as `columnsOf` wrote it: the one place that says so to the compiler. */
+export const draftIn = ({ form }: Pick<Kept, 'form'>): Draft => form as Draft;
+
 const table = 'practiceApplication';
 const secretFields = Object.keys(sensitiveFields(applicationForm)) as (keyof Draft)[];
 const sealedOf = ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed }: Kept) => ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });
@@ -27,7 +30,7 @@ export function columnsOf(app: Pick<App, 'vault'>, id: string, draft: Draft, bef
 
 /** The form as screens get it: sensitive answers masked. */
 export const maskedForm = (app: App, kept: Kept): Record<string, unknown> =>
-  ({ ...(kept.form as Draft), ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });
+  ({ ...draftIn(kept), ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });
 
 export function openField(app: App, kept: Kept, field: 'idNo' | 'mobile' | 'householdAddress' | 'residenceAddress'): string | null {
   const sealed = kept[`${field}Sealed`];
@@ -37,5 +40,5 @@ export function openField(app: App, kept: Kept, field: 'idNo' | 'mobile' | 'hous
 /** The form with every answer in the clear: for checks inside the server, never for an answer. */
 export function openForm(app: App, kept: Kept): Draft {
   const secrets = Object.fromEntries((['idNo', 'mobile', 'householdAddress', 'residenceAddress'] as const).map((field) => [field, openField(app, kept, field)]));
-  return { ...(kept.form as Draft), ...secrets };
+  return { ...draftIn(kept), ...secrets };
 }

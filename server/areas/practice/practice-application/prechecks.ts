@@ -1,74 +1,100 @@
-/** The conditions that an application is measured by (internship rules 5.1), each a line that can be checked with a finger. */
-import { crossCheckPerson } from 'contract/areas/basic-info/cross-checks';
-import { completeForm, conductItems } from 'contract/areas/practice/practice-application.form';
-import { applicationForm } from 'contract/areas/practice/practice-application.form';
+/** How each preset condition is judged (internship rules 5.1): one line, one condition, one sentence when it fails. */
+import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
+import { applicationForm, barringItems, completeForm, conductItems } from 'contract/areas/practice/practice-application.form';
 import { isRequired } from 'contract/areas/practice/materials';
+import { presetConditions, type ConditionCode, type PresetCondition } from 'contract/areas/practice/preset-conditions';
 import { titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
-import { daysBetween } from './limits.ts';
 import type { Facts } from './facts.ts';
+import { daysBetween } from './limits.ts';
+import { resumeGap } from './resume-gap.ts';
 
-interface Condition {
-  code: string;
-  /** Asked again when the firm files and when it is decided, because it may have changed meanwhile. */
-  again?: boolean;
-  field?: string;
-  /** The sentence when it fails; `null` when it holds. */
-  fails: (facts: Facts) => string | null;
-}
+interface Judged { field?: string; fails: (facts: Facts) => string | null }
 
 const unless = (holds: boolean, sentence: string) => (holds ? null : sentence);
-
-// By the Rules, article 6: the first four end the matter, the others go to a committee.
-const barred = [0, 1, 4, 8];
-
-const conditions: readonly Condition[] = [
-  { code: 'SX03', again: true, field: 'idNo', fails: ({ elsewhere }) => unless(elsewhere === null, `该申请人已有在办申请或有效实习登记（${elsewhere}）`) },
-  { code: 'SX08', field: 'qualificationType', fails: ({ form, numbers }) => unless(!form.qualificationType || numbers.qualificationTypesAllowed.includes(form.qualificationType), '资格类别不允许在本市实习') },
-  { code: 'SX09', field: 'conductDeclarations', fails: ({ form }) => unless(!barred.some((at) => form.conductDeclarations?.[at]), `存在不得申请实习的品行情形：${barred.filter((at) => form.conductDeclarations?.[at]).map((at) => conductItems[at]).join('、')}`) },
-  { code: 'SX10', field: 'conductDeclarations', fails: ({ form }) => unless(!form.conductDeclarations?.some((is, at) => is && !barred.includes(at)), '申报了需专门委员会审议的情形，请联系市律协会员部办理') },
-  { code: 'SX12', again: true, field: 'firmId', fails: ({ form, firmStatus }) => unless(!form.firmId || firmStatus === 'ACTIVE', '该律所未处于正常执业状态，不能接收实习人员') },
-  { code: 'SX16', again: true, field: 'tutorId', fails: ({ form, tutor }) => unless(!form.tutorId || !form.firmId || (tutor?.firmId === form.firmId && tutor.status === 'PRACTISING' && tutor.lawyerType === 'FULL_TIME'), '所选指导律师不在该律所专职执业') },
-  { code: 'SX17', again: true, field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.years >= numbers.tutorMinYears, `指导律师执业年限${tutor?.years}年，不足${numbers.tutorMinYears}年`) },
-  { code: 'SX18', again: true, field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.interns < numbers.tutorMaxInterns, `指导律师已指导${tutor?.interns}名实习人员（含审核中），达到上限`) },
-  { code: 'SX21', field: 'agreementSignDate', fails: ({ form: { agreementSignDate: signed }, today, numbers }) => unless(!isDay(signed) || (signed <= today && daysBetween(signed, today) <= numbers.agreementMaxAgeDays), `协议签订日期应在今天之前${numbers.agreementMaxAgeDays}天以内`) },
-  { code: 'SX22', field: 'monthlyPay', fails: ({ form, numbers }) => unless(!form.monthlyPay || !/^\d+\.\d{2}$/.test(form.monthlyPay) || fen(form.monthlyPay) >= fen(numbers.minMonthlyPay), `协议报酬或补助低于最低标准${numbers.minMonthlyPay}元/月`) },
-  { code: 'SX28', field: 'materials', fails: ({ form, materials, specs }) => {
-    const missing = specs.filter((spec) => isRequired(spec, form) && !materials.has(spec.code));
-    return unless(missing.length === 0, `缺少必交材料：${missing.map(({ name }) => name).join('、')}`);
-  } },
-];
-
 const isDay = (day: string | null | undefined): day is string => /^\d{4}-\d{2}-\d{2}$/.test(day ?? '');
 const fen = (money: string) => Number(money.replace('.', ''));
+const isHkMoTw = (idType: string | null | undefined) => ['HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'].includes(idType ?? '');
+const declared = (form: Facts['form'], wanted: (at: number) => boolean) => conductItems.filter((_, at) => form.conductDeclarations?.[at] && wanted(at));
+/** Materials of which a condition of their own speaks. */
+const spoken: readonly string[] = ['P05', 'P08', 'P17'];
+const hasMaterials = ({ materials }: Facts, ...codes: string[]) => codes.every((code) => materials.has(code));
 
-/** Everything that keeps this application from being submitted, in the form's order. */
-export function precheck(facts: Facts): Finding[] {
-  return [...formFindings(facts), ...conditionFindings(facts, conditions)];
-}
+const judged: Record<ConditionCode, Judged> = {
+  SX01: { field: 'birthDate', fails: ({ form, today }) => faultOf(form, today, 'UNDER_AGE') && '申请人未满18周岁，不具备完全民事行为能力' },
+  SX02: { field: 'idNo', fails: ({ form, today }) => faultOf(form, today, 'ID_BIRTH_MISMATCH') ?? faultOf(form, today, 'ID_SEX_MISMATCH') },
+  SX03: { field: 'idNo', fails: ({ person: { elsewhere } }) => unless(elsewhere === null, `该申请人已有在办申请或有效实习登记（${elsewhere}）`) },
+  SX04: { fails: ({ person: { barredUntil }, today }) => unless(barredUntil === null || barredUntil < today, `申请人处于限制申请期，截止${barredUntil}`) },
+  SX05: { field: 'qualificationType', fails: ({ form, numbers }) => unless(form.qualificationType !== 'PENDING' || (form.applyKind === 'PRE_QUALIFICATION' && numbers.allowPreQualification), '未取得法律职业资格，不符合申请条件') },
+  SX06: { field: 'qualificationNo', fails: ({ person: { qualificationUsedBy: user } }) => unless(user === null, `资格证编号已被他人使用（${user}）`) },
+  SX07: { field: 'qualificationNo', fails: ({ form: { qualificationNo: no, qualificationType: type }, today }) => unless(!no || !type || crossCheckQualification({ qualificationNo: no, qualificationType: type, today }).length === 0, '资格证编号格式与常见格式不符，请核对') },
+  SX08: { field: 'qualificationType', fails: ({ form, numbers }) => unless(!form.qualificationType || form.qualificationType === 'PENDING' || numbers.qualificationTypesAllowed.some((type) => type === form.qualificationType), '资格类别或适用地域不允许在本市实习') },
+  SX09: { field: 'conductDeclarations', fails: ({ form }) => { const items = declared(form, (at) => barringItems.includes(at)); return unless(items.length === 0, `存在不得申请实习的品行情形：${items.join('、')}`); } },
+  SX10: { field: 'conductDeclarations', fails: ({ form }) => { const items = declared(form, (at) => !barringItems.includes(at)); return unless(items.length === 0, `申报了需专门委员会审议的情形，将转专委会：${items.join('、')}`); } },
+  SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(form.conductDeclarations?.length === conductItems.length, '品行声明未填写完整') },
+  SX12: { field: 'firmId', fails: ({ form, firm, numbers }) => unless(!form.firmId || (firm?.status === 'ACTIVE' && (!numbers.firmNeedQualification || firm.reception === 'granted')), '该律所未取得或已暂停接收实习人员资格') },
+  SX13: { field: 'firmId', fails: ({ form }) => unless(!form.firmId, '该律所无考核记录') },
+  SX14: { field: 'firmId', fails: ({ firm }) => unless(!firm?.sanction, `该律所受处罚（处分）期限未满：${firm?.sanction}`) },
+  SX15: { field: 'firmId', fails: ({ firm, numbers }) => unless(!firm || firm.qualifiedTutors >= numbers.firmMinTutors, `该律所符合条件的指导律师不足${numbers.firmMinTutors}名`) },
+  SX16: { field: 'tutorId', fails: ({ form, tutor }) => unless(!form.tutorId || !form.firmId || (tutor?.firmId === form.firmId && tutor.status === 'PRACTISING' && tutor.lawyerType === 'FULL_TIME'), '所选指导律师不在该律所专职执业') },
+  SX17: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.years >= numbers.tutorMinYears, `指导律师执业年限${tutor?.years}年，不足${numbers.tutorMinYears}年`) },
+  SX18: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.interns < numbers.tutorMaxInterns, `指导律师已指导${tutor?.interns}名实习人员（含审核中），达到上限`) },
+  SX19: { field: 'tutorId', fails: ({ tutor }) => unless(!tutor?.sanction, `指导律师不符合条件：${tutor?.sanction}`) },
+  SX20: { field: 'tutorId', fails: ({ form, tutor, numbers }) => unless(!isHkMoTw(form.idType) || !tutor || tutor.hkMoTw < numbers.tutorMaxHkMoTw, `每名指导律师只能指导${numbers.tutorMaxHkMoTw}名港澳台实习人员`) },
+  SX21: { field: 'agreementSignDate', fails: ({ form: { agreementSignDate: signed }, today, numbers }) => unless(!isDay(signed) || (signed <= today && daysBetween(signed, today) <= numbers.agreementMaxAgeDays), `协议签订日期应在今天之前${numbers.agreementMaxAgeDays}天以内`) },
+  SX22: { field: 'monthlyPay', fails: ({ form, numbers }) => unless(!form.monthlyPay || !/^\d+\.\d{2}$/.test(form.monthlyPay) || fen(form.monthlyPay) >= fen(numbers.minMonthlyPay), `协议报酬或补助低于最低标准${numbers.minMonthlyPay}元/月`) },
+  SX23: { field: 'partyOrgTransferred', fails: ({ form }) => unless(!form.politicalStatus?.startsWith('CPC') || form.practiceType !== 'FULL_TIME' || form.partyOrgTransferred === true, '中共党员须先完成组织关系转接') },
+  SX24: { field: 'material:P17', fails: (facts) => unless(facts.form.practiceType !== 'PART_TIME' || hasMaterials(facts, 'P17'), '兼职实习须提交任教证明和单位同意证明') },
+  SX25: { field: 'material:P05', fails: (facts) => unless(facts.form.householdType !== 'NON_LOCAL' || hasMaterials(facts, 'P05'), '非本地户籍须上传居住证') },
+  SX26: { field: 'educations', fails: ({ form, today, numbers }) => resumeGap(form, today, numbers.resumeMaxGapDays) },
+  // Size, shape and format are refused when it is uploaded; what is there is good.
+  SX27: { field: 'material:P08', fails: (facts) => unless(hasMaterials(facts, 'P08'), '证件照不符合要求：尚未上传') },
+  SX28: { field: 'materials', fails: ({ form, materials, specs }) => {
+    const missing = specs.filter((spec) => isRequired(spec, form) && !materials.has(spec.code) && !spoken.includes(spec.code));
+    return unless(missing.length === 0, `缺少必交材料：${missing.map(({ name }) => name).join('、')}`);
+  } },
+  // Asked when numbers can be verified by text message; until then the number's format is all there is.
+  SX29: { field: 'mobile', fails: () => null },
+  SX30: { field: 'isFormerJudgeProsecutor', fails: ({ form }) => unless(form.isFormerJudgeProsecutor !== true, '法院、检察院离任人员请核对从业限制规定并补充说明') },
+  SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some(({ end }) => isDay(end) && isDay(form.agreementStart) && end > form.agreementStart), '原劳动关系结束日期晚于协议开始日期') },
+  SX32: { fails: ({ numbers, today }) => unless(numbers.intakeMode === 'ROLLING' || numbers.intakeWindows.some(({ from, to }) => from <= today && today <= to), `当前不在申请受理时间（${numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布'}）`) },
+  SX33: { field: 'applyKind', fails: ({ form, person: { unfinished } }) => unless(form.applyKind !== 'REDO' || unfinished === null, `原实习登记未注销或再次申请间隔未满（${unfinished}）`) },
+};
+
+const faultOf = (form: Facts['form'], today: string, code: string): string | null => crossCheckPerson({
+  today, ...(form.idType && { idType: form.idType }), ...(form.idNo && { idNo: form.idNo }), ...(form.birthDate && { birthDate: form.birthDate }), ...(form.sex && { sex: form.sex }),
+}).find((finding) => finding.code === code)?.message ?? null;
+
+/** Everything that is not as it should be, in the form's order: what stops, what asks for a word, what is only shown. */
+export const precheck = (facts: Facts): Finding[] => [...formFindings(facts), ...conditionFindings(facts, () => true)];
 
 /** What may have changed since: asked when the firm files it and when it is decided. */
-export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, conditions.filter(({ again }) => again));
+export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, (condition) => condition.again === true);
 
-const conditionFindings = (facts: Facts, asked: readonly Condition[]): Finding[] => asked.flatMap(({ code, field, fails }) => {
-  const message = fails(facts);
-  return message ? [{ code, level: 'BLOCK' as const, message, ...(field && { field }) }] : [];
-});
-
-/** SX01, SX02, SX05, SX11, SX23 and all required answers: the form as the contract wants it. */
-function formFindings({ form, today }: Facts): Finding[] {
-  // An empty answer and a missing one are the same to the person who fills in the form.
-  const answers = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== ''));
-  const { error } = completeForm.safeParse(answers);
-  const faults = (error?.issues ?? []).map(({ path, code, message }) => {
-    const field = String(path[0] ?? '');
-    const missing = code !== 'custom' && answers[field] === undefined;
-    return { code: missing ? 'MISSING' : 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${missing ? '还没有填写' : message}` };
+function conditionFindings(facts: Facts, asked: (condition: PresetCondition) => boolean): Finding[] {
+  return (Object.entries(presetConditions) as [ConditionCode, PresetCondition][]).flatMap(([code, condition]) => { // Object.entries forgets the key type
+    const choice = facts.numbers.conditions.find((one) => one.code === code);
+    if (choice?.enabled === false || !asked(condition)) return [];
+    const message = judged[code].fails(facts);
+    const { field } = judged[code];
+    return message ? [explained({ code, level: choice?.level ?? condition.level, message, ...(field && { field }) }, facts)] : [];
   });
-  // A wrong number is said once: what it does not agree with is said when it is right.
-  return [...faults, ...crossCheckPerson({ ...person(form), today }).filter(({ level, field }) => level === 'BLOCK' && !faults.some((fault) => fault.field === field))];
 }
 
-const person = ({ idType, idNo, birthDate, sex }: Facts['form']) => ({
-  ...(idType && { idType }), ...(idNo && { idNo }), ...(isDay(birthDate) && { birthDate }), ...(sex && { sex }),
-});
+/** A finding that asks for a word stops only until the word is given; then reviewers see both. */
+function explained(finding: Finding, { form }: Facts): Finding {
+  const word = form.explanations?.[finding.code];
+  return finding.level === 'EXPLAIN' && word && [...word].length >= 5 ? { ...finding, level: 'WARN', message: `${finding.message}（说明：${word}）` } : finding;
+}
+
+/** All required answers, each as the contract wants it. */
+function formFindings({ form }: Facts): Finding[] {
+  // An empty answer and a missing one are the same to the person who fills in the form.
+  const answers = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== ''));
+  const checked = completeForm.safeParse(answers);
+  if (checked.success) return [];
+  return checked.error.issues.map(({ path, message }) => {
+    const field = String(path[0] ?? '');
+    return { code: 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${message}` };
+  });
+}

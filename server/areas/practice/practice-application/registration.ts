@@ -9,7 +9,8 @@ import { nextNumbers, type Sequence } from '../../../machines/numbers/next-numbe
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import { openForm } from './form-store.ts';
-import { tutorOf, type CaseForChecks } from './facts.ts';
+import type { CaseForChecks } from './facts.ts';
+import { tutorOf } from './tutors.ts';
 import { periodEnds } from './limits.ts';
 
 /**

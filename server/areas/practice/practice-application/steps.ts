@@ -1,84 +1,69 @@
-/** What each action does beside moving the state, what blocks it, and which of two roads a returned case offers. */
-import { sql, type Selectable } from 'kysely';
+/** The application's workflow on the server: what blocks an action, which of two roads is offered, what it does. */
+import { sql } from 'kysely';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
-import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
-import type { Database } from '../../../tables.gen.ts';
-import { changesBetween, snapshotOf, type Snapshot } from './changes.ts';
+import { flow } from '../../../kernel/flow.ts';
+import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
+import { approve, askForRecheck, askToChange, handIn, nothing, recheckDecided, refuse, sendBack, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
-import { daysBetween, limitEnds } from './limits.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
-import { holdTutorPlace, register } from './registration.ts';
 import { audience, ties } from './ties.ts';
 
-export type Row = Selectable<Database['practiceApplication']>;
-type Step = Acting<Row>;
+export type { Row } from './deeds.ts';
 
-const nothing = async (): Promise<Done> => ({});
-const today = async ({ db }: Step) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
+const stop = (code: string, message: string, field?: string): Finding => ({ code, level: 'BLOCK', message, ...(field && { field }) });
 
-/** Handing in, the first time or again: a place with the tutor is kept, and what changed is written down. */
-async function handIn(step: Step): Promise<Done> {
-  const { app, db, row } = step;
-  await holdTutorPlace(app, db, row);
-  const snapshot = await snapshotOf(app, db, row);
-  const before = row.snapshot as Snapshot | null;
-  const specs = await app.settings.get(db, row.associationId, practiceSettings.materials);
-  const diff = before ? changesBetween(before, snapshot, new Map(specs.map(({ code, name }) => [code, name]))) : undefined;
-  return { set: { snapshot: JSON.stringify(snapshot), submittedAt: row.submittedAt ?? sql`app_now()`, returnedFrom: null, correctionDue: null }, diff };
-}
+/** A finding that still asks for the applicant's word stops, like one that can't be explained. */
+const stopping = (findings: Finding[]): Finding[] => findings.map((finding) => finding.level === 'EXPLAIN' ? { ...finding, level: 'BLOCK', message: `${finding.message}（请填写情况说明）` } : finding);
 
-/** The association's clock starts when the firm files, stops while the case is returned, and goes on with what was left. */
-async function file(step: Step): Promise<Done> {
-  const { app, db, row } = step;
-  const days = row.clockLeft ?? await app.settings.get(db, row.associationId, practiceSettings.regDecisionDays);
-  return { set: { acceptedAt: row.acceptedAt ?? sql`app_now()`, deadline: limitEnds(await today(step), Math.max(days, 1)), clockLeft: null } };
-}
-
-async function sendBack(step: Step): Promise<Done> {
-  const { app, db, row } = step;
-  const now = await today(step);
-  const days = await app.settings.get(db, row.associationId, practiceSettings.correctionDays);
-  return { set: {
-    returnedFrom: row.state, returnedCount: row.returnedCount + 1, correctionDue: limitEnds(now, days),
-    deadline: null, clockLeft: row.deadline ? daysBetween(now, row.deadline) : row.clockLeft,
-  } };
-}
-
-async function approve(step: Step): Promise<Done> {
-  const { app, db, row } = step;
-  await holdTutorPlace(app, db, row);
-  const last = await register(app, db, row, await today(step));
-  return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
-}
-
-const all = async (step: Step): Promise<Finding[]> => [...precheck(await factsOf(step.app, step.db, step.row)), ...await untouched(step)];
+const forHandingIn = async (step: Step): Promise<Finding[]> => [
+  ...await inTime(step), ...stopping(precheck(await factsOf(step.app, step.db, step.row))).filter(({ level }) => level !== 'INFO'), ...placeChanged(step), ...await untouched(step),
+];
 const again = async ({ app, db, row }: Step): Promise<Finding[]> => precheckAgain(await factsOf(app, db, row, 'again'));
+
+/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
+async function inTime({ db, row }: Step): Promise<Finding[]> {
+  if (row.state !== 'returned' || !row.correctionDue) return [];
+  const { rows } = await sql<{ late: boolean }>`select ${row.correctionDue}::date < app_today() as late`.execute(db);
+  return rows[0]?.late ? [stop('correctionDue', `补正期限已于${row.correctionDue}届满，请重新申请`)] : [];
+}
+
+const samePlace = (row: Row) => { const before = snapshotIn(row)?.form; return before?.['tutorId'] === row.tutorId && before?.['firmId'] === row.firmId; };
+const placeChanged = ({ row }: Step): Finding[] => row.mustChangePlace && samePlace(row) ? [stop('mustChangePlace', '请更换接收律所或指导律师后再提交', 'tutorId')] : [];
 
 /** Handing in again what came back, as it was, is allowed; somebody who does it by mistake is told. */
 async function untouched({ app, db, row }: Step): Promise<Finding[]> {
-  const before = row.snapshot as Snapshot | null;
+  const before = snapshotIn(row);
   if (row.state !== 'returned' || !before || changesBetween(before, await snapshotOf(app, db, row), new Map()).length > 0) return [];
   return [{ code: 'untouched', level: 'WARN', message: '退回以后还没有修改过任何内容' }];
 }
 
 async function unmarked({ db, row }: Step): Promise<Finding[]> {
-  const open = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', row.associationId)
+  const { files } = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', row.associationId)
     .where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).where('checkMark', '<>', 'OK').executeTakeFirstOrThrow();
-  return open.files ? [{ code: 'materials', level: 'BLOCK', field: 'materials', message: `还有${open.files}份材料未标记为合格` }] : [];
+  return files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [];
 }
 
 async function returnsLeft({ app, db, row }: Step): Promise<Finding[]> {
   const most = await app.settings.get(db, row.associationId, practiceSettings.maxReturns);
-  return row.returnedCount < most ? [] : [{ code: 'maxReturns', level: 'BLOCK', message: `已退回${row.returnedCount}次，达到上限${most}次，请作出决定` }];
+  return row.returnedCount < most ? [] : [stop('maxReturns', `已退回${row.returnedCount}次，达到上限${most}次，请作出决定`)];
+}
+
+async function recheckInTime({ db, row }: Step): Promise<Finding[]> {
+  const { rows } = await sql<{ late: boolean }>`select ${row.recheckDue}::date < app_today() as late`.execute(db);
+  return rows[0]?.late ? [stop('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [];
+}
+
+/** After a recheck has ordered a new look, whoever decided before does not decide again (3.3, row 19). */
+async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
+  const { rows } = await sql`
+    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id} and action in ('reject', 'rejectByCommittee') and actor_id = ${viewer?.userId ?? null} limit 1`.execute(db);
+  return rows.length ? [stop('anotherReviewer', '您作出过原决定，重新审查须由其他人员办理')] : [];
 }
 
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
-function tutorIsAskedAgain(row: Row): boolean {
-  const before = (row.snapshot as Snapshot | null)?.form;
-  return row.returnedFrom === 'tutorPending' || before?.['tutorId'] !== row.tutorId || before?.['firmId'] !== row.firmId;
-}
+const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || !samePlace(row);
 
 export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   workflow: practiceFlow,
@@ -86,18 +71,27 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   ties,
   audience,
   headline: (row) => row.applicantName,
-  address: (row, actor) => actor.endsWith('Reviewer') ? `/practice/review/${row.id}` : `/practice/apply/${row.id}`,
+  address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,
   offers: {
     submit: (row) => row.state === 'draft' || tutorIsAskedAgain(row),
     resubmit: (row) => !tutorIsAskedAgain(row),
+    pass: (row) => !row.committeeNeeded,
+    passToCommittee: (row) => row.committeeNeeded,
+    requestRecheck: (row) => row.recheckAppliedAt === null,
   },
   blockers: {
-    submit: all, resubmit: all, confirm: again, confirmByFirm: again, approve: again,
-    pass: unmarked, return: returnsLeft, returnByFinal: returnsLeft,
+    submit: forHandingIn, resubmit: forHandingIn, confirm: again, confirmByFirm: again,
+    pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: returnsLeft,
+    approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,
+    requestRecheck: recheckInTime, annul: again,
   },
   effects: {
-    create: nothing, submit: handIn, resubmit: handIn,
-    confirm: nothing, returnByTutor: sendBack, confirmByFirm: file, returnByFirm: sendBack,
-    pass: nothing, return: sendBack, returnByFinal: sendBack, approve, withdraw: nothing, withdrawByFirm: nothing,
+    create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
+    confirm: nothing, returnByTutor: sendBack, confirmByFirm: startClock, returnByFirm: sendBack,
+    pass: nothing, passToCommittee: nothing, passByCommittee: nothing, rejectByCommittee: (step) => refuse(step, {}),
+    return: sendBack, returnByFinal: sendBack, askToChange, overdue: nothing,
+    holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
+    approve, reject: refuse, withdraw: nothing, withdrawByFirm: nothing,
+    requestRecheck: askForRecheck, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
   },
 });

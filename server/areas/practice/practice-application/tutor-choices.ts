@@ -5,7 +5,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { quotaStatuses, reservingStates } from './facts.ts';
+import { quotaStatuses, reservingStates } from './tutors.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }

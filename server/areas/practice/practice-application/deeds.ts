@@ -1,0 +1,91 @@
+/** What each action does beside moving the state. */
+import { sql, type Selectable } from 'kysely';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Acting, Done } from '../../../kernel/flow.ts';
+import { newId } from '../../../kernel/id.ts';
+import type { Database } from '../../../tables.gen.ts';
+import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
+import { factsOf } from './facts.ts';
+import { daysBetween, limitEnds } from './limits.ts';
+import { precheck } from './prechecks.ts';
+import { holdTutorPlace, register } from './registration.ts';
+
+export type Row = Selectable<Database['practiceApplication']>;
+export type Step = Acting<Row>;
+
+export const nothing = async (): Promise<Done> => ({});
+const today = async ({ db }: Step) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
+const inDays = async (step: Step, days: number) => limitEnds(await today(step), days);
+
+/** Handing in, the first time or again: a place with the tutor is kept, and what changed is written down. */
+export async function handIn(step: Step): Promise<Done> {
+  const { app, db, row } = step;
+  await holdTutorPlace(app, db, row);
+  const internId = await whoItIs(step);
+  const snapshot = await snapshotOf(app, db, row);
+  const before = snapshotIn(row);
+  const specs = await app.settings.get(db, row.associationId, practiceSettings.materials);
+  const reserved = await inDays(step, await app.settings.get(db, row.associationId, practiceSettings.tutorReserveDays));
+  const report = precheck(await factsOf(app, db, row)).filter(({ level }) => level !== 'BLOCK');
+  return {
+    set: {
+      internId, snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`,
+      returnedFrom: null, correctionDue: null, mustChangePlace: false, tutorReservedUntil: reserved,
+    },
+    ...(before && { diff: changesBetween(before, snapshot, new Map(specs.map(({ code, name }) => [code, name]))) }),
+  };
+}
+
+/** A case that a firm filled in belongs to the person with its identity number, if the register knows one. */
+async function whoItIs({ db, row }: Step): Promise<string> {
+  if (!row.filedByFirmId || !row.idNoBlind) return row.internId;
+  const known = await db.selectFrom('intern').select('id').where('associationId', '=', row.associationId).where('idNoBlind', '=', row.idNoBlind).where('deletedAt', 'is', null).executeTakeFirst();
+  return known?.id ?? row.internId;
+}
+
+/** The association's clock starts when the firm files, stops while the case is returned or on hold, and goes on with what was left. */
+export async function startClock(step: Step): Promise<Done> {
+  const { app, db, row } = step;
+  const days = row.clockLeft ?? await app.settings.get(db, row.associationId, practiceSettings.regDecisionDays);
+  return { set: { acceptedAt: row.acceptedAt ?? sql`app_now()`, deadline: await inDays(step, Math.max(days, 1)), clockLeft: null } };
+}
+
+const clockStopped = async (step: Step) => ({ deadline: null, clockLeft: step.row.deadline ? daysBetween(await today(step), step.row.deadline) : step.row.clockLeft });
+export const stopClock = async (step: Step): Promise<Done> => ({ set: await clockStopped(step) });
+
+export async function sendBack(step: Step): Promise<Done> {
+  const { app, db, row } = step;
+  const days = await app.settings.get(db, row.associationId, practiceSettings.correctionDays);
+  return { set: { returnedFrom: row.state, returnedCount: row.returnedCount + 1, correctionDue: await inDays(step, days), ...await clockStopped(step) } };
+}
+
+export const askToChange = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, mustChangePlace: true } });
+
+export async function approve(step: Step): Promise<Done> {
+  const { app, db, row } = step;
+  await holdTutorPlace(app, db, row);
+  const last = await register(app, db, row, await today(step));
+  return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
+}
+
+/** A refusal is served at once; the period for a recheck runs from then. */
+export async function refuse(step: Step, { reason }: { reason?: string }): Promise<Done> {
+  const days = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.recheckApplyDays);
+  return { set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: await inDays(step, days), refusalReason: reason ?? null } };
+}
+
+export async function askForRecheck(step: Step, { grounds }: { grounds: string }): Promise<Done> {
+  const { app, db, row } = step;
+  const due = await inDays(step, await app.settings.get(db, row.associationId, practiceSettings.recheckDecisionDays));
+  await db.insertInto('recheckApplication').values({ associationId: row.associationId, id: newId(), entity: 'practiceApplication', caseId: row.id, grounds, appliedAt: sql`app_now()`, due }).execute();
+  return { set: { recheckAppliedAt: sql`app_now()`, deadline: due } };
+}
+
+export const recheckDecided = (result: 'UPHOLD' | 'ANNUL' | 'REMAND') => async (step: Step): Promise<Done> => {
+  const { db, row } = step;
+  await db.updateTable('recheckApplication').set({ result, decidedAt: sql`app_now()` })
+    .where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('result', 'is', null).execute();
+  if (result === 'ANNUL') return approve(step);
+  if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await step.app.settings.get(db, row.associationId, practiceSettings.regDecisionDays)) } };
+  return { set: { deadline: null } };
+};

@@ -1,0 +1,15 @@
+import type { Draft } from './form-store.ts';
+import { daysBetween } from './limits.ts';
+
+/** The first span from university to today that neither list covers (SX26); `null` when there is none or nothing is listed. */
+export function resumeGap({ educations, works }: Pick<Draft, 'educations' | 'works'>, today: string, most: number): string | null {
+  const lines = [...educations ?? [], ...works ?? []].filter(({ start }) => /^\d{4}-\d{2}-\d{2}$/.test(start ?? ''));
+  const spans = lines.map(({ start, end }) => ({ start, end: end && end < today ? end : today })).toSorted((a, b) => a.start.localeCompare(b.start));
+  let covered = spans[0]?.end;
+  for (const { start, end } of [...spans.slice(1), { start: today, end: today }]) {
+    if (covered === undefined) return null;
+    if (start > covered && daysBetween(covered, start) - 1 > most) return `简历存在${daysBetween(covered, start) - 1}天空档（${covered}至${start}），请补充`;
+    if (end > covered) covered = end;
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+/** Tutors and their places (internship rules 4.8). */
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/context.ts';
+
+export interface Tutor {
+  id: string; name: string; licenceNo: string; firmId: string; status: string; lawyerType: string; firstPracticeDate: string; years: number;
+  /** In his charge: interns, and places kept for applications under review. */
+  interns: number;
+  /** Of these from Hong Kong, Macao or Taiwan. */
+  hkMoTw: number;
+  sanction: string | null;
+}
+
+/** Which applications keep a place with their tutor while they are looked at (tutorReservation). */
+export const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committeePending', 'finalPending', 'firstOnHold', 'finalOnHold'] as const;
+/** Which internships count against the quota. */
+export const quotaStatuses = ['inProgress', 'paused', 'extended', 'transferHold'] as const;
+
+/** A tutor with everybody in his charge; this application's own place is not counted. A kept place lapses with its date. */
+export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
+  const reserved = sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
+    and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and a.id is distinct from ${exceptCase}::uuid`;
+  const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])})`;
+  const { rows } = await sql<Tutor>`
+    select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,
+      (select count(*)::int from ${guided}) + (select count(*)::int from ${reserved}) as interns,
+      (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
+        + (select count(*)::int from ${reserved} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
+      (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
+        and (p.until >= app_today() or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${sanctionYears}::int else 1 end) > app_today()) order by p.decided_on desc limit 1) as sanction
+    from lawyer l where l.association_id = ${associationId} and l.id = ${tutorId} and l.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
