@@ -7,6 +7,7 @@ import { userConfig } from './areas/account/user-config.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { todo } from './areas/console/todo.ts';
+import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { frontMenu } from './areas/system/front-menu.ts';
 import { systemSetting } from './areas/system/setting.ts';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   lawyer,
   todo,
   practiceApplication,
+  firmReception,
   signIn,
   profile,
   tableSetting,

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { speakChinese } from 'contract/kernel/messages';
 import { answerUnknown, createHttp } from './http.ts';
 import { caseMoved } from './kernel/case-moved.ts';
-import { allCalls, allFlows, allTasks } from './kernel/features.ts';
+import { allCalls, allFlows, allSchedules, allTasks } from './kernel/features.ts';
 import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
 import { housekeeping, housekeepingSchedule } from './housekeeping.ts';
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.webDir) await serveConsole(http, options.webDir, options);
   answerUnknown(http);
   // Last: a start that fails above leaves no worker behind.
-  jobs = await startJobs({ connection, log, tasks: tasksOf(app), schedule: housekeepingSchedule });
+  jobs = await startJobs({ connection, log, tasks: tasksOf(app), schedule: [housekeepingSchedule, ...allSchedules()].join('\n') });
   return app;
 }
 

@@ -18,7 +18,7 @@ export function flowFaults(flow: AnyWorkflow): string[] {
   ];
 
   function endFaults({ states }: AnyWorkflow, state: string): string[] {
-    return [...leaving(state).map(([name]) => `${name}: leaves ${state}, which is an end`), ...(states[state]!.waitsFor ? [`${state}: an end waits for nobody`] : [])];
+    return [...leaving(state).filter(([, { reopens }]) => !reopens).map(([name]) => `${name}: leaves ${state}, which is an end`), ...(states[state]!.waitsFor ? [`${state}: an end waits for nobody`] : [])];
   }
 
   function waitFaults({ actors }: AnyWorkflow, state: string, waitsFor: string | undefined): string[] {
@@ -36,6 +36,7 @@ function actionFaults(flow: AnyWorkflow, name: string): string[] {
     ...unknown,
     ...doers.filter(([, doer]) => doer === null).map(([state]) => `${name} from ${state || 'nothing'}: nobody is said to do it`),
     ...doers.filter(([, doer]) => doer !== null && doer !== 'clock' && !(doer in flow.actors)).map(([, doer]) => `${name}: ${doer} is no actor`),
+    ...(flow.actions[name]!.reopens && !from.some((state) => flow.states[state]?.final) ? [`${name}: reopens what has not ended`] : []),
     ...(by === 'clock' && from.length === 0 ? [`${name}: a date creates nothing`] : []),
     ...Object.keys(tells).filter((actor) => !(actor in flow.actors)).map((actor) => `${name}: tells ${actor}, who is no actor`),
     ...doers.filter(([state, doer]) => doer !== null && Object.entries(flow.actions).some(([other, action]) =>

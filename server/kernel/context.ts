@@ -57,10 +57,12 @@ export interface ServerFeature {
   readonly handlers: Readonly<Record<string, Handler | OwnTransaction<Endpoint>>>;
   readonly flow?: AnyFlow;
   readonly tasks?: Readonly<Record<string, Task>>;
+  /** Lines of a crontab (UTC) that name its tasks. */
+  readonly schedule?: string;
 }
 
 /** Keeps a feature's promises: a call without a handler, or a handler without a call, does not compile. */
-export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; tasks?: Readonly<Record<string, Task>> }): ServerFeature {
+export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; tasks?: Readonly<Record<string, Task>>; schedule?: string }): ServerFeature {
   // The map above has checked each handler against its own call; the router only needs the common shape.
   return { feature, ...own } as unknown as ServerFeature;
 }

@@ -24,6 +24,7 @@ export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
 }
 
 export const allFlows = (features: readonly ServerFeature[] = kept): AnyFlow[] => features.flatMap(({ flow }) => flow ?? []);
+export const allSchedules = (features: readonly ServerFeature[] = kept): string[] => features.flatMap(({ schedule }) => schedule ?? []);
 export const allTasks = (features: readonly ServerFeature[] = kept) => Object.assign({}, ...features.map(({ tasks }) => tasks ?? {})) as NonNullable<ServerFeature['tasks']>;
 
 function callOf(feature: string, name: string, endpoint: Endpoint, given: Handler | OwnTransaction<Endpoint> | undefined): Call {

@@ -4,6 +4,7 @@
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
+import { reception } from 'contract/areas/practice/reception';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
@@ -33,9 +34,9 @@ export const rolesInForce = {
   secretaryGeneral: { title: '秘书长', grants: [...readsRegisters, ...readsApplications] },
   memberClerk:      { title: '会员部经办', grants: keepsRegisters },
   memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications] },
-  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications] },
+  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception)] },
 
-  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.review)] },
+  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review)] },
   finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide)] },
   recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view)] },
   internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view)] },

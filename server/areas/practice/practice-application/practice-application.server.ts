@@ -6,11 +6,15 @@ import { detailOf } from './application-detail.ts';
 import { prefillOf, saveDraft } from './draft.ts';
 import { openField } from './form-store.ts';
 import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
+import { closeOverdue } from './overdue.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { tutorChoices } from './tutor-choices.ts';
 
 export default implement(practiceApplication, {
   flow: practiceSteps,
+  tasks: { practiceOverdue: closeOverdue },
+  // The refusal at the applicant's side is by the minute (steps.ts); closing the case may follow a little later.
+  schedule: '*/10 * * * * practiceOverdue ?jobKey=practiceOverdue&max=2',
   handlers: {
     getPracticeApplications: listApplications,
     getPracticeApplication: (ctx, { id }) => detailOf(ctx, id),
