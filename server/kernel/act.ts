@@ -51,7 +51,9 @@ export async function actByClock(app: Acting<CaseRow>['app'], db: Db, own: AnyFl
   const action = own.workflow.actions[name]!;
   if (!row || action.by !== 'clock' || !action.from.includes(row.state)) return null;
   const actor: Actor = { userId: null, name: '系统', associationId, sessionId: null, ip: null, traceId: newId() };
-  return step({ app, db, row, actor, viewer: null }, own, name, 'clock', {});
+  const acting = { app, db, row, actor, viewer: null };
+  if ((await own.blockers?.[name]?.(acting) ?? []).some(({ level }) => level === 'BLOCK')) return null;
+  return step(acting, own, name, 'clock', {});
 }
 
 const isOffered = (own: AnyFlow, name: string, row: CaseRow, ties: ReadonlySet<string>): boolean =>

@@ -84,6 +84,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: returnsLeft,
     approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,
     requestRecheck: recheckInTime, annul: again,
+    overdue: async (step) => (await inTime(step)).length ? [] : [stop('correctionDue', '补正期限未到')],
   },
   effects: {
     create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
