@@ -59,6 +59,8 @@ export interface LoginSettings {
   systemName: string;
   customerName: string;
   isDemo: boolean;
+  /** Nobody can sign in yet: the three administrators come first. */
+  setupNeeded: boolean;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }
