@@ -66,4 +66,4 @@ export interface LoginSettings {
 }
 
 export type Answer<T> = { success: true; result: T; traceId: string };
-export interface Failure { success: false; error: { code: string; message: string; details: string }; traceId: string }
+export interface Failure { success: false; error: { code: string; message: string; details: string; fields?: { path: string; message: string }[] }; traceId: string }
