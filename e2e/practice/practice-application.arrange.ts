@@ -81,6 +81,13 @@ export async function beginApplication(server: TestServer): Promise<ArrangedCase
   };
   return {
     id, applicant, actors: { applicant, tutor, firm, firstReviewer, finalReviewer },
+    cast: [
+      { person: applicant, parts: ['applicant'] }, { person: tutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] },
+      { person: firstReviewer, parts: ['firstReviewer'] },
+      // A final reviewer may take a first review; four eyes then keep him from the decision.
+      ...[finalReviewer, people.everybody].map((person) => ({ person, parts: ['firstReviewer', 'finalReviewer'] })),
+      ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
+    ],
     look: detail,
     inputOf: (action) => ['submit', 'resubmit'].includes(action) ? {}
       : { opinion: '已阅，按规定办理。', ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', text: '号码与身份证明不符' }] }) },
