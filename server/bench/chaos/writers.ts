@@ -16,6 +16,7 @@ export interface Writers {
   /** Calls that got no answer and were sent again. */
   readonly repeated: () => number;
   readonly idle: () => boolean;
+  /** Lets everybody finish the story that has begun. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +25,6 @@ interface Answer { id: string; version: number }
 export function startWriters(url: string, stories: Story[], witness: Witness, count = 8): Writers {
   let gate = Promise.resolve();
   let open = () => {};
-  let stopped = false;
   let repeated = 0;
   const busy = new Set<Promise<unknown>>();
 
@@ -64,7 +64,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
   }
 
   async function work(): Promise<void> {
-    for (let story = stories.pop(); story && !stopped; story = stories.pop()) {
+    for (let story = stories.pop(); story; story = stories.pop()) {
       try {
         await live(story);
       } catch (error) {
@@ -82,7 +82,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
     goOn: () => open(),
     repeated: () => repeated,
     idle: () => stories.length === 0,
-    async stop() { stopped = true; stories.length = 0; open(); await all; },
+    async stop() { stories.length = 0; open(); await all; },
   };
 }
 

@@ -27,7 +27,7 @@ test('the job of a pool that died in the middle of it is done by another one', a
   await add('tell');
   // As the dead pool left it: marked as taken, and nobody holds the lock of that name.
   await database.pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = clock_timestamp()`);
-  const tell = vi.fn(async () => {});
+  const tell = vi.fn<() => Promise<void>>(async () => {});
   await node({ tell });
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce(), patience);
   await vi.waitFor(async () => expect(await left()).toBe(0), patience);
@@ -35,8 +35,8 @@ test('the job of a pool that died in the middle of it is done by another one', a
 
 test('the job of a living pool is left to it, however long it takes', async () => {
   let finish = () => {};
-  const first = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
-  const second = vi.fn(async () => {});
+  const first = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const second = vi.fn<() => Promise<void>>(async () => {});
   await node({ slow: first });
   await add('slow');
   await vi.waitFor(() => expect(first).toHaveBeenCalledOnce(), patience);
@@ -50,7 +50,7 @@ test('the job of a living pool is left to it, however long it takes', async () =
 
 test('work goes on after the database has dropped every connection, with the job that was under way', async () => {
   let finish = () => {};
-  const work = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const work = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => { finish = resolve; }));
   await node({ work });
   await add('work');
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), patience);

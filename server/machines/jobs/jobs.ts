@@ -52,30 +52,30 @@ export async function migrateJobs(connection: Connection, log: JobsOptions['log'
  * (an answer may have been lost on its way), so the old pool is given up with all its marks and a new one begins.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  let stopped = false;
+  const stopping = new AbortController();
   let current = await startPool(options);
   const following = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await current.over;
-      if (stopped) return;
+      if (stopping.signal.aborted) return;
       void current.stop();
-      current = await untilStarted(options, () => stopped) ?? current;
+      current = await untilStarted(options, stopping.signal) ?? current;
     }
   })();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await current.stop();
       await following;
     },
   };
 }
 
-async function untilStarted(options: JobsOptions, isStopped: () => boolean): Promise<WorkerPool | null> {
-  for (let told = false; !isStopped(); told = true) {
+async function untilStarted(options: JobsOptions, stopping: AbortSignal): Promise<WorkerPool | null> {
+  for (let told = false; !stopping.aborted; told = true) {
     await pause(500);
     const started = await startPool(options).catch((error: Error) => { if (!told) options.log(`jobs: ${error.message}`); });
-    if (started && isStopped()) await started.stop();
+    if (started && stopping.aborted) await started.stop();
     else if (started) return started;
   }
   return null;
