@@ -1,6 +1,7 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
 import { profile } from './areas/account/profile.ts';
+import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
 import { tableSetting } from './areas/account/table-setting.ts';
 import { userConfig } from './areas/account/user-config.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   todo,
   practiceApplication,
   firmReception,
+  setup,
   signIn,
   profile,
   tableSetting,

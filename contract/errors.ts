@@ -31,6 +31,10 @@ export const errors = {
   passwordWrong: { status: 400, message: '当前密码不正确' },
   passwordWeak: { status: 400, message: '新密码不符合要求', details: '新密码不符合要求：{reason}' },
 
+  // First setup. A wrong code, one that is too old and one that was tried too often are alike.
+  setupDone: { status: 404, message: '系统已完成首次设置，请直接登录' },
+  setupCodeWrong: { status: 400, message: '设置码不正确或已失效。请输入服务器控制台最近一次显示的设置码；超过30分钟或多次输错的，请重新启动服务，使用新的设置码' },
+
   // Registers.
   duplicate: { status: 409, message: '已存在相同的记录', details: '{label}“{value}”已被“{owner}”使用' },
   stillUsed: { status: 409, message: '仍有关联的记录，不能删除', details: '“{name}”下还有{count}条关联的记录，请先处理后再删除' },

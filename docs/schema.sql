@@ -36,6 +36,7 @@ create table app_user (
   constraint app_user_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INERT'::text, 'DISABLED'::text, 'LOCKED'::text])),
   constraint app_user_user_name_key_check CHECK (user_name_key::text <> ''::text)
 );
+CREATE INDEX app_user_administrators ON public.app_user USING btree (association_id, duty) WHERE (duty <> 'business'::text);
 CREATE UNIQUE INDEX app_user_intern ON public.app_user USING btree (association_id, intern_id) WHERE ((intern_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX app_user_lawyer ON public.app_user USING btree (association_id, lawyer_id) WHERE ((lawyer_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX app_user_mobile ON public.app_user USING btree (association_id, mobile_blind) WHERE (mobile_blind IS NOT NULL);
@@ -707,6 +708,17 @@ create table setting_version (
   constraint setting_version_pkey PRIMARY KEY (association_id, key, version)
 );
 
+create table setup_code (
+  association_id uuid                     not null,
+  code_hash      text                     collate "C" not null,
+  expires_at     timestamp with time zone not null,
+  failures       smallint                 not null default 0,
+  used_at        timestamp with time zone,
+  constraint setup_code_pkey PRIMARY KEY (association_id),
+  constraint setup_code_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint setup_code_failures_check CHECK (failures >= 0)
+);
+
 create table sign_in_failure (
   association_id uuid                     not null,
   id             bigint                   not null generated always as identity,
@@ -716,7 +728,7 @@ create table sign_in_failure (
   device_id      uuid,
   kind           text                     collate "C" not null,
   constraint sign_in_failure_pkey PRIMARY KEY (association_id, id),
-  constraint sign_in_failure_kind_check CHECK (kind = ANY (ARRAY['challenge'::text, 'captcha'::text, 'password'::text]))
+  constraint sign_in_failure_kind_check CHECK (kind = ANY (ARRAY['challenge'::text, 'captcha'::text, 'password'::text, 'setup'::text]))
 );
 CREATE INDEX sign_in_failure_account ON public.sign_in_failure USING btree (association_id, account_key, at) WHERE (kind = 'password'::text);
 CREATE INDEX sign_in_failure_address ON public.sign_in_failure USING btree (association_id, address, at);

@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, connection, associationId, dataDir, log } = options;
   const calls = allCalls();
   const flows = allFlows();
-  const vault = await openVault({ db, keysDir: join(dataDir, 'keys') });
+  const vault = await openVault({ db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
   const sessions = await startSessions({ db, connection, associationId });
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const http = await createHttp(options);

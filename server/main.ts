@@ -6,6 +6,7 @@ import { entry } from './kernel/refusal.ts';
 import { ownCertificate } from './machines/tls/certificate.ts';
 import { checkout, isLoopback, readConfiguration, type Configuration } from './start/configuration.ts';
 import { fillAssociation } from './start/demo.ts';
+import { firstSetup } from './start/first-setup.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
 import { answerHealth, type Health } from './start/health.ts';
 import { addresses, listen } from './start/listen.ts';
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
   const port = await listen(app.http, configuration);
   const [own = '', ...others] = addresses(configuration.host, port, tls ? 'https' : 'http');
   for (const other of others) say(`其他计算机访问：${other}`);
+  const setup = await firstSetup(app, configuration.publicOrigins[0] ?? own);
+  if (setup) say(setup);
   say(`ready ${own}`);
 }
 

@@ -521,6 +521,14 @@ export interface SettingVersion {
   at: string;
 }
 
+export interface SetupCode {
+  associationId: string;
+  codeHash: string;
+  expiresAt: string;
+  failures: Generated<number>;
+  usedAt: string | null;
+}
+
 export interface SignInFailure {
   associationId: string;
   id: Computed<number>;
@@ -528,7 +536,7 @@ export interface SignInFailure {
   accountKey: string | null;
   address: string;
   deviceId: string | null;
-  kind: 'challenge' | 'captcha' | 'password';
+  kind: 'challenge' | 'captcha' | 'password' | 'setup';
 }
 
 export interface TutorRelation {
@@ -606,6 +614,7 @@ export interface Database {
   rolePermission: RolePermission;
   session: Session;
   settingVersion: SettingVersion;
+  setupCode: SetupCode;
   signInFailure: SignInFailure;
   tutorRelation: TutorRelation;
   usedChallenge: UsedChallenge;

@@ -1,6 +1,6 @@
 /**
- * Puts the sign-in page's styles into its document: the page is painted with the first answer, and there is one request
- * less on the way to the first keystroke. They are small; the console's stay in files of their own.
+ * Puts the small pages' styles into their documents (signing in, the first setup): such a page is painted with the first
+ * answer, and there is one request less on the way to the first keystroke. The console's stay in files of their own.
  */
 import type { Plugin } from 'vite';
 
@@ -12,14 +12,18 @@ export function loginStyles(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const page = bundle['login.html'];
-      if (page?.type !== 'asset') return;
-      page.source = String(page.source).replace(sheet, (whole, name: string) => {
-        const css = bundle[name];
-        if (css?.type !== 'asset') return whole;
-        delete bundle[name];
-        return `<style>${String(css.source).trim()}</style>\n    `;
-      });
+      const [console, ...small] = Object.values(bundle).flatMap((page) => page.type === 'asset' && page.fileName.endsWith('.html') ? [page] : [])
+        .toSorted((a, b) => Number(b.fileName === 'index.html') - Number(a.fileName === 'index.html'));
+      const used = new Set<string>();
+      for (const page of small) {
+        page.source = String(page.source).replace(sheet, (whole, name: string) => {
+          const css = bundle[name];
+          if (css?.type !== 'asset') return whole;
+          used.add(name);
+          return `<style>${String(css.source).trim()}</style>\n    `;
+        });
+      }
+      for (const name of used) if (!String(console?.source).includes(name)) delete bundle[name];
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Builds the console: two entries (the console and the light sign-in page), assets where the specification puts them. */
+/** Builds the console and the light pages before it (signing in, the first setup), assets where the specification puts them. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { antdStatic } from './antd-static.ts';
 import { loginStyles } from './login-styles.ts';
 
 const here = import.meta.dirname;
-const entries = ['index.html', 'login.html'].filter((file) => existsSync(resolve(here, file)));
+const entries = ['index.html', 'login.html', 'setup.html'].filter((file) => existsSync(resolve(here, file)));
 
 /** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
 function pageAddresses(): Plugin {
@@ -58,11 +58,13 @@ export default defineConfig({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
-        // What changes with their releases, not with ours, keeps its name in people's caches. The sign-in page needs only
-        // React and the little that it shares with the console, which hardly ever changes: one file, not three.
+        // What changes with their releases, not with ours, keeps its name in people's caches. The small pages need only
+        // React and the little that they share with each other and the console, which hardly ever changes: one file, not three.
         codeSplitting: { groups: [
-          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|kernel\/token\.ts|account\/(envelope|sign-in\.wire)\.ts/ },
+          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|kernel\/token\.ts|web\/areas\/account\/[\w-]+\.tsx?$|areas\/account\/[\w-]+\.wire\.ts/ },
           { name: 'base', test: /node_modules\/(react-router|@tanstack|zod|zustand|cookie)\// },
+          // One request for the blocks that lists and records share, instead of one for each.
+          { name: 'blocks', test: /\/web\/(ui|kernel)\/(?!kit\/)|\/contract\/kernel\//, minShareCount: 3 },
         ] },
         assetFileNames: ({ names }) => names[0]?.endsWith('.css') ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]',
       },

@@ -19,6 +19,8 @@ export interface ArrangedCase {
   readonly id: string;
   /** Who stands for each actor in this case. */
   readonly actors: Readonly<Record<string, Person>>;
+  /** Everybody who may come across it, with the parts that he has in it; a stranger has none. */
+  readonly cast: readonly { person: Person; parts: readonly string[] }[];
   look(person: Person): Promise<Seen>;
   /** Valid answers to what an action asks, beside the case's id and version. */
   inputOf(action: string): Record<string, unknown>;

@@ -26,9 +26,18 @@ const leaks = [
   /\/(work|home|var|tmp|root)\//, /postgres/i, /fastify|kysely|zod/i, /_(sealed|blind)\b/, /"?\bv1\.k\d+\./,
 ];
 
+/** Whole identity and mobile numbers; what is shown masked has stars in it. */
+const personal = [/(?<![\w-])[1-9]\d{5}(19|20)\d{9}[\dX](?![\w-])/, /(?<![\w-])1[3-9]\d{9}(?![\w-])/];
+
+function personalData({ audit }: Endpoint, { text }: Answer): string[] {
+  // The one way to see a number in plain: asked for by itself, with a purpose, and audited.
+  if (typeof audit === 'string' && audit.endsWith('.reveal')) return [];
+  return personal.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map((found) => `a personal number in plain: ${found}`);
+}
+
 /** Faults of one answer to a call, as sentences; none when it is as promised. */
 export function faultsOf(endpoint: Endpoint, answer: Answer): string[] {
-  return [...headerFaults(answer), ...(answer.status === 200 ? resultFaults(endpoint, answer) : refusalFaults(answer, [...anyCall, ...endpoint.errors]))];
+  return [...headerFaults(answer), ...personalData(endpoint, answer), ...(answer.status === 200 ? resultFaults(endpoint, answer) : refusalFaults(answer, [...anyCall, ...endpoint.errors]))];
 }
 
 export function headerFaults({ headers }: Answer): string[] {

@@ -13,7 +13,7 @@ import type { Vault } from 'server/machines/vault/vault';
 import { addIntern, addPerson, type Person } from './people.ts';
 
 const business = {
-  applicant: '实习人员', tutor: '指导律师', firm: '律所管理员', firstReviewer: '初审员', finalReviewer: '终审员',
+  applicant: '实习人员', tutor: '指导律师', firm: '律所管理员', firstReviewer: '初审员', committee: '专委会委员', finalReviewer: '终审员', recheckReviewer: '复核员',
   otherApplicant: '另一名实习人员', otherTutor: '另一名指导律师', otherFirm: '另一家律所',
   /** Holds every permission in every scope. */
   everybody: '全权',
@@ -44,6 +44,7 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
   await addRole(db, associationId, 'everything', '全部权限', ['ALL', 'FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'withinOwn', '仅限本人本所', ['FIRM', 'TUTEES', 'SELF']);
   const registers = await seedDemoRegisters({ db, vault }, associationId);
+  await insertRows(db, 'firmReception', [...registers.firmIds.values()].map((firmId, at) => ({ associationId, id: newId(), applicationNo: `JS${String(at).padStart(5, '0')}`, state: 'granted' as const, firmId })));
   const { firms, lawyers } = registers;
   // A third firm, so that the stranger is of neither of the two that tests take cases from.
   const [strangeFirm] = [...registers.firmIds.values()].slice(-1);
@@ -57,7 +58,9 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
     firm: await person(business.firm, [{ code: 'firmAdmin', firmId: firms.firm.id }, 'lawyer'], { lawyerId: lawyers.firm.id }),
     otherFirm: await person(business.otherFirm, [{ code: 'firmAdmin', firmId: firms.firm2.id }, 'lawyer'], { lawyerId: lawyers.firm2.id }),
     firstReviewer: await person(business.firstReviewer, ['firstReviewer']),
+    committee: await person(business.committee, ['internCommittee']),
     finalReviewer: await person(business.finalReviewer, ['finalReviewer']),
+    recheckReviewer: await person(business.recheckReviewer, ['recheckReviewer']),
     everybody: await person(business.everybody, ['everything'], { internId: await intern('全权') }),
     stranger: await person(business.stranger, ['withinOwn', { code: 'firmAdmin', firmId: strangeFirm! }], { internId: await intern('陌生人') }),
     nobody: await person(business.nobody, []),

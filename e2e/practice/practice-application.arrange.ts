@@ -52,15 +52,18 @@ async function shortenTheList({ app, database, associationId }: TestServer): Pro
   await app.settings.set(database.db, associationId, practiceSettings.materials, few, { id: null, name: '测试' });
 }
 
+let begun = 0;
+
 export async function beginApplication(server: TestServer): Promise<ArrangedCase & { applicant: Person }> {
   const { database: { db }, associationId, people } = server;
   await shortenTheList(server);
   const tutorId = await inventTutor(server, server.registers.firms.firm.id);
-  const form = formOf(server, tutorId);
+  // Every other case has something to tell the committee.
+  const form = { ...formOf(server, tutorId), ...(begun++ % 2 === 1 && { conductDeclarations: conductItems.map((_, at) => at === 6) }) };
   const internId = await addIntern(db, associationId, form.name);
   const applicant = await addPerson(db, associationId, { name: form.name, roles: ['intern'], internId });
   const tutor = await addPerson(db, associationId, { name: '指导律师', roles: ['lawyer', 'tutor'], lawyerId: tutorId });
-  const { firm, firstReviewer, finalReviewer } = people;
+  const { firm, firstReviewer, finalReviewer, committee, recheckReviewer } = people;
   const { id } = await server.call(applicant, endpoints.save, { form: {} });
   const detail = (person: Person) => lookAt(server, person, id);
   const hand = async () => {
@@ -80,13 +83,26 @@ export async function beginApplication(server: TestServer): Promise<ArrangedCase
     }
   };
   return {
-    id, applicant, actors: { applicant, tutor, firm, firstReviewer, finalReviewer },
+    id, applicant, actors: { applicant, tutor, firm, firstReviewer, finalReviewer, committee, recheckReviewer },
+    cast: [
+      { person: applicant, parts: ['applicant'] }, { person: tutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] },
+      { person: firstReviewer, parts: ['firstReviewer'] },
+      // A final reviewer may take a first review; four eyes then keep him from the decision.
+      { person: finalReviewer, parts: ['finalReviewer'] }, { person: committee, parts: ['committee'] }, { person: recheckReviewer, parts: ['recheckReviewer'] },
+      { person: people.everybody, parts: ['firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer'] },
+      ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
+    ],
     look: detail,
-    inputOf: (action) => ['submit', 'resubmit'].includes(action) ? {}
-      : { opinion: '已阅，按规定办理。', ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', text: '号码与身份证明不符' }] }) },
+    inputOf: (action) => ({
+      ...(!['submit', 'resubmit', 'requestRecheck'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
+      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', text: '号码与身份证明不符' }] }),
+      ...(action === 'reject' && { reason: '不符合法定条件' }),
+      ...(action.endsWith('ByCommittee') && { members: '何怀谷、彭若愚、曹允中' }),
+      ...(action === 'requestRecheck' && { grounds: '决定所依据的事实有误，申请人已提交补充证明材料，请予复核。' }),
+    }),
     mend: async (action) => {
       if (action === 'submit' || action === 'resubmit') await hand();
-      if (action === 'pass') await markAll();
+      if (action === 'pass' || action === 'passToCommittee') await markAll();
     },
   };
 }

@@ -49,7 +49,7 @@ create table reward_punish (
   -- Light: admonition to public censure, warning, fine. Heavy: suspension and beyond.
   weight text collate "C" not null check (weight in ('LIGHT', 'HEAVY')),
   title varchar(63) not null,
-  doc_no varchar(63) not null,
+  doc_no varchar(63) collate "C" not null,
   decided_on date not null,
   until date,
   created_at timestamptz not null default app_now(),

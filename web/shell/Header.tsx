@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { signOut, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { MenuButton } from '../ui/Popover.tsx';
 
 interface Step { key: string; title: string; path?: string }
 
-export function Header({ trail, menuOpen, onMenu }: { trail: readonly Step[]; menuOpen: boolean; onMenu(): void }) {
+export const Header = memo(function Header({ trail, menuOpen, onMenu }: { trail: readonly Step[]; menuOpen: boolean; onMenu(): void }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const go = async (path: string) => { if (await mayLeave()) void navigate(path); };
@@ -27,7 +28,7 @@ export function Header({ trail, menuOpen, onMenu }: { trail: readonly Step[]; me
       </MenuButton>
     </header>
   );
-}
+});
 
 /** Where the person is. The page's own name is not a link; a group without an address isn't either. */
 function Breadcrumb({ trail }: { trail: readonly Step[] }) {

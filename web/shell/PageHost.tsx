@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Navigate } from 'react-router';
 import { PageParams, pageComponent, type FoundPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
@@ -10,7 +10,7 @@ interface Props { found: FoundPage | 'unknown' | 'closed'; pathname: string; con
 export const titleOf = (found: Props['found']): string => found === 'unknown' ? '页面不存在' : found === 'closed' ? '没有权限' : found.route.meta.title;
 
 /** Shows the page of the address, names it in the title bar, and leads screen readers and keyboards to it. */
-export function PageHost({ found, pathname, content }: Props) {
+export const PageHost = memo(function PageHost({ found, pathname, content }: Props) {
   const user = useSession((session) => session.user);
   const title = titleOf(found);
   const [said, setSaid] = useState('');
@@ -35,7 +35,7 @@ export function PageHost({ found, pathname, content }: Props) {
       <PageBoundary key={pathname}><Found found={found} pathname={pathname} /></PageBoundary>
     </>
   );
-}
+});
 
 function Found({ found, pathname }: Omit<Props, 'content'>) {
   if (found === 'unknown') return <StatusPage kind="unknown" />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { findPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
@@ -22,7 +22,8 @@ const phoneUnder = 576;
 export function Shell() {
   const { pathname } = useLocation();
   const routes = useSession((session) => session.routes);
-  const found = findPage(routes, pathname === '/' ? '/commonConsole' : pathname);
+  // Filters and pages of a list change the address too; only another page redraws the frame.
+  const found = useMemo(() => findPage(routes, pathname === '/' ? '/commonConsole' : pathname), [routes, pathname]);
   const phone = useWidth(phoneUnder);
   const narrow = useWidth(foldsUnder);
   const [folded, setFolded] = useState(narrow);
@@ -30,13 +31,14 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => setFolded(narrow), [narrow]);
   useEffect(() => { setDrawer(false); content.current?.scrollTo(0, 0); }, [pathname]);
-  const trail = typeof found === 'object' ? found.trail.map(({ name, path, component, meta }) => ({ key: name, title: meta.title, ...(component && { path }) })) : [{ key: 'status', title: titleOf(found) }];
+  const trail = useMemo(() => typeof found === 'object' ? found.trail.map(({ name, path, component, meta }) => ({ key: name, title: meta.title, ...(component && { path }) })) : [{ key: 'status', title: titleOf(found) }], [found]);
+  const onMenu = useCallback(() => phone ? setDrawer((open) => !open) : setFolded((now) => !now), [phone]);
 
   return (
     <div className="shell" data-folded={folded || undefined}>
       <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); content.current?.focus(); }}>跳到主要内容</a>
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu folded={false} pathname={pathname} /></MenuDrawer> : <SideMenu folded={folded} pathname={pathname} />}
-      <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={() => phone ? setDrawer(!drawer) : setFolded(!folded)} />
+      <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} />
       <main className="shell__content" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} pathname={pathname} content={content} />
       </main>

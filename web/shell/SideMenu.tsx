@@ -1,5 +1,5 @@
 /** The left menu, built of the routes that the server granted. */
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { prefetchPage } from '../kernel/page.ts';
 import type { GrantedRoute } from '../kernel/session.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 
-export function SideMenu({ folded, pathname }: { folded: boolean; pathname: string }) {
+export const SideMenu = memo(function SideMenu({ folded, pathname }: { folded: boolean; pathname: string }) {
   const { user, routes } = useSession();
   const groups = visible(routes);
   const current = currentOf(groups, pathname);
@@ -24,7 +24,7 @@ export function SideMenu({ folded, pathname }: { folded: boolean; pathname: stri
       </nav>
     </aside>
   );
-}
+});
 
 /** A group with a single page is that page. */
 const onlyPage = (route: GrantedRoute): GrantedRoute | undefined =>

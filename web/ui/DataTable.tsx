@@ -36,6 +36,7 @@ import { Empty } from './Empty.tsx';
 import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Pagination } from './Pagination.tsx';
+import { useSlow } from './slow.ts';
 import './data-table/data-table.css';
 
 export type { TableSettings } from './data-table/table-settings.ts';
@@ -79,6 +80,7 @@ const nothing: never[] = [];
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, list, columns, rowKey, selection, actions, actionsWidth = 120 } = props;
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);
+  const slow = useSlow(list.refreshing);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEdges(scroller);
   const rows = list.rows ?? nothing;
@@ -95,8 +97,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section className="data-table" data-density={own.settings.density} aria-label={`${name}列表`}>
       <TableBar tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
-      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || list.refreshing}>
-        {list.refreshing && <div className="data-table__progress" role="presentation" />}
+      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow}>
+        {slow && <div className="data-table__progress" role="presentation" />}
         <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} aria-busy={list.loading} data-empty={(!list.loading && rows.length === 0) || undefined} style={{ minWidth: width }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
           <colgroup>
@@ -106,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {actions && <col style={{ width: actionsWidth }} />}
           </colgroup>
           <TableHead visible={visible} list={list} choosing={choosing} filler={!growing} operations={!!actions} onResize={own.resize} />
-          <TableBody {...props} choosing={choosing} visible={visible} filler={!growing} rows={rows} />
+          <TableBody {...props} slow={slow} choosing={choosing} visible={visible} filler={!growing} rows={rows} />
         </table>
         {list.failure && !list.rows && <ErrorState failure={list.failure} title={`无法加载${name}列表`} onRetry={list.retry} />}
         {!list.loading && !list.failure && rows.length === 0 && (list.filtered

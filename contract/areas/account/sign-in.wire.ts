@@ -59,9 +59,11 @@ export interface LoginSettings {
   systemName: string;
   customerName: string;
   isDemo: boolean;
+  /** Nobody can sign in yet: the three administrators come first. */
+  setupNeeded: boolean;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }
 
 export type Answer<T> = { success: true; result: T; traceId: string };
-export interface Failure { success: false; error: { code: string; message: string; details: string }; traceId: string }
+export interface Failure { success: false; error: { code: string; message: string; details: string; fields?: { path: string; message: string }[] }; traceId: string }

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** `fault(field, sentence)` puts a sentence to a field. */
 export function agreement<V extends Fields>(judge: (value: V, fault: (field: keyof V & string, sentence: string) => void) => void) {
-  // The classic interface has no `when`; without it zod asks only when every field is right.
-  return z.core._check<V>(({ value, issues }) => judge(value, (field, message) => { issues.push({ code: 'custom', path: [field], message, input: value[field] }); }),
+  // Without `when` zod asks only after every field was right.
+  return z.superRefine<V>((value, { addIssue }) => judge(value, (field, message) => addIssue({ code: 'custom', path: [field], message })),
     { when: ({ value }) => typeof value === 'object' && value !== null });
 }

@@ -62,6 +62,9 @@ const agrees = agreement<{ [K in keyof Entered]?: Entered[K] | undefined }>((val
 
 export const lawFirmForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawFirmFields }).check(agrees);
 
+/** A firm's fields without the row's own id and version. */
+export type LawFirmValues = Omit<z.output<typeof lawFirmForm>, 'id' | 'version'>;
+
 export const lawFirmSecret = z.enum(['headMobile', 'contactMobile'], { error: '请选择要查看的内容' });
 
 const row = z.object({

@@ -66,6 +66,9 @@ const agrees = agreement<{ [K in keyof Entered]?: Entered[K] | undefined }>((val
 });
 
 export const lawyerForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawyerFields }).check(agrees);
+/** A lawyer's fields without the row's own id and version. */
+export type LawyerValues = Omit<z.output<typeof lawyerForm>, 'id' | 'version'>;
+
 /** Somebody new: the same, but nothing is known that could stay as it is. */
 export const newLawyerForm = z.strictObject({ ...lawyerFields, idNo: lawyerFields.idNo.unwrap(), mobile: lawyerFields.mobile.unwrap() }).check(agrees);
 

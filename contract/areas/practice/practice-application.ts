@@ -17,11 +17,13 @@ export const recheck = permissions('practice.recheck', '实习复核', ['decide'
 
 const defect = z.strictObject({
   /** A field of the form, or a material by its code. */
-  field: z.string().max(63),
+  field: text(63),
   text: text(255, 2),
 });
+/** Inside the association there is a word that the applicant does not read. */
 const note = titled('内部备注', prose(1000).optional());
 const opinion = z.strictObject({ opinion: titled('意见', prose(1000).optional()), internalNote: note });
+const spoken = z.strictObject({ opinion: titled('意见', prose(1000).optional()) });
 const reasoned = z.strictObject({ opinion: titled('理由', prose(1000, 5)) });
 const corrections = z.strictObject({ opinion: titled('意见', prose(1000, 5)), defects: z.array(defect).min(1).max(100), internalNote: note });
 const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
@@ -56,10 +58,10 @@ export const practiceFlow = workflow({
     createByFirm:      { title: '代为新建', from: [], to: 'draft', by: 'firm', can: apply.create },
     submit:            { title: '提交', from: ['draft', 'returned'], to: 'tutorPending', can: apply.edit, look: 'primary' },
     resubmit:          { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
-    confirm:           { title: '确认指导', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: opinion, look: 'primary' },
+    confirm:           { title: '确认指导', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: spoken, look: 'primary' },
     returnByTutor:     { title: '不同意指导', from: ['tutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
                          tells: { applicant: '您的实习申请（{no}）未获指导律师确认，请查看意见后修改' } },
-    confirmByFirm:     { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: opinion, look: 'primary',
+    confirmByFirm:     { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: spoken, look: 'primary',
                          tells: { applicant: '您的实习申请（{no}）已由律所报送市律协' }, severity: 1 },
     returnByFirm:      { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
                          tells: { applicant: '您的实习申请（{no}）被律所退回，请查看意见后修改' } },

@@ -54,7 +54,7 @@ export const firmReception = feature({
       method: 'GET', path: `${base}/getFirmReceptionForEdit`, title: '律所接收资格详情', access: reception.view, audit: { none: '接收资格是公开信息' },
       input: z.strictObject({ id }), output: z.object({ id, version, applicationNo: z.string(), firmName: z.string(), state, stateTitle: z.string(), grantedOn: date, suspendedUntil: date.nullable(), journal: z.array(line), open: z.array(openAction) }),
     }),
-    grant: endpoint({
+    save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateFirmReception`, title: '授予接收资格', access: reception.create, audit: 'firmReception.grant', once: true,
       input: z.strictObject({ firmId: id }), output: z.object({ id, version, applicationNo: z.string() }), errors: ['duplicate'],
     }),

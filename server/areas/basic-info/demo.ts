@@ -3,13 +3,14 @@
  * that the demonstration's accounts belong to have fixed names; everybody else is invented anew from the same seed.
  */
 import { sql } from 'kysely';
+import type { LawyerValues } from 'contract/areas/basic-info/lawyer';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
 import type { Vault } from '../../machines/vault/vault.ts';
 import { inventor } from './invented/inventor.ts';
 import { lawFirmColumns } from './law-firm/law-firm-columns.ts';
-import { newLawyerColumns, type LawyerValues } from './lawyer/lawyer-columns.ts';
+import { newLawyerColumns } from './lawyer/lawyer-columns.ts';
 
 export const demoFirmNames = [
   '南州衡正律师事务所', '南州明德律师事务所', '南岭中和律师事务所', '南州天平律师事务所', '南岭致远律师事务所', '南州立言律师事务所', '南州方圆律师事务所', '南岭公允律师事务所',

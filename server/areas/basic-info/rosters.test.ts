@@ -25,6 +25,10 @@ const warned = ({ rows }: ImportResult) => rows.filter(({ status }) => status ==
 const count = async (table: 'lawFirm' | 'lawyer' | 'importRow' | 'registerChange') =>
   (await database.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
+/** Of the roster that has just been imported. */
+const licenceInRow = async (row: number) => (await database.db.selectFrom('importRow').innerJoin('lawyer', 'lawyer.id', 'importRow.entityId').select('lawyer.licenceNo')
+  .where('importRow.rowNo', '=', row).orderBy('importRow.batchId', 'desc').limit(1).executeTakeFirstOrThrow()).licenceNo;
+
 beforeAll(async () => {
   database = await testDatabase();
   await database.db.insertInto('association').values({ id: associationId, name: '某市律师协会', customerName: '某市律师协会' }).execute();
@@ -66,6 +70,21 @@ describe('lawyers', () => {
     expect(await number({ status: 'PRACTISING' })).toBe(byStatus['执业']);
     expect(await number({ sex: 'FEMALE' })).toBe(bySex['女']);
     expect(await number({ isPartner: true })).toBe(partners);
+  });
+
+  test('a chunk that fails leaves nothing of itself, what entered before stays, and the same file completes it', async () => {
+    await database.pool.query(`delete from import_row; delete from import_batch; delete from lawyer;
+      create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'disk full' using errcode = '53100'; end $$;
+      create trigger fail_once before insert on lawyer for each row when (new.licence_no = '${await licenceInRow(1200)}') execute function fail_once()`);
+    await expect(into(lawyers, 'lawyers-roster.xlsx')).rejects.toThrow('disk full');
+    const entered = await count('lawyer');
+    // Batches of the sheet are 500 rows; three of them are headline, notes and titles.
+    expect(entered).toBe(997);
+    expect(await count('importRow')).toBe(entered);
+    expect(await database.db.selectFrom('importBatch').select(['state', 'total']).execute()).toEqual([{ state: 'FAILED', total: 997 }]);
+    await database.pool.query('drop trigger fail_once on lawyer');
+    expect(await into(lawyers, 'lawyers-roster.xlsx')).toMatchObject({ total: 4800, ok: 4795, warned: 5, failed: 0 });
+    expect(await count('lawyer')).toBe(4800);
   });
 
   test('the same roster again changes nothing', async () => {

@@ -1,4 +1,4 @@
-/** The built console: hashed files for ever, its two pages never cached, and a policy that lets in nothing foreign. */
+/** The built console: hashed files for ever, its pages never cached, and a policy that lets in nothing foreign. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,7 +12,8 @@ const policy = [
 const isConsoleAddress = (path: string) => !/^\/(api|account|assets|static|healthz|readyz|socket)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
 
 export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
-  const pages = { console: await readFile(join(webDir, 'index.html'), 'utf8'), login: await readFile(join(webDir, 'login.html'), 'utf8') };
+  const page = (name: string) => readFile(join(webDir, `${name}.html`), 'utf8');
+  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup') };
   // Demonstration accounts are offered only where the data is invented.
   const marked = (html: string) => isDemo ? html.replace('<html', '<html data-demo="true"') : html;
   await http.register(fastifyStatic, {
@@ -25,6 +26,7 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(marked(html));
   http.get('/login', (_, reply) => send(reply, pages.login));
   http.get('/login/:auth', (_, reply) => send(reply, pages.login));
+  http.get('/setup', (_, reply) => send(reply, pages.setup));
   http.get('/', (_, reply) => send(reply, pages.console));
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;

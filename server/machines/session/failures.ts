@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 
-export type FailureKind = 'challenge' | 'captcha' | 'password';
+export type FailureKind = 'challenge' | 'captcha' | 'password' | 'setup';
 
 export interface Limits {
   accountFailures: number;

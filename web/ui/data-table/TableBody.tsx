@@ -4,9 +4,9 @@ import type { Column, DataTableProps } from '../DataTable.tsx';
 import type { Choosing } from './choosing.ts';
 import { useRowKeys } from './row-keys.ts';
 
-interface Props<Row extends object> extends DataTableProps<Row> { choosing: Choosing | undefined; visible: readonly Column<Row>[]; filler: boolean; rows: readonly Row[] }
+interface Props<Row extends object> extends DataTableProps<Row> { slow: boolean; choosing: Choosing | undefined; visible: readonly Column<Row>[]; filler: boolean; rows: readonly Row[] }
 
-export function TableBody<Row extends object>({ choosing, visible, filler, rows, list, rowKey, href, onOpen, actions }: Props<Row>) {
+export function TableBody<Row extends object>({ slow, choosing, visible, filler, rows, list, rowKey, href, onOpen, actions }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const navigate = useNavigate();
   const find = (id: string) => rows.find((row) => rowKey(row) === id);
@@ -32,7 +32,7 @@ export function TableBody<Row extends object>({ choosing, visible, filler, rows,
 
   if (list.loading) return <Skeleton columns={visible.length + Number(!!choosing) + Number(filler) + Number(!!actions)} rows={Math.min(list.limit, 12)} />;
   return (
-    <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={list.refreshing || undefined} {...keys}>
+    <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} {...keys}>
       {rows.map((row) => {
         const id = rowKey(row);
         return <Line<Row> key={id} id={id} row={row} visible={visible} filler={filler} selectable={!!choosing} selected={choosing?.has(id) ?? false} operations={!!actions} opens={!!onOpen} does={stable} />;

@@ -1,11 +1,9 @@
-/** Words that a stranger would try for this person: name, firm, association, city, number, birthday. */
+/** What is known of a person that must not be part of the password. */
 import { sql } from 'kysely';
-import { pinyin } from 'pinyin-pro';
 import type { App } from '../../../app.ts';
+import { passwordWords } from './password-words.public.ts';
 
 interface Known { userName: string; realName: string; mobileSealed: string | null; associationName: string; firms: string[] | null; birthDate: string | null }
-
-const spelled = (name: string) => pinyin(name, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase();
 
 export async function wordsAbout(app: App, userId: string): Promise<string[]> {
   const { rows } = await sql<Known>`
@@ -15,12 +13,7 @@ export async function wordsAbout(app: App, userId: string): Promise<string[]> {
     from app_user u join association a on a.id = u.association_id
     left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
     where u.association_id = ${app.associationId} and u.id = ${userId}`.execute(app.db);
-  const known = rows[0]!;
-  // "南州市律师协会" is guessed by its city.
-  const city = /^(.{2,4}?)[市县区州盟]/.exec(known.associationName)?.[1];
-  const firmNames = (known.firms ?? []).map((name) => name.replace(/^.*?[省市县区]/, '').replace(/律师事务所.*$|[（(].*$/, ''));
-  const names = [known.realName, known.associationName, ...firmNames, ...(city ? [city] : [])];
-  const mobile = known.mobileSealed === null ? '' : app.vault.open({ table: 'appUser', column: 'mobile', rowId: userId }, known.mobileSealed);
-  const birth = known.birthDate?.replaceAll('-', '') ?? '';
-  return [known.userName, ...names, ...names.map(spelled), mobile, mobile.slice(-6), birth, birth.slice(2)].filter(Boolean);
+  const { mobileSealed, firms, birthDate, ...known } = rows[0]!;
+  const mobile = mobileSealed === null ? '' : app.vault.open({ table: 'appUser', column: 'mobile', rowId: userId }, mobileSealed);
+  return passwordWords({ ...known, firms: firms ?? [], mobile, birthDate: birthDate ?? '' });
 }

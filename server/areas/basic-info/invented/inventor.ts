@@ -3,8 +3,8 @@
  * passes the same checks as a real one, mobile numbers use prefixes that no operator gives out.
  */
 import { creditCheckCharacter, idCheckCharacter, organisationCheckCharacter } from 'contract/areas/basic-info/check-digits';
-import type { LawFirmValues } from '../law-firm/law-firm-columns.ts';
-import type { LawyerValues } from '../lawyer/lawyer-columns.ts';
+import type { LawFirmValues } from 'contract/areas/basic-info/law-firm';
+import type { LawyerValues } from 'contract/areas/basic-info/lawyer';
 import { chance, type Chance } from './chance.ts';
 import { brands, buildings, city, givenFemale, givenMale, majors, schools, streets, surnames } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** I01 律师事务所花名册, as the association and the bureau exchange it. Key: the credit code. */
 import { sql } from 'kysely';
 import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from 'contract/areas/basic-info/enumerations';
-import { lawFirmFields, lawFirmForm } from 'contract/areas/basic-info/law-firm';
+import { lawFirmFields, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
 import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from 'contract/areas/basic-info/formats';
 import { money, text } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
@@ -14,7 +14,7 @@ import { asCode, asDate, asLabel, asMoney, asNumber, asText } from '../../../mac
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { changesBetween, keepChanges } from '../register-change.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
-import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow, type LawFirmValues } from './law-firm-columns.ts';
+import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow } from './law-firm-columns.ts';
 
 const required = true;
 

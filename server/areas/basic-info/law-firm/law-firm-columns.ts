@@ -1,14 +1,13 @@
 /** From a firm's fields, as form and roster give them, to the table's columns and back. */
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
+import { type lawFirm, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { soundsOfUnit } from '../../../machines/search/pinyin.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
 import type { LawFirm } from '../../../tables.gen.ts';
 
-export type LawFirmValues = Omit<z.output<typeof lawFirmForm>, 'id' | 'version'>;
 /** What stands in the table came in through the contract's schema: text there, one of a list here. */
 export type LawFirmEnums = Pick<z.output<typeof lawFirm.endpoints.get.output>, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
 export type LawFirmRow = Omit<Selectable<LawFirm>, keyof LawFirmEnums> & LawFirmEnums;

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { Finding } from 'contract/kernel/workflow';
 import { firmStatus } from 'contract/areas/basic-info/enumerations';
-import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
+import { lawFirm, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../taken.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
-import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow, type LawFirmValues } from './law-firm-columns.ts';
+import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';
 
 type Saving = Ctx<'stale' | 'duplicate'>;

@@ -1,7 +1,7 @@
 /** Whether a lawyer's fields agree with each other and with the calendar. Form and roster show the same findings. */
 import type { Finding } from 'contract/kernel/workflow';
 import { crossCheckLicence, crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
-import type { LawyerValues } from './lawyer-columns.ts';
+import type { LawyerValues } from 'contract/areas/basic-info/lawyer';
 
 /** Rosters of 2026 have practising lawyers of 89; above this it is nearly always a typing error. */
 const maxAge = 90;

@@ -1,15 +1,13 @@
 /** From a lawyer's fields, as form and roster give them, to the table's columns and back: sealed, indexed, findable. */
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
+import { type lawyer, lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { soundsOfPerson } from '../../../machines/search/pinyin.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
 import type { Lawyer } from '../../../tables.gen.ts';
 
-/** A lawyer's fields without the row's own id and version. */
-export type LawyerValues = Omit<z.output<typeof lawyerForm>, 'id' | 'version'>;
 /** What stands in the table came in through the contract's schema: text there, one of a list here. */
 export type LawyerEnums = Pick<z.output<typeof lawyer.endpoints.get.output>,
   'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;

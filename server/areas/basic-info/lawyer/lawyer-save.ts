@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { Finding } from 'contract/kernel/workflow';
 import { lawyerStatus } from 'contract/areas/basic-info/enumerations';
-import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
+import { lawyer, lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../taken.ts';
 import { checkLawyer } from './lawyer-checks.ts';
-import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerEnums, type LawyerRow, type LawyerValues } from './lawyer-columns.ts';
+import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerEnums, type LawyerRow } from './lawyer-columns.ts';
 import { lawyersWithin, mayEnterAt } from './lawyer-scope.ts';
 
 type Saving = Ctx<'stale' | 'duplicate'>;

@@ -1,13 +1,13 @@
 /** What the registers say to the rows of a lawyers' roster. */
 import { idNoFault } from 'contract/areas/basic-info/formats';
-import { lawyerForm } from 'contract/areas/basic-info/lawyer';
+import { lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
 import type { ImportContext, Judgement } from '../../../machines/imports/kind.ts';
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { changesBetween } from '../register-change.ts';
 import { checkLawyer } from './lawyer-checks.ts';
-import { openLawyer, type LawyerEnums, type LawyerRow, type LawyerValues } from './lawyer-columns.ts';
+import { openLawyer, type LawyerEnums, type LawyerRow } from './lawyer-columns.ts';
 import type { RosterLawyer } from './lawyers-import.ts';
 import { rosterFirm, type Firms } from './roster-firm.ts';
 

@@ -11,7 +11,10 @@ export type Deed = readonly [daysAgo: number, deed: ActionName, input?: Readonly
   | readonly [daysAgo: number, deed: 'mark', defects: Readonly<Record<string, string>>]
   | readonly [daysAgo: number, deed: 'mend', change: { form: Readonly<Record<string, string>>; papers: readonly string[] }];
 
-/** The firms of the accounts and their tutors, or another firm by its place in the register and one of its senior lawyers. */
+/**
+ * The tutors of the accounts guide one each, so that a place is left for whoever tries an application of their own.
+ * The firms of the accounts and their tutors, or another firm by its place in the register and one of its senior lawyers.
+ */
 export interface Story { person: PersonKey; firm: 'firm' | 'firm2' | number; tutor: 'tutor' | 'tutor2' | number; begun: number; deeds: readonly Deed[] }
 
 const filed = (daysAgo: number): Deed[] => [[daysAgo + 2, 'submit'], [daysAgo + 1, 'confirm', { opinion: '同意指导' }], [daysAgo, 'confirmByFirm', { opinion: '材料齐全，同意报送' }]];
@@ -32,13 +35,13 @@ const returned: Deed[] = [
 export const stories: readonly Story[] = [
   { person: 'intern2', firm: 'firm', tutor: 0, begun: 15, deeds: [...filed(9), ...returned] },
   { person: 'tang', firm: 'firm', tutor: 'tutor', begun: 6, deeds: [[4, 'submit']] },
-  { person: 'he', firm: 'firm', tutor: 'tutor', begun: 2, deeds: [[0, 'submit']] },
+  { person: 'he', firm: 'firm', tutor: 1, begun: 2, deeds: [[0, 'submit']] },
   { person: 'luo', firm: 'firm', tutor: 0, begun: 8, deeds: [[5, 'submit'], [3, 'confirm', { opinion: '愿意指导' }]] },
   { person: 'xia', firm: 'firm', tutor: 1, begun: 3, deeds: [[2, 'submit'], [1, 'confirm']] },
   { person: 'pan', firm: 'firm2', tutor: 'tutor2', begun: 5, deeds: [[1, 'submit']] },
-  { person: 'wei', firm: 'firm2', tutor: 'tutor2', begun: 9, deeds: [[6, 'submit'], [2, 'confirm', { opinion: '同意' }]] },
+  { person: 'wei', firm: 'firm2', tutor: 0, begun: 9, deeds: [[6, 'submit'], [2, 'confirm', { opinion: '同意' }]] },
 
-  { person: 'ouyang', firm: 'firm', tutor: 1, begun: 22, deeds: filed(18) },
+  { person: 'ouyang', firm: 11, tutor: 0, begun: 22, deeds: filed(18) },
   { person: 'guo', firm: 'firm2', tutor: 0, begun: 30, deeds: filed(24) },
   { person: 'ayi', firm: 5, tutor: 0, begun: 9, deeds: [...filed(4), [1, 'mark', { P04: '反面模糊，看不清有效期' }]] },
   { person: 'shen', firm: 7, tutor: 0, begun: 4, deeds: filed(0) },

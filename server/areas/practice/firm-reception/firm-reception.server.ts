@@ -48,7 +48,7 @@ export default implement(firmReception, {
         journal: journal.map(({ action, ...line }) => ({ ...line, actionTitle: actionTitle(receptionFlow, action) })),
       };
     },
-    async grant(ctx, { firmId }) {
+    async save(ctx, { firmId }) {
       const at = ctx.viewer.associationId;
       // The firm's row is locked: two clerks who press at the same moment grant once.
       const firm = await ctx.db.selectFrom('lawFirm').select(['name', 'status']).where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();

@@ -1,6 +1,7 @@
 import { basicSettings, systemSetting } from 'contract/areas/system/setting';
 import { implement } from '../../../kernel/context.ts';
 import { demoPassword, demoPeople } from '../../account/demo-people.public.ts';
+import { isSetUp } from '../../account/setup/is-set-up.public.ts';
 import { namesOf } from '../../account/sign-in/user-info.public.ts';
 
 export default implement(systemSetting, {
@@ -9,7 +10,7 @@ export default implement(systemSetting, {
       ...await namesOf(app), isDemo: app.isDemo, webHref: await app.settings.get(app.db, app.associationId, basicSettings.webHref),
     }),
     getLoginSettings: async ({ app }) => ({
-      ...await namesOf(app), isDemo: app.isDemo,
+      ...await namesOf(app), isDemo: app.isDemo, setupNeeded: !await isSetUp(app, app.db),
       demo: app.isDemo ? { password: demoPassword, accounts: demoPeople.map(({ userName, title }) => ({ userName, title })) } : null,
     }),
   },

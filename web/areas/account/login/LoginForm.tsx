@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { keepToken } from '../../../kernel/token.ts';
-import { isStale, Refused, signIn } from './api.ts';
+import { Refused } from '../ask.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { isStale, signIn } from './api.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { redirectTarget } from './redirect.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
+import { Brand } from '../Brand.tsx';
+import { InsecureAddress } from '../InsecureAddress.tsx';
 import { getSettings } from './api.ts';
-import { Brand } from './Brand.tsx';
-import { InsecureAddress } from './InsecureAddress.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { SetupFirst } from './SetupFirst.tsx';
 
 export function SignInScreen() {
   const [settings, setSettings] = useState<LoginSettings>();
@@ -18,7 +19,7 @@ export function SignInScreen() {
     <div className="login">
       <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
       <main className="login__main">
-        {window.isSecureContext ? <LoginForm demo={settings?.demo ?? null} /> : <InsecureAddress />}
+        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : <LoginForm demo={settings?.demo ?? null} />}
       </main>
     </div>
   );

@@ -1,20 +1,7 @@
-/** The three calls of the sign-in page, without the console's client: this page must be small. */
-import { signInPaths, type Answer, type Captcha, type Failure, type LoginResult, type LoginSettings } from 'contract/areas/account/sign-in.wire';
+/** The three calls of the sign-in page. */
+import { signInPaths, type Captcha, type LoginResult, type LoginSettings } from 'contract/areas/account/sign-in.wire';
+import { ask } from '../ask.ts';
 import { sealFor } from '../envelope.ts';
-
-/** A sentence for the person; whatever else went wrong is nobody's business here. */
-export class Refused extends Error {}
-
-async function ask<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(path, {
-    method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(30_000),
-    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(body && { 'Content-Type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => { throw new Refused('请求超时，请检查网络或联系管理员！'); });
-  // Anything else than one of our answers comes from a proxy, and is told as such.
-  const answer = await response.json().catch(() => null) as Answer<T> | Failure | null;
-  if (answer?.success) return answer.result;
-  throw new Refused(answer?.error.details || answer?.error.message || '系统未知错误，请反馈给管理员');
-}
 
 export const getSettings = (): Promise<LoginSettings> => ask(signInPaths.getLoginSettings);
 

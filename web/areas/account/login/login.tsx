@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { readToken } from '../../../kernel/token.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 import { redirectTarget } from './redirect.ts';
-import './login.css';
+import '../door.css';
 
 if (readToken()) location.replace(redirectTarget(location.search, location.origin));
 else createRoot(document.getElementById('root')!).render(<SignInScreen />);

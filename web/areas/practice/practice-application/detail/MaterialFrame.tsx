@@ -35,6 +35,7 @@ function Pdf({ address, name, leave }: { address: string; name: string; leave():
   if (!navigator.pdfViewerEnabled) return <Empty title={name} hint="这个浏览器不能在页面内显示 PDF，请打开后查看。"><a className="button" href={address} download={name}>打开文件</a></Empty>;
   return (
     <div ref={box} className="material-frame__pdf" onPointerLeave={() => { if (box.current?.contains(document.activeElement)) leave(); }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
       <iframe src={`${address}#navpanes=0&view=FitH`} title={name} />
     </div>
   );

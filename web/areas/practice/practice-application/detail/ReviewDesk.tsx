@@ -17,7 +17,9 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
   const mark = useMarks(id);
   const files = materials.flatMap((material) => material.files.map((file) => ({ material, file })));
   const marked = files.filter(({ file }) => file.checkMark !== 'NONE').length;
-  const at = Math.max(0, chosen ? files.findIndex(({ file }) => file.id === chosen) : files.findIndex(({ file }) => file.checkMark === 'NONE'));
+  const first = (mark: Mark['checkMark']) => files.findIndex(({ file }) => file.checkMark === mark);
+  // Where work is left: what has no mark, then what was found wanting.
+  const at = Math.max(0, chosen ? files.findIndex(({ file }) => file.id === chosen) : first('NONE') >= 0 ? first('NONE') : first('DEFECT'));
   const current = files[at];
   // 2 asks why: the answer is written in the bar below.
   const [asking, setAsking] = useState(false);
@@ -46,9 +48,9 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
       </header>
       <MaterialStrip materials={materials} chosen={current?.file.id} onChoose={(fileId) => { onChoose(fileId); setAsking(false); }} />
       {current
-        ? <MaterialFrame key={current.file.id} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
+        ? <MaterialFrame key={`frame ${current.file.id}`} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
         : <p className="review-desk__none"><Icon name="file" /> 没有上传材料</p>}
-      {current && <MarkBar key={`${current.file.id}${asking ? 'why' : ''}`} {...{ ...current, markable, asking, reasons: returnReasons, onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
+      {current && <MarkBar key={`bar ${current.file.id}${String(asking)}`} {...{ ...current, markable, asking, reasons: returnReasons, onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
     </section>
   );
 }

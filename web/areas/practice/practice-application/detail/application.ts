@@ -1,6 +1,6 @@
 /** The application that a page shows, for all its parts. */
 import { createContext, use } from 'react';
-import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import type { Output } from 'contract/kernel/endpoint';
 import { titleOf } from 'contract/kernel/schema';

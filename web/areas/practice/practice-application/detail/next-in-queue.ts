@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
-import { readSearch } from '../../../../kernel/list.ts';
+import { readSearch } from '../../../../kernel/read-search.ts';
 import { useCall } from '../../../../kernel/query.ts';
 import type { Input } from 'contract/kernel/endpoint';
 

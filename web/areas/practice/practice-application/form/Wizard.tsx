@@ -1,5 +1,5 @@
 /** Filling in and mending an application: one step at a time, in any order, kept while it is typed. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { completeForm, formSteps } from 'contract/areas/practice/practice-application.form';
@@ -55,7 +55,9 @@ export function Wizard() {
   };
   // A link from the record or from a finding names the field it means.
   const asked = search.get('at');
-  useEffect(() => { if (asked) void goTo(asked); }, [asked]);
+  const latest = useRef(goTo);
+  latest.current = goTo;
+  useEffect(() => { if (asked) void latest.current(asked); }, [asked]);
   useSaveKey(() => void draft.flush());
 
   return (

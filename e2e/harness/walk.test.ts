@@ -1,0 +1,59 @@
+/**
+ * Every workflow, walked at random over the real server. `WALKS` says how many cases (40), `WALK_SEED` repeats a run.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from 'contract/all';
+import { chance } from 'server/areas/basic-info/invented/chance';
+import { allFlows } from 'server/kernel/features';
+import { arrangementOf } from './arrangements.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { walkOnce, type Taken } from './walk.ts';
+import { jobsDone, watchJobs } from './witness.ts';
+
+const walks = Number(process.env['WALKS'] ?? 40);
+const seed = Number(process.env['WALK_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await watchJobs(server);
+});
+afterAll(() => server.close());
+
+describe.each(features.filter(({ workflow }) => workflow).map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
+  const flow = allFlows().find(({ workflow }) => workflow === feature.workflow)!;
+  const done: Taken = new Map();
+
+  it('has an arrangement that begins a case', () => expect(arrangementOf(feature)?.begin).toBeDefined());
+
+  it(`does what is offered and refuses the rest, ${walks} cases long`, async () => {
+    const luck = chance(seed);
+    for (let at = 1; at <= walks; at += 1) {
+      await walkOnce(server, feature, flow, luck, done).catch((error: Error) => { throw new Error(`WALK_SEED=${seed} WALKS=${at}, ${error.message}`, { cause: error }); });
+    }
+  }, 300_000);
+
+  it.runIf(walks >= 40)('was walked through all its actions', () => {
+    const called = Object.entries(flow.workflow.actions).filter(([, { from, by }]) => from.length > 0 && by !== 'clock').map(([name]) => name);
+    expect(called.filter((name) => !done.has(name)), `WALK_SEED=${seed}`).toEqual([]);
+  });
+
+  it('tells whom each step names, and each of them once', async () => {
+    expect(await jobsDone(server)).toEqual([]);
+    const { rows } = await server.database.pool.query<{ key: string; count: number }>("select event_key || ' ' || user_id as key, count(*)::int as count from notification group by 1 having count(*) > 1");
+    expect(rows).toEqual([]);
+    for (const [name, { tells = {} }] of Object.entries(flow.workflow.actions)) {
+      for (const actor of Object.keys(tells)) expect(await untold(name, actor), `${name} tells ${actor}`).toEqual([]);
+    }
+  });
+
+  /** Steps of this name of which nobody who stands for this actor has heard. */
+  async function untold(name: string, actor: string): Promise<string[]> {
+    const { rows } = await server.database.pool.query<{ id: string }>(`
+      select r.id from review_record r where r.entity = $1 and r.action = $2 and not exists (
+        select from notification n where n.association_id = r.association_id and n.event_key = 'moved:' || r.id || ':' || $3 and n.user_id <> r.actor_id)`, [flow.workflow.entity, name, actor]);
+    return rows.map(({ id }) => id);
+  }
+});
+
+it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));

@@ -1,0 +1,137 @@
+/**
+ * One walk through a workflow over the real server: at each step somebody tries something. What the contract and the
+ * server offer and nothing blocks succeeds; everything else is refused in its right words and leaves no trace. The
+ * expectation comes from the contract's table and from who was cast for which part, never from the server's own rules.
+ */
+import { expect } from 'vitest';
+import { callsOf, type Feature } from 'contract/kernel/feature';
+import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
+import type { Chance } from 'server/areas/basic-info/invented/chance';
+import type { AnyFlow } from 'server/kernel/flow';
+import { arrangementOf } from './arrangements.ts';
+import { isFree, type ArrangedCase, type Seen } from './arrange.ts';
+import type { Answer } from './client.ts';
+import { withoutEffect } from './footprint.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './server.ts';
+import { heldBy, journalOf, stateOf, trailOf } from './witness.ts';
+
+/** How often each action was taken in all walks so far: walkers prefer what few have done. */
+export type Taken = Map<string, number>;
+
+export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, most = 24): Promise<void> {
+  const one = await arrangementOf(feature)!.begin!(server);
+  const steps: string[] = [];
+  try {
+    for (let at = 0; at < most; at += 1) steps.push(await tryOne(server, feature, flow, one, luck, done));
+    await replays(server, flow, one);
+  } catch (error) {
+    throw new Error(`case ${one.id}\n  ${steps.join('\n  ')}\n${error instanceof Error ? error.stack : String(error)}`, { cause: error });
+  }
+}
+
+interface Attempt { server: TestServer; feature: Feature; flow: AnyFlow; one: ArrangedCase; person: Person; name: string; state: string }
+
+async function tryOne(server: TestServer, feature: Feature, flow: AnyFlow, one: ArrangedCase, luck: Chance, done: Taken): Promise<string> {
+  const state = await stateOf(server, flow.table, one.id);
+  const { actions } = flow.workflow;
+  const called = Object.keys(callsOf(feature)).filter((name) => name in actions);
+  const sensible = called.flatMap((name) => one.cast.filter(({ parts }) => permits(flow.workflow, name, state, parts)).map((who) => ({ name, who })));
+  // Ends are walked to less often than the ways between, or every walk would be over after three steps.
+  const onward = sensible.filter(({ name }) => !flow.workflow.states[actions[name]!.to]!.final);
+  const untried = sensible.filter(({ name }) => !done.has(name));
+  const good = untried.length ? untried : luck.percent(85) && onward.length ? onward : sensible;
+  const { name, who } = good.length && luck.percent(75) ? rarest(good, luck, done) : { name: luck.pick(called), who: luck.pick(one.cast) };
+  const may = permits(flow.workflow, name, state, who.parts);
+  if (may && luck.percent(80)) await one.mend(name);
+  const attempt = { server, feature, flow, one, person: who.person, name, state };
+  const seen = await one.look(who.person);
+  const offered = seen?.open.some(({ action }) => action === name) ?? false;
+  const said = `${who.person.realName} ${name} in ${state}`;
+  if (!(await heldBy(server, who.person.userId)).has(actions[name]!.can ?? '')) {
+    expect(offered, `${said}: offered without the permission`).toBe(false);
+    return refused(attempt, seen, 403, ['forbidden']);
+  }
+  if (!seen) return refused(attempt, seen, 404, ['notFound']);
+  // Only where the case's own facts choose between two roads (offers) may something that the table permits be missing.
+  if (offered !== may) expect(`${said}: offered ${offered}`).toBe(may && flow.offers?.[name] ? `${said}: offered false` : `${said}: offered ${may}`);
+  if (!offered) return refused(attempt, seen, 409, ['notItsTurn']);
+  if (seen.version > 0 && luck.percent(15)) return refusedAsStale(attempt, seen);
+  if (await hasActedApart(attempt)) return refused(attempt, seen, 409, ['fourEyes']);
+  if (!isFree(seen, name)) return refused(attempt, seen, 409, ['blocked']);
+  done.set(name, (done.get(name) ?? 0) + 1);
+  return luck.percent(12) ? raced(attempt, seen) : taken(attempt, seen);
+}
+
+/** Half the time what was done least often, so that rare ways are walked in every run. */
+function rarest<T extends { name: string }>(ways: readonly T[], luck: Chance, done: Taken): T {
+  const least = Math.min(...ways.map(({ name }) => done.get(name) ?? 0));
+  return luck.pick(luck.percent(50) ? ways.filter(({ name }) => (done.get(name) ?? 0) === least) : ways);
+}
+
+/** By the contract alone: the action starts here, and it is one of this person's parts that does it. */
+const permits = (workflow: AnyWorkflow, name: string, state: string, parts: readonly string[]) =>
+  workflow.actions[name]!.from.includes(state) && parts.includes(doerOf(workflow, name, state));
+
+/** Of the actors that the contract holds apart, this person has been another one in the same case: the journal says so. */
+async function hasActedApart({ server, flow: { workflow }, one, person, name, state }: Attempt): Promise<boolean> {
+  const doer = doerOf(workflow, name, state);
+  const others = (workflow.apart ?? []).filter((actor) => actor !== doer);
+  return (workflow.apart ?? []).includes(doer) && (await journalOf(server, one.id)).some((line) => line.actorId === person.userId && others.includes(line.doer));
+}
+
+function sent({ server, feature, one, person, name }: Attempt, version: number): Promise<Answer> {
+  return server.ask(person, callsOf(feature)[name]!, { id: one.id, version, ...one.inputOf(name) });
+}
+
+const errorOf = ({ body }: Answer) => (body as { error?: { code: string; details: string } }).error;
+
+async function refused(attempt: Attempt, seen: Seen, status: number, codes: readonly string[]): Promise<string> {
+  const answer = await withoutEffect(attempt.server, () => sent(attempt, seen?.version ?? 0));
+  expect([answer.status, codes.includes(errorOf(answer)?.code ?? '')], `${attempt.person.realName} ${attempt.name} in ${attempt.state}: ${answer.text}`).toEqual([status, true]);
+  return `${attempt.person.realName} may not ${attempt.name} (${errorOf(answer)!.code})`;
+}
+
+async function refusedAsStale(attempt: Attempt, seen: NonNullable<Seen>): Promise<string> {
+  const answer = await withoutEffect(attempt.server, () => sent(attempt, seen.version - 1));
+  const last = (await journalOf(attempt.server, attempt.one.id)).at(-1)!;
+  expect([answer.status, errorOf(answer)?.code], answer.text).toEqual([409, 'stale']);
+  expect(errorOf(answer)!.details).toContain(seen.stateTitle);
+  expect(errorOf(answer)!.details).toContain(last.actorName);
+  return `${attempt.person.realName} ${attempt.name} with an old copy`;
+}
+
+async function taken(attempt: Attempt, seen: NonNullable<Seen>): Promise<string> {
+  const before = await trailOf(attempt.server, attempt.flow.workflow.entity, attempt.one.id);
+  return moved(attempt, seen, before, await sent(attempt, seen.version));
+}
+
+/** The same deed twice at the same moment, as two deeds: one is done, the other comes too late. */
+async function raced(attempt: Attempt, seen: NonNullable<Seen>): Promise<string> {
+  const before = await trailOf(attempt.server, attempt.flow.workflow.entity, attempt.one.id);
+  const answers = await Promise.all([sent(attempt, seen.version), sent(attempt, seen.version)]);
+  expect(answers.map(({ status }) => status).toSorted(), answers.map(({ text }) => text).join('\n')).toEqual([200, 409]);
+  return `${await moved(attempt, seen, before, answers.find(({ status }) => status === 200)!)} (twice at once)`;
+}
+
+async function moved({ server, flow, one, person, name, state }: Attempt, seen: NonNullable<Seen>, before: Awaited<ReturnType<typeof trailOf>>, answer: Answer): Promise<string> {
+  const { entity, actions, states } = flow.workflow;
+  const { to } = actions[name]!;
+  expect(answer.status, `${person.realName} ${name} in ${state}: ${answer.text}`).toBe(200);
+  expect((answer.body as { result: unknown }).result).toEqual({ id: one.id, version: seen.version + 1, state: to, stateTitle: states[to]!.title });
+  expect(await stateOf(server, flow.table, one.id)).toBe(to);
+  expect((await journalOf(server, one.id)).at(-1)).toMatchObject({ action: name, fromState: state, toState: to, doer: doerOf(flow.workflow, name, state), actorId: person.userId, actorName: person.realName });
+  expect(await trailOf(server, entity, one.id)).toEqual({ records: before.records + 1, audits: before.audits + 1, jobs: before.jobs + 1 });
+  return `${person.realName} ${name}: ${state} → ${to}`;
+}
+
+/** The journal alone tells the state: each step begins where the last one ended. */
+async function replays(server: TestServer, flow: AnyFlow, one: ArrangedCase): Promise<void> {
+  const journal = await journalOf(server, one.id);
+  const state = journal.reduce<string | null>((at, { action, fromState, toState }) => {
+    expect(fromState, `${action} begins where the case stood`).toBe(at);
+    expect(flow.workflow.actions[action]?.to).toBe(toState);
+    return toState;
+  }, null);
+  expect(state).toBe(await stateOf(server, flow.table, one.id));
+}

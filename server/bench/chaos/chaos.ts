@@ -1,0 +1,142 @@
+/**
+ * Kills the product and its database again and again under people at work, and after each kill accuses it of having
+ * lost, halved or doubled something. Every second kill comes while a job of the outbox is in the middle of its work.
+ */
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { connect, type Connection } from '../../machines/postgres/connect.ts';
+import { openPlace } from '../../machines/postgres/place.ts';
+import { readPostmaster } from '../../machines/postgres/postmaster.ts';
+import { chance } from '../../areas/basic-info/invented/chance.ts';
+import { openInstallation, placeFor, removeInstallation, type Installation } from '../installation.ts';
+import { startProduct, type Product } from '../processes.ts';
+import { accuse, outboxDone } from './accuse.ts';
+import { castOf } from './cast.ts';
+import { killDatabase, untilReady } from './kill.ts';
+import { openWitness, type Witness } from './witness.ts';
+import { send, startWriters, type Writers } from './writers.ts';
+
+export type Target = 'app' | 'database';
+
+export interface Killed {
+  target: Target; midJob: boolean; readyMs: number; outboxSeconds: number; acknowledged: number; repeated: number;
+  lost: number; miscounted: number; doubled: number; halves: Record<string, number>;
+}
+
+export interface Survived { kills: Killed[]; acknowledged: number; repeated: number; surprises: readonly string[]; seed: number }
+
+export interface Plan { app: number; database: number; seed: number; place?: string; say?: (line: string) => void }
+
+export async function chaos({ app, database, seed, place = 'chaos', say = () => {} }: Plan): Promise<Survived> {
+  const dir = placeFor(place);
+  removeInstallation(dir);
+  const luck = chance(seed);
+  const installation = await openInstallation(dir);
+  const stories = await castOf(installation, 100 + 100 * (app + database));
+  const witness = openWitness(join(dir, 'witness.jsonl'));
+  const port = await freePort();
+  const log: string[] = [];
+  const start = () => startProduct(dir, { port, log: (line) => log.push(line) });
+  let product = await start();
+  const writers = startWriters(product.url, stories, witness);
+  // Through a new pool after each kill: the installation's own breaks with the database, as it should.
+  await installation.pool.end();
+  const kills: Killed[] = [];
+  try {
+    for (const [at, target] of order(app, database).entries()) {
+      // Counted in work done, not in time: a busy machine is struck in the middle of as much work as a quiet one.
+      await untilAcknowledged(witness, writers, luck.between(20, 150));
+      const midJob = at % 2 === 1;
+      const since = await strike(installation, product, dir, target, midJob);
+      if (target === 'app') product = await start();
+      const readyMs = await untilReady(product.url, since);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const killed = { target, midJob, readyMs: Math.round(readyMs), ...await judge(installation, product, writers, witness) };
+      kills.push(killed);
+      say(`${at + 1} ${target === 'app' ? '程序' : '数据库'}${midJob ? '（任务执行中）' : ''}：${killed.readyMs} 毫秒后可用，已确认 ${killed.acknowledged}，丢失 ${killed.lost}，重复 ${killed.doubled}，不一致 ${Object.keys(killed.halves).join('、') || 0}`);
+    }
+    return { kills, acknowledged: witness.seen.length, repeated: writers.repeated(), surprises: witness.surprises, seed };
+  } catch (error) {
+    process.stderr.write(`${log.slice(-30).join('\n')}\n`);
+    throw error;
+  } finally {
+    await Promise.race([writers.stop(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+    witness.close();
+    await product.stop();
+    removeInstallation(dir);
+  }
+}
+
+async function untilAcknowledged({ seen }: Witness, writers: Writers, more: number): Promise<void> {
+  const wanted = seen.length + more;
+  while (seen.length < wanted) {
+    if (writers.idle()) throw new Error('nobody is at work any more: too few stories');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** First all of one kind, then all of the other, each kill on whatever the one before has left. */
+const order = (app: number, database: number): Target[] => [...Array.from({ length: app }, (): Target => 'app'), ...Array.from({ length: database }, (): Target => 'database')];
+
+/** A server that was started anew may have its socket in another place. */
+const connectionNow = ({ connection, dir }: Installation): Connection => ({ ...connection, host: readPostmaster(openPlace(dir))?.host ?? '' });
+
+/** Answers when it was done. */
+async function strike(installation: Installation, product: Product, dir: string, target: Target, midJob: boolean): Promise<number> {
+  const jam = midJob ? await stopJobs(connectionNow(installation)) : null;
+  const since = performance.now();
+  if (target === 'app') await product.kill();
+  else killDatabase(dir);
+  await jam?.end().catch(() => {});
+  return since;
+}
+
+/** Nobody can be told anything while this holds the table, so a job stands in the middle of its work. */
+async function stopJobs(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin; lock table notification in access exclusive mode');
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select exists (select from graphile_worker._private_jobs where locked_at is not null) as taken');
+    if (rows[0]!.taken) return client;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function judge(installation: Installation, product: Product, writers: Writers, witness: Witness) {
+  await writers.pause();
+  const { pool, close } = connect(connectionNow(installation), { max: 2, statementTimeout: 0 });
+  try {
+    const doubled = await sentAgain(product.url, witness);
+    const { lost, miscounted, halves } = await accuse(pool, witness);
+    const outbox = await outboxDone(pool);
+    return { outboxSeconds: Math.round(outbox.seconds * 10) / 10, acknowledged: witness.seen.length, repeated: writers.repeated(), lost, miscounted, doubled, halves: { ...halves, ...outbox.halves } };
+  } finally {
+    await close();
+    writers.goOn();
+  }
+}
+
+/** The last acknowledged steps once more, with their keys: the same answer to the byte, and nothing done. What it did would be found as a miscount. */
+async function sentAgain(url: string, { seen }: Witness): Promise<number> {
+  const steps = Object.values(practiceFlow.endpoints);
+  let other = 0;
+  for (const { call, key, answer, by, input } of seen.slice(-16)) {
+    const endpoint = steps.find(({ path }) => path === call);
+    const again = endpoint && await send(url, endpoint, by, input, key);
+    if (again && again.text !== answer) other += 1;
+  }
+  return other;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}

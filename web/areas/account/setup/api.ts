@@ -1,0 +1,29 @@
+/** The calls of the first setup. */
+import { duties, setupPaths, type Duty, type SetupDone, type SetupInput } from 'contract/areas/account/setup.wire';
+import { signInPaths, type Captcha, type LoginSettings } from 'contract/areas/account/sign-in.wire';
+import { ask } from '../ask.ts';
+import { sealFor } from '../envelope.ts';
+
+export interface Administrator { userName: string; realName: string; password: string }
+export interface Wishes { code: string; customerName: string; systemName: string; administrators: Record<Duty, Administrator> }
+
+export interface Beginning { needed: boolean; systemName: string; rules: readonly string[] }
+
+export async function getBeginning(): Promise<Beginning> {
+  const [{ needed }, { systemName }, { rules }] = await Promise.all([
+    ask<{ needed: boolean }>(setupPaths.getSetupState), ask<LoginSettings>(signInPaths.getLoginSettings), ask<{ rules: string[] }>(setupPaths.getPasswordRules),
+  ]);
+  return { needed, systemName, rules };
+}
+
+/** The code, the user names and the passwords travel sealed, each attempt with a key of its own. */
+export async function createAdministrators({ code, administrators, ...names }: Wishes): Promise<SetupDone> {
+  const challenge = await ask<Captcha>(signInPaths.getCaptcha);
+  const seal = (value: string) => sealFor(challenge, value);
+  const sealed = await Promise.all(duties.map(async (duty) => {
+    const { userName, realName, password } = administrators[duty];
+    return [duty, { userName: await seal(userName.trim()), realName, password: await seal(password) }] as const;
+  }));
+  const input: SetupInput = { ...names, captchaId: challenge.captchaId, code: await seal(code.trim()), administrators: Object.fromEntries(sealed) as SetupInput['administrators'] }; // one entry per duty
+  return ask<SetupDone>(setupPaths.createAdministrators, input);
+}

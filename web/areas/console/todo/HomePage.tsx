@@ -1,0 +1,52 @@
+/** 工作台: what waits for the person, oldest first, and for a trainee where the own application stands. */
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { todo } from 'contract/areas/console/todo';
+import { useCall } from '../../../kernel/query.ts';
+import { useMay, useSession } from '../../../kernel/session.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { TodoList } from './TodoList.tsx';
+import './home.css';
+
+/** Only trainees apply; the rest of us need not load what the application's contract weighs. */
+const InternPath = lazy(() => import('./InternPath.tsx').then(({ InternPath: component }) => ({ default: component })));
+const mayApply = 'practice.apply.create';
+
+const perPage = 20;
+
+export default function HomePage() {
+  const user = useSession((session) => session.user);
+  const applies = useMay(mayApply);
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data, error, refetch } = useCall(todo.endpoints.getTodos, { page, limit: perPage }, { keep: true });
+  const total = data?.total ?? 0;
+  return (
+    <div className="home">
+      <header className="home__head">
+        <h2 className="home__greeting">{greeting()}，{user?.realName}</h2>
+        <p className="home__sum" role="status">{data && (total > 0 ? <>有 <b>{total}</b> 件事项等您办理</> : '现在没有等您办理的事项')}</p>
+      </header>
+      {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}
+      <section className="panel home__todo" aria-labelledby="home-todo">
+        <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
+        {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}
+        {!data && !error && <TodoSkeleton />}
+        {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : <Empty icon="check" title="没有待办" hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，等得最久的排在最前。'} />)}
+        {total > perPage && <Pagination page={page} limit={perPage} total={total} sizes={[perPage]} onPage={(to) => setSearch(to > 1 ? { page: String(to) } : {}, { replace: true })} onLimit={() => undefined} />}
+      </section>
+    </div>
+  );
+}
+
+/** By the clock on the person's own wall. */
+function greeting(): string {
+  const hour = new Date().getHours();
+  return hour < 5 ? '夜深了' : hour < 11 ? '上午好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
+}
+
+function TodoSkeleton() {
+  return <div className="todo-list" aria-hidden="true">{[68, 54, 61].map((width) => <span key={width} className="skeleton" style={{ width: `${width}%` }} />)}</div>;
+}

@@ -1,0 +1,83 @@
+/** A trainee's own way from the form to the certificate: where it stands and what comes next. */
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import type { Output } from 'contract/kernel/endpoint';
+import { useCall } from '../../../kernel/query.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+
+const { endpoints, pages } = practiceApplication;
+type Row = Output<typeof endpoints.getPracticeApplications>['data'][number];
+type State = keyof typeof practiceFlow.states;
+
+const path: readonly { title: string; states: readonly State[] }[] = [
+  { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
+  { title: '初审', states: ['firstPending'] }, { title: '终审', states: ['finalPending'] }, { title: '实习证', states: ['approved'] },
+];
+
+export function InternPath() {
+  const { data, error, refetch } = useCall(endpoints.getPracticeApplications, { limit: 1, sorting: 'updatedAt desc' });
+  if (error && !data) return <section className="panel"><ErrorState title="无法加载我的申请" failure={error} onRetry={() => void refetch()} /></section>;
+  if (!data) return <span className="skeleton home__wait" />;
+  const row = data.data[0];
+  return !row || row.state === 'withdrawn' ? <Beginning again={row !== undefined} /> : <Standing row={row} />;
+}
+
+function Beginning({ again }: { again: boolean }) {
+  return (
+    <section className="panel path" aria-label="我的实习申请">
+      <div className="path__next">
+        <div>
+          <h3 className="path__title">{again ? '上一份申请已撤回' : '还没有申请实习登记'}</h3>
+          <p className="path__text">填写申请表并上传材料，指导律师和律所确认后由市律师协会审核，通过后取得实习证号。</p>
+        </div>
+        <LinkButton look="primary" icon="edit" to={pages.create.path}>{again ? '重新申请' : '填写实习申请'}</LinkButton>
+      </div>
+      <Stepper steps={path} at={-1} />
+    </section>
+  );
+}
+
+function Standing({ row }: { row: Row }) {
+  const at = path.findIndex(({ states }) => states.includes(row.state));
+  const done = row.state === 'approved';
+  const address = `${pages.list.path}/${row.id}`;
+  const editable = row.state === 'draft' || row.state === 'returned';
+  return (
+    <section className="panel path" aria-label="我的实习申请">
+      <div className="path__next">
+        <div>
+          <h3 className="path__title">我的实习申请 <StateTag flow={practiceFlow} state={row.state} /></h3>
+          <p className="path__text">{whatIsNext(row)}</p>
+          {done && <Certificate id={row.id} />}
+        </div>
+        {editable ? <LinkButton look="primary" icon="edit" to={`${address}/edit`}>{row.state === 'returned' ? '去修改' : '继续填写'}</LinkButton> : <LinkButton to={address}>查看申请</LinkButton>}
+      </div>
+      <Stepper steps={path.map(({ title }, index) => ({ title, state: done || index < at ? 'done' : undefined }))} at={done ? path.length : at} />
+    </section>
+  );
+}
+
+function whatIsNext({ state, tutorName, firmName, submittedAt, deadline, daysLeft, correctionDue }: Row): string {
+  const handedIn = submittedAt ? `${momentText(submittedAt)} 提交，` : '';
+  switch (state) {
+    case 'draft': return '申请表还没有提交，填好后提交给指导律师确认。';
+    case 'returned': return `申请被退回，请按意见修改后重新提交${correctionDue ? `，期限到 ${correctionDue}${daysLeft !== null && daysLeft >= 0 ? `（剩 ${daysLeft} 天）` : '（已超期）'}` : ''}。`;
+    case 'tutorPending': return `${handedIn}正在等指导律师${tutorName ? ` ${tutorName} ` : ''}确认，之后由律所审核。`;
+    case 'firmPending': return `指导律师已确认，正在等${firmName ?? '律所'}审核并报送市律师协会。`;
+    case 'firstPending': return `律所已报送，市律师协会正在初审${deadline ? `，办理期限到 ${deadline}` : ''}。`;
+    case 'finalPending': return `初审已通过，正在终审${deadline ? `，办理期限到 ${deadline}` : ''}。`;
+    case 'approved': return '申请已通过，祝实习顺利。';
+    default: return '';
+  }
+}
+
+/** The number that all the way was for. */
+function Certificate({ id }: { id: string }) {
+  const { data } = useCall(endpoints.getPracticeApplication, { id });
+  if (!data?.registration) return null;
+  const { certNo, startDate, plannedEndDate } = data.registration;
+  return <p className="path__certificate">实习证号 <b>{certNo}</b><span>实习期 {startDate} 至 {plannedEndDate}</span></p>;
+}

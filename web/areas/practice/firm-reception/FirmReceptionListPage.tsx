@@ -1,0 +1,65 @@
+/** 接收资格: every firm, whether it may take interns, and what may be done about it. */
+import { useState } from 'react';
+import { firmReception, receptionFlow } from 'contract/areas/practice/reception';
+import type { Output } from 'contract/kernel/endpoint';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { asFailure } from '../../../kernel/failure.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { ReceptionDialog } from './ReceptionDialog.tsx';
+
+type Row = Output<typeof firmReception.endpoints.getFirmReceptions>['data'][number];
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'keyword', label: '律所名称' },
+  { kind: 'choice', key: 'state', label: '接收资格', choices: [
+    { value: 'none', label: '未授予' }, ...Object.entries(receptionFlow.states).map(([value, { title }]) => ({ value, label: title }))] },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'firmName', title: '律师事务所', sortable: true, width: 260, grow: true },
+  { key: 'firmStatusTitle', title: '律所状态', width: 100 },
+  { key: 'reception', title: '接收资格', width: 120, render: ({ reception }) => reception ? <StateTag flow={receptionFlow} state={reception.state} /> : '未授予' },
+  { key: 'grantedOn', title: '授予日期', width: 120, render: ({ reception }) => reception?.grantedOn },
+  { key: 'suspendedUntil', title: '暂停至', width: 120, render: ({ reception }) => reception?.suspendedUntil },
+  { key: 'qualifiedTutors', title: '合格指导律师', sortable: true, width: 130, align: 'right' },
+  { key: 'interns', title: '在实习', sortable: true, width: 100, align: 'right' },
+];
+
+export default function FirmReceptionListPage() {
+  const list = useList(firmReception.endpoints.getFirmReceptions);
+  const grant = useAct(firmReception.endpoints.save);
+  const [opened, open] = useState<string | null>(null);
+
+  async function grantTo({ firmId, firmName }: Row) {
+    if (!await confirm({ title: '授予接收资格', text: `授予“${firmName}”接收实习人员资格？`, yes: '授予' })) return;
+    try {
+      await grant.act({ firmId });
+      notice.good(`已授予“${firmName}”接收实习人员资格`);
+    } catch (failure) {
+      notice.bad(asFailure(failure).details);
+    }
+  }
+
+  const press = (row: Row) => (row.reception ? open(row.reception.id) : void grantTo(row));
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="律所" list={list} columns={columns} rowKey={({ firmId }) => firmId} onOpen={press}
+        actions={(row) => (!row.reception || row.reception.state === 'removed'
+          ? <Button look="link" onClick={() => void grantTo(row)}>授予资格</Button>
+          : <Button look="link" onClick={() => open(row.reception?.id ?? null)}>办理</Button>)} actionsWidth={100}
+        empty={{ title: '没有符合条件的律所', hint: '请放宽查询条件，或先导入律师事务所花名册。' }}
+        {...useTableSetting('practice.firmReception')}
+      />
+      {opened && <ReceptionDialog id={opened} onClose={() => open(null)} />}
+    </div>
+  );
+}
