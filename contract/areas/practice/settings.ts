@@ -1,27 +1,30 @@
 /** The numbers and lists of the internship rules used so far. Changed on the settings screen, never in code. */
 import { z } from 'zod';
-import { money, text } from '../../kernel/schema.ts';
+import { labelled, money, text } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
-import { defaultMaterials, materialSpec } from './materials.ts';
+import { defaultMaterials, materialList } from './materials.ts';
+import { applicationForm } from './practice-application.form.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
+const twoDigits = z.string().regex(/^\d{2}$/, { error: '应为2位数字' });
+const certSeqScope = labelled({ YEAR: '每年从头编', MONTH: '每月从头编', FOREVER: '一直往下编' });
 
 export const practiceSettings = {
-  internshipMonths: setting({ key: 'practice.internshipMonths', title: '实习期', schema: z.int().min(12).max(24), initial: 12, unit: '月', source: '实习管理规则第四条', confidence: 'V' }),
-  tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
-  tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
-  minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', schema: money, initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
-  agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
-  qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
-  regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
-  correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
-  maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回次数', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
-  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
+  internshipMonths: setting({ key: 'practice.internshipMonths', title: '实习期', group: '登记', schema: z.int().min(12).max(24), initial: 12, unit: '月', source: '实习管理规则第四条', confidence: 'V' }),
+  tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', group: '指导律师与律所', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
+  tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
+  minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', group: '登记', schema: money, initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
+  agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', group: '登记', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
+  qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
+  regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
+  correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
+  maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
+  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
     '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
   ] }),
-  provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', schema: z.string().regex(/^\d{2}$/), initial: '19', source: '省律协编号通知', confidence: 'V' }),
-  cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', schema: z.string().regex(/^\d{2}$/), initial: '01', source: '省律协编号通知', confidence: 'V' }),
-  certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', schema: z.enum(['YEAR', 'MONTH', 'FOREVER']), initial: 'YEAR', source: '产品默认', confidence: 'D' }),
-  materials: setting({ key: 'practice.materials', title: '实习申请材料清单', schema: z.array(materialSpec).min(1).max(60), initial: defaultMaterials, source: '实习管理规则第七条及各地清单', confidence: 'V' }),
+  provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),
+  cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', group: '证书', schema: twoDigits, initial: '01', source: '省律协编号通知', confidence: 'V' }),
+  certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', group: '证书', schema: certSeqScope, initial: 'YEAR', source: '产品默认', confidence: 'D' }),
+  materials: setting({ key: 'practice.materials', title: '实习申请材料清单', group: '材料', schema: materialList, conditionsOn: applicationForm, initial: defaultMaterials, source: '实习管理规则第七条及各地清单', confidence: 'V' }),
 } as const;
