@@ -9,8 +9,9 @@ import { captured, type Statement } from './captured-sql.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
 import { prepared, type Installation } from './installation.ts';
 import { headersOf, letIn, signInAgain } from './people.ts';
-import { startProduct, startRole } from './processes.ts';
+import { startProduct } from './processes.ts';
 import { fillRegisters, profileM } from './registers.ts';
+import { startRole } from './roles.ts';
 import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
 
 const clients = 32;
@@ -26,7 +27,7 @@ const questions = {
 } as const;
 
 const benchmark = (title: string, paths: readonly string[]): Benchmark => ({
-  title, rounds: 5, seconds: 10, parts: ['server'],
+  title, rounds: 5, seconds: 10,
   goal: { ratio: { atLeast: 0.5 }, oneClientP95: { atMost: 15 } },
   measure: (options) => measure(paths, options),
 });
