@@ -5,6 +5,7 @@ import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
 import { tableSetting } from './areas/account/table-setting.ts';
 import { userConfig } from './areas/account/user-config.ts';
+import { businessConfig } from './areas/basic-info/business-config.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { todo } from './areas/console/todo.ts';
@@ -16,6 +17,7 @@ import { systemSetting } from './areas/system/setting.ts';
 export const features: readonly Feature[] = [
   lawFirm,
   lawyer,
+  businessConfig,
   todo,
   practiceApplication,
   firmReception,

@@ -8,6 +8,7 @@ export const areas = {
   otherBusiness: { folder: 'other-business', title: '其他业务' },
   basicInfo: { folder: 'basic-info', title: '基础信息' },
   journal: { folder: 'journal', title: '日志' },
+  applicationManage: { folder: 'applications', title: '应用管理' },
   system: { folder: 'system', title: '系统管理' },
 } as const;
 

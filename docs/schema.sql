@@ -616,7 +616,7 @@ create table reward_punish (
   kind           text                     collate "C" not null,
   weight         text                     collate "C" not null,
   title          character varying(63)    not null,
-  doc_no         character varying(63)    not null,
+  doc_no         character varying(63)    collate "C" not null,
   decided_on     date                     not null,
   until          date,
   created_at     timestamp with time zone not null default app_now(),
@@ -696,16 +696,19 @@ CREATE INDEX session_of_user ON public.session USING btree (association_id, user
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON session FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_session_ended();
 
 create table setting_version (
-  association_id  uuid                     not null,
-  key             text                     collate "C" not null,
-  version         integer                  not null,
-  value           jsonb                    not null,
-  effective_from  timestamp with time zone not null,
-  changed_by      uuid,
-  changed_by_name character varying(63)    not null,
-  reason          character varying(512),
-  at              timestamp with time zone not null,
-  constraint setting_version_pkey PRIMARY KEY (association_id, key, version)
+  association_id    uuid                     not null,
+  key               text                     collate "C" not null,
+  version           integer                  not null,
+  value             jsonb                    not null,
+  effective_from    timestamp with time zone not null,
+  changed_by        uuid,
+  changed_by_name   character varying(63)    not null,
+  reason            character varying(512),
+  at                timestamp with time zone not null,
+  withdrawn_at      timestamp with time zone,
+  withdrawn_by_name character varying(63),
+  constraint setting_version_pkey PRIMARY KEY (association_id, key, version),
+  constraint setting_version_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by_name IS NULL))
 );
 
 create table setup_code (

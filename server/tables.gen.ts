@@ -519,6 +519,8 @@ export interface SettingVersion {
   changedByName: string;
   reason: string | null;
   at: string;
+  withdrawnAt: string | null;
+  withdrawnByName: string | null;
 }
 
 export interface SetupCode {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How sure the value is: `M` and `D` show 待核对 on the settings screen. Letters as in the domain documents. */
+/** How sure the value is: I, M, D and K show 待核对 on the settings screen until the association has confirmed it. Letters as in the domain documents. */
 export type Confidence = 'V' | 'V*' | 'S' | 'I' | 'M' | 'D' | 'K';
 
 /**
@@ -17,6 +17,10 @@ export interface Setting<T = unknown> {
   /** The regulation, decision or document that the value comes from. */
   readonly source: string;
   readonly confidence: Confidence;
+  /** Where it stands on the settings screen: 登记, 证书 … */
+  readonly group?: string;
+  /** Of a list of materials: the form whose answers decide which of them are asked for. */
+  readonly conditionsOn?: z.ZodObject;
 }
 
 export const setting = <T>(declared: Setting<T>): Setting<T> => declared;

@@ -118,6 +118,13 @@ describe('a clerk of the association', () => {
     await signedIn('clerk', (page) => page.getByRole('columnheader', { name: '证件号码' }).waitFor());
   });
 
+  test('finds a chosen firm named in the address that a colleague has sent', () => signedIn('clerk', async (page) => {
+    const { id, name } = registers.firms.firm2;
+    await page.goto(`${running.url}/basicInfo/lawyer?firmId=${id}`);
+    await rowOf(page, '苏婉仪').waitFor();
+    expect(await page.getByRole('search').innerText()).toContain(name);
+  }));
+
   test('reads the list by keyboard', () => signedIn('clerk', async (page) => {
     await search(page, '衡之');
     await rowOf(page, '陆衡之').waitFor();

@@ -66,6 +66,9 @@ it('only these places of all answers are open', () => {
     ...(shape.items ? open(shape.items, `${path}[]`) : []), ...(shape.anyOf ?? []).flatMap((inner) => open(inner, path)),
   ];
   expect(json.flatMap(({ at, endpoint }) => open(shapeOf(jsonSchemaOf(endpoint.output)), at))).toEqual([
+    // A rule's value has the shape that its own setting declares: a number, a text, a list. Rules hold nothing personal.
+    ...['getAll.areas[].groups[].settings[]', 'get'].flatMap((at) => ['initial', 'value', 'pending[].value'].map((part) => `basicInfo.businessConfig.${at}.${part}`)),
+    'basicInfo.businessConfig.get.history[].value',
     // A draft is shown as it was typed, right or wrong; its sensitive fields are masked before (tested with the feature).
     'practice.practiceApplication.getPracticeApplication.form',
     'practice.practiceApplication.prefill.form',

@@ -13,8 +13,9 @@ import { arrangeCases, type WaitingCase } from './cases.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
 import { openInstallation, placeFor, removeInstallation, type Installation } from './installation.ts';
 import { headersOf, letIn, type Person } from './people.ts';
-import { startProduct, startRole } from './processes.ts';
+import { startProduct } from './processes.ts';
 import type { Replay, Replayed, Task, Values } from './replay.ts';
+import { startRole } from './roles.ts';
 import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
 
 const clients = 16;
@@ -24,7 +25,7 @@ const warmUp = 200;
 
 export const applicationReview: Benchmark = {
   title: '实习申请的审核（初审、终审，16 个客户端，落盘），与用驱动直接发送同样事务之比',
-  rounds: 5, seconds: 5, parts: ['server'],
+  rounds: 5, seconds: 5,
   goal: { passPerSecond: { atLeast: 280 }, approvePerSecond: { atLeast: 280 } },
   measure,
 };

@@ -20,7 +20,13 @@ export interface BareServer {
   answers: Readonly<Record<string, readonly Statement[]>>;
 }
 
-export async function bareServer({ connection, poolSize, session, answers }: BareServer): Promise<number> {
+/** As a role: begins when configured, and answers each time where it is. */
+export async function asBareServer(config: BareServer): Promise<(task: object) => Promise<number>> {
+  const port = await bareServer(config);
+  return async () => port;
+}
+
+async function bareServer({ connection, poolSize, session, answers }: BareServer): Promise<number> {
   const pool = new pg.Pool({ ...connection, max: poolSize, keepAlive: true, options: sessionOptions(8000), types: parsers });
   pool.on('error', () => {});
   const http = createServer((request, response) => {

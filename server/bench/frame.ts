@@ -32,8 +32,6 @@ export interface Benchmark {
   readonly goal: Goal;
   readonly rounds: number;
   readonly seconds: number;
-  /** Parts of the checkout that must be built for it. */
-  readonly parts: readonly ('server' | 'web')[];
   measure(options: Options): Promise<Measured>;
 }
 

@@ -17,7 +17,7 @@ import { openDatabase, type OpenDatabase } from '../start/database.ts';
 export interface Installation extends OpenDatabase { readonly dir: string; readonly vault: Vault; readonly associationId: string }
 
 /** What the environment of whoever measures says is left aside: only this is read. */
-export const environmentOf = (dir: string, port = 0) => ({ DATA_DIR: dir, PROFILE: 'empty', HOST: '127.0.0.1', PORT: String(port) });
+export const environmentOf = (dir: string, port = 0, profile: 'empty' | 'demo' = 'empty') => ({ DATA_DIR: dir, PROFILE: profile, HOST: '127.0.0.1', PORT: String(port) });
 
 export const placeFor = (name: string) => join(`${defaultDataDir(checkout)}-bench`, name);
 

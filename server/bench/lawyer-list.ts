@@ -3,14 +3,15 @@
  * a bare server that sends the same statements. And what one person alone waits for.
  */
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers.ts';
 import { appHere } from './app-here.ts';
 import type { BareServer } from './bare-server.ts';
 import { captured, type Statement } from './captured-sql.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
 import { prepared, type Installation } from './installation.ts';
 import { headersOf, letIn, signInAgain } from './people.ts';
-import { startProduct, startRole } from './processes.ts';
-import { fillRegisters, profileM } from './registers.ts';
+import { startProduct } from './processes.ts';
+import { startRole } from './roles.ts';
 import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
 
 const clients = 32;
@@ -26,7 +27,7 @@ const questions = {
 } as const;
 
 const benchmark = (title: string, paths: readonly string[]): Benchmark => ({
-  title, rounds: 5, seconds: 10, parts: ['server'],
+  title, rounds: 5, seconds: 10,
   goal: { ratio: { atLeast: 0.5 }, oneClientP95: { atMost: 15 } },
   measure: (options) => measure(paths, options),
 });
@@ -36,7 +37,7 @@ export const lawyerSearch = benchmark('律师名录的翻页、筛选、检索�
 
 async function measure(paths: readonly string[], { rounds, seconds, say }: Options) {
   const installation = await prepared('registers', 'M', say, async (fresh) => {
-    await fillRegisters(fresh, profileM);
+    await seedRegisters(fresh, fresh.associationId, registerSizes.M);
     await letIn(fresh.db, fresh.associationId, [{ userName: 'bench', realName: '测试员', roles: ['memberHead'] }]);
   });
   const headers = headersOf(await signInAgain(installation.db, installation.associationId, 'bench'));

@@ -22,7 +22,10 @@ export function requestOf(path: string, headers: Readonly<Record<string, string>
   return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines}\r\n${text}`);
 }
 
-export async function load({ port, clients, requests, seconds }: Load): Promise<Loaded> {
+/** As a role: configured with nothing, asked with a load. */
+export const asLoader = async (_: object) => load;
+
+async function load({ port, clients, requests, seconds }: Load): Promise<Loaded> {
   const total: Loaded = { requests: 0, seconds: 0, bytes: 0, wrong: [], milliseconds: [] };
   const started = performance.now();
   let turn = 0;

@@ -1,20 +1,24 @@
 /** `npm run bench -- NAME [--json] [--rounds N] [--seconds S]`: a named figure, with its ratio to its limit. */
 import { parseArgs } from 'node:util';
-import { applicationReview } from '../bench/application-review.ts';
-import { bareServer, type BareServer } from '../bench/bare-server.ts';
 import { judge, machine, printed, type Benchmark, type Figure } from '../bench/frame.ts';
-import { lawyerList, lawyerSearch } from '../bench/lawyer-list.ts';
-import { playRole } from '../bench/processes.ts';
-import { replayer, type Replay, type Replayed, type Task } from '../bench/replay.ts';
-import { load, type Load, type Loaded } from '../bench/requests.ts';
+import { playRole } from '../bench/roles.ts';
 import { entry } from '../kernel/refusal.ts';
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { 'lawyer-list': lawyerList, 'lawyer-search': lawyerSearch, 'application-review': applicationReview };
+// Each is loaded when it is asked for: a limit that has loaded the whole product would be no limit.
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  'lawyer-list': async () => (await import('../bench/lawyer-list.ts')).lawyerList,
+  'lawyer-search': async () => (await import('../bench/lawyer-list.ts')).lawyerSearch,
+  'application-review': async () => (await import('../bench/application-review.ts')).applicationReview,
+  'first-page': async () => (await import('../bench/page/first-page.ts')).firstPage,
+  'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
+};
 
-const roles: Readonly<Record<string, () => void>> = {
-  load: () => playRole<object, Load, Loaded>(async () => load),
-  'bare-server': () => playRole<BareServer, object, number>(async (config) => { const port = await bareServer(config); return async () => port; }),
-  replay: () => playRole<Replay, Task, Replayed>(replayer),
+/** Our own parts, in processes of their own. */
+const roles: Readonly<Record<string, () => Promise<void>>> = {
+  load: async () => playRole((await import('../bench/requests.ts')).asLoader),
+  'bare-server': async () => playRole((await import('../bench/bare-server.ts')).asBareServer),
+  replay: async () => playRole((await import('../bench/replay.ts')).replayer),
+  'bare-start': async () => (await import('../bench/bare-start.ts')).bareStart(),
 };
 
 const { values: given, positionals: [name = ''] } = parseArgs({
@@ -23,20 +27,19 @@ const { values: given, positionals: [name = ''] } = parseArgs({
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-if (given.role) roles[given.role]!();
+if (given.role) await roles[given.role]!();
 else await entry(run);
 
 async function run(): Promise<void> {
-  const benchmark = benchmarks[name];
+  const benchmark = await benchmarks[name]?.();
   if (!benchmark) {
     say(`没有名为“${name}”的测试。可用的测试：`);
-    for (const [key, { title }] of Object.entries(benchmarks)) say(`  ${key.padEnd(20)} ${title}`);
+    for (const [key, load] of Object.entries(benchmarks)) say(`  ${key.padEnd(20)} ${(await load()).title}`);
     process.exitCode = 1;
     return;
   }
   const on = machine();
-  const options = { rounds: Number(given.rounds ?? benchmark.rounds), seconds: Number(given.seconds ?? benchmark.seconds), say };
-  const measured = await benchmark.measure(options);
+  const measured = await benchmark.measure({ rounds: Number(given.rounds ?? benchmark.rounds), seconds: Number(given.seconds ?? benchmark.seconds), say });
   const figure: Figure = { name, ...measured, goal: benchmark.goal, met: judge(benchmark.goal, measured.judged), machine: on };
   process.stdout.write(`${given.json ? JSON.stringify(figure) : printed(figure, benchmark.title)}\n`);
 }

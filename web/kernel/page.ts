@@ -22,8 +22,11 @@ export function findPage(routes: readonly GrantedRoute[], pathname: string): Fou
   const pages = trails(routes).filter((trail) => trail.at(-1)?.component);
   const match = matchRoutes(pages.map((trail) => ({ path: trail.at(-1)?.path ?? '', handle: trail })), pathname)?.[0];
   if (!match) return addresses.some((path) => matchPath(path, pathname)) ? 'closed' : 'unknown';
-  const trail = match.route.handle;
-  return { route: trail.at(-1)!, params: match.params, trail };
+  const own = match.route.handle;
+  const route = own.at(-1)!;
+  // A record's page stands in no menu: it goes on from the list whose address begins its own.
+  const above = own.length === 1 ? pages.filter((trail) => trail !== own && pathname.startsWith(`${trail.at(-1)!.path}/`)).sort((a, b) => b.at(-1)!.path.length - a.at(-1)!.path.length)[0] ?? [] : [];
+  return { route, params: match.params, trail: [...above, ...own] };
 }
 
 function trails(routes: readonly GrantedRoute[], above: readonly GrantedRoute[] = []): GrantedRoute[][] {

@@ -118,7 +118,8 @@ export const lawFirm = feature({
     }),
     options: endpoint({
       method: 'GET', path: '/api/basicInfo/lawFirm/getFirmOptions', title: '可选律师事务所', access: 'signedIn', audit: { none: '律所名称是公开信息' },
-      input: z.strictObject({ keyword: text(63).optional(), includeInactive: z.boolean().optional() }),
+      /** `id`: one firm that a form or an address has chosen before, whatever has become of it. */
+      input: z.strictObject({ id: id.optional(), keyword: text(63).optional(), includeInactive: z.boolean().optional() }),
       output: z.array(z.object({ id, name: z.string(), creditCode: z.string(), districtName: z.string() })),
     }),
   },

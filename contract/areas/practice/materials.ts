@@ -1,18 +1,30 @@
 /** What an applicant hands in (glossary: MaterialSpec), as rows that the association can change. */
 import { z } from 'zod';
-import { text } from '../../kernel/schema.ts';
+import { labelled, text, titled } from '../../kernel/schema.ts';
+
+export const materialRequired = labelled({ ALWAYS: '必交', CONDITIONAL: '符合条件时必交', OPTIONAL: '选交' });
+export const materialAccept = labelled({ document: '文件（PDF 或图片）', photo: '证件照' });
 
 export const materialSpec = z.strictObject({
-  code: z.string().regex(/^P\d{2}$/),
-  name: text(63),
-  required: z.enum(['ALWAYS', 'CONDITIONAL', 'OPTIONAL']),
+  code: titled('编号', z.string().regex(/^P\d{2}$/, { error: '编号应为 P 加2位数字，如 P21' })),
+  name: titled('名称', text(63)),
+  required: titled('是否必交', materialRequired),
   /** Asked for when the form's field has one of these values. */
-  when: z.strictObject({ field: z.string(), in: z.array(z.string()).min(1) }).nullable(),
-  accept: z.enum(['document', 'photo']),
-  maxFiles: z.int().min(1).max(20),
-  hint: z.string(),
+  when: titled('条件', z.strictObject({ field: text(63), in: z.array(text(63)).min(1).max(40) }).nullable()),
+  accept: titled('接收', materialAccept),
+  maxFiles: titled('最多份数', z.int().min(1).max(20)),
+  hint: titled('填写提示', text(255, 0)),
 });
 export type MaterialSpec = z.infer<typeof materialSpec>;
+
+/** No code twice: papers are filed under it. What is asked for on a condition says which. */
+export const materialList = z.array(materialSpec).min(1).max(60).superRefine((specs, check) => {
+  for (const [at, { code, required, when }] of specs.entries()) {
+    if (specs.findIndex((other) => other.code === code) < at) check.addIssue({ code: 'custom', path: [at, 'code'], message: `编号${code}已在列表中，请换一个` });
+    if (required === 'CONDITIONAL' && !when) check.addIssue({ code: 'custom', path: [at, 'when'], message: '请选择在什么条件下必交' });
+    if (required !== 'CONDITIONAL' && when) check.addIssue({ code: 'custom', path: [at, 'when'], message: '只有“符合条件时必交”的材料才有条件' });
+  }
+});
 
 const document = (code: string, name: string, hint = '', more: Partial<MaterialSpec> = {}): MaterialSpec =>
   ({ code, name, required: 'ALWAYS', when: null, accept: 'document', maxFiles: 20, hint, ...more });

@@ -3,41 +3,44 @@ import { z } from 'zod';
 import { date, labelled, money, text } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
+import { defaultMaterials, materialList } from './materials.ts';
+import { applicationForm } from './practice-application.form.ts';
 import { conditionChoice } from './preset-conditions.ts';
-import { defaultMaterials, materialSpec } from './materials.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
+const twoDigits = z.string().regex(/^\d{2}$/, { error: '应为2位数字' });
+const certSeqScope = labelled({ YEAR: '每年从头编', MONTH: '每月从头编', FOREVER: '一直往下编' });
 
 export const practiceSettings = {
-  internshipMonths: setting({ key: 'practice.internshipMonths', title: '实习期', schema: z.int().min(12).max(24), initial: 12, unit: '月', source: '实习管理规则第四条', confidence: 'V' }),
-  tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
-  tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
-  minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', schema: money, initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
-  agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
-  qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
-  regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
-  correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
-  maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回次数', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
-  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
+  internshipMonths: setting({ key: 'practice.internshipMonths', title: '实习期', group: '登记', schema: z.int().min(12).max(24), initial: 12, unit: '月', source: '实习管理规则第四条', confidence: 'V' }),
+  tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', group: '指导律师与律所', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
+  tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
+  minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', group: '登记', schema: money, initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
+  agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', group: '登记', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
+  qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
+  regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
+  correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
+  maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
+  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
     '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
   ] }),
-  tutorReserveDays: setting({ key: 'practice.tutorReserveDays', title: '带教名额预占天数', schema: days(0, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
-  firmMinTutors: setting({ key: 'practice.firmMinTutors', title: '律所最少合格指导律师', schema: z.int().min(1).max(5), initial: 1, unit: '名', source: '佛山、广州实施细则', confidence: 'V' }),
-  firmNeedQualification: setting({ key: 'practice.firmNeedQualification', title: '须有接收实习人员资格', schema: z.boolean(), initial: true, source: '佛山、深圳实施细则', confidence: 'V' }),
-  firmSanctionYearsLight: setting({ key: 'practice.firmSanctionYearsLight', title: '律所受轻微处分后的限制', schema: z.number().min(0.5).max(3), initial: 1, unit: '年', source: '实习管理规则', confidence: 'V' }),
-  firmSanctionYearsHeavy: setting({ key: 'practice.firmSanctionYearsHeavy', title: '律所受停业等处分后的限制', schema: z.number().min(1).max(5), initial: 3, unit: '年', source: '实习管理规则', confidence: 'V' }),
-  tutorSanctionYears: setting({ key: 'practice.tutorSanctionYears', title: '指导律师受处分后的限制', schema: z.int().min(1).max(5), initial: 5, unit: '年', source: '参照面试考官条件', confidence: 'M' }),
-  tutorMaxHkMoTw: setting({ key: 'practice.tutorMaxHkMoTw', title: '港澳台实习人员带教上限', schema: z.int().min(1).max(2), initial: 1, unit: '人', source: '港澳台居民实习规定', confidence: 'V*' }),
-  allowPreQualification: setting({ key: 'practice.allowPreQualification', title: '允许先上岗再考证', schema: z.boolean(), initial: false, source: '2020年阶段性措施', confidence: 'V' }),
-  resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
-  intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
-  intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', schema: z.array(z.strictObject({ from: date, to: date })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
-  recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
-  recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
-  refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),
-  presetConditions: setting({ key: 'practice.presetConditions', title: '预设条件', schema: z.array(conditionChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
-  provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', schema: z.string().regex(/^\d{2}$/), initial: '19', source: '省律协编号通知', confidence: 'V' }),
-  cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', schema: z.string().regex(/^\d{2}$/), initial: '01', source: '省律协编号通知', confidence: 'V' }),
-  certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', schema: z.enum(['YEAR', 'MONTH', 'FOREVER']), initial: 'YEAR', source: '产品默认', confidence: 'D' }),
-  materials: setting({ key: 'practice.materials', title: '实习申请材料清单', schema: z.array(materialSpec).min(1).max(60), initial: defaultMaterials, source: '实习管理规则第七条及各地清单', confidence: 'V' }),
+  tutorReserveDays: setting({ key: 'practice.tutorReserveDays', title: '带教名额预占天数', group: '指导律师与律所', schema: days(0, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
+  firmMinTutors: setting({ key: 'practice.firmMinTutors', title: '律所最少合格指导律师', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 1, unit: '名', source: '佛山、广州实施细则', confidence: 'V' }),
+  firmNeedQualification: setting({ key: 'practice.firmNeedQualification', title: '须有接收实习人员资格', group: '指导律师与律所', schema: z.boolean(), initial: true, source: '佛山、深圳实施细则', confidence: 'V' }),
+  firmSanctionYearsLight: setting({ key: 'practice.firmSanctionYearsLight', title: '律所受轻微处分后的限制', group: '指导律师与律所', schema: z.number().min(0.5).max(3), initial: 1, unit: '年', source: '实习管理规则', confidence: 'V' }),
+  firmSanctionYearsHeavy: setting({ key: 'practice.firmSanctionYearsHeavy', title: '律所受停业等处分后的限制', group: '指导律师与律所', schema: z.number().min(1).max(5), initial: 3, unit: '年', source: '实习管理规则', confidence: 'V' }),
+  tutorSanctionYears: setting({ key: 'practice.tutorSanctionYears', title: '指导律师受处分后的限制', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 5, unit: '年', source: '参照面试考官条件', confidence: 'M' }),
+  tutorMaxHkMoTw: setting({ key: 'practice.tutorMaxHkMoTw', title: '港澳台实习人员带教上限', group: '指导律师与律所', schema: z.int().min(1).max(2), initial: 1, unit: '人', source: '港澳台居民实习规定', confidence: 'V*' }),
+  allowPreQualification: setting({ key: 'practice.allowPreQualification', title: '允许先上岗再考证', group: '登记', schema: z.boolean(), initial: false, source: '2020年阶段性措施', confidence: 'V' }),
+  resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', group: '登记', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
+  intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', group: '登记', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
+  intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: date, to: date })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
+  recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
+  recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', group: '办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
+  refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', group: '审核用语', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),
+  presetConditions: setting({ key: 'practice.presetConditions', title: '预设条件', group: '预设条件', schema: z.array(conditionChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
+  provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),
+  cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', group: '证书', schema: twoDigits, initial: '01', source: '省律协编号通知', confidence: 'V' }),
+  certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', group: '证书', schema: certSeqScope, initial: 'YEAR', source: '产品默认', confidence: 'D' }),
+  materials: setting({ key: 'practice.materials', title: '实习申请材料清单', group: '材料', schema: materialList, conditionsOn: applicationForm, initial: defaultMaterials, source: '实习管理规则第七条及各地清单', confidence: 'V' }),
 } as const;

@@ -5,6 +5,7 @@
  */
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
 import { reception } from 'contract/areas/practice/reception';
+import { configPermission } from 'contract/areas/basic-info/business-config';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
@@ -23,6 +24,7 @@ const lawyers = lawyer.permissions[0];
 const readsRegisters = within('ALL', firms.view, lawyers.view);
 const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers)];
 const readsApplications = within('ALL', apply.view);
+const readsRules = within('ALL', configPermission.view);
 const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret)];
 
 export const rolesInForce = {
@@ -33,13 +35,13 @@ export const rolesInForce = {
   president:        { title: '会长', grants: [...readsRegisters, ...readsApplications] },
   secretaryGeneral: { title: '秘书长', grants: [...readsRegisters, ...readsApplications] },
   memberClerk:      { title: '会员部经办', grants: keepsRegisters },
-  memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications] },
-  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception)] },
+  memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications, ...readsRules] },
+  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', configPermission)] },
 
-  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review)] },
-  finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide)] },
-  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view)] },
-  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view)] },
+  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review), ...readsRules] },
+  finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide), ...readsRules] },
+  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view), ...readsRules] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view), ...readsRules] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [] },
   examiner:         { title: '面试考官', grants: [] },
@@ -49,7 +51,7 @@ export const rolesInForce = {
   training:         { title: '培训部', grants: readsRegisters },
   discipline:       { title: '纪律部', grants: readsRegisters },
   investigator:     { title: '调查员', grants: [] },
-  supervisor:       { title: '监事会', grants: [...readsRegisters, ...readsApplications] },
+  supervisor:       { title: '监事会', grants: [...readsRegisters, ...readsApplications, ...readsRules] },
 
   bureauCity:       { title: '市司法局经办', grants: [...readsRegisters, ...readsApplications] },
   bureauViewer:     { title: '司法局查看员', grants: [...readsRegisters, ...readsApplications] },

@@ -35,12 +35,14 @@ export interface TestApp {
 
 export const rightPassword = 'Lingnan#7788xyz';
 
-export async function testApp({ isDemo = false, webDir = null as string | null } = {}): Promise<TestApp> {
+/** `isSetUp: false`: nobody has made the three administrators yet, and the door says so. */
+export async function testApp({ isDemo = false, isSetUp = true, webDir = null as string | null } = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'));
   const associationId = newId();
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '南州市律师协会', '南州市律师协会', $2)`, [associationId, isDemo]);
   await seedRoles(database.db, associationId);
+  if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
   const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, log: () => {} });
   const app = await start();

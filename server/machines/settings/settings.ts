@@ -9,7 +9,8 @@ import type { Db } from '../../kernel/context.ts';
 export interface Settings {
   /** The value in force now, or at a moment (an application is judged by the version in force when it was submitted). */
   get<T>(db: Db, associationId: string, setting: Setting<T>, at?: string): Promise<T>;
-  set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string): Promise<void>;
+  /** `from`: the first day on which it is in force; at once when left out. */
+  set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string, from?: string): Promise<void>;
 }
 
 /** What a transaction has read; gone with it. */
@@ -17,7 +18,7 @@ const readOnce = new WeakMap<Db, Promise<ReadonlyMap<string, unknown>>>();
 
 async function inForce(db: Db, associationId: string): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select distinct on (key) key, value from setting_version where association_id = ${associationId} and effective_from <= app_now()
+    select distinct on (key) key, value from setting_version where association_id = ${associationId} and withdrawn_at is null and effective_from <= app_now()
     order by key, effective_from desc, version desc`.execute(db);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
@@ -31,7 +32,7 @@ function readTogether(db: Db, associationId: string): Promise<ReadonlyMap<string
 async function valueOf(db: Db, associationId: string, key: string, at: string | undefined): Promise<unknown> {
   if (db.isTransaction && at === undefined) return (await readTogether(db, associationId)).get(key);
   const { rows } = await sql<{ value: unknown }>`
-    select value from setting_version where association_id = ${associationId} and key = ${key}
+    select value from setting_version where association_id = ${associationId} and key = ${key} and withdrawn_at is null
       and effective_from <= coalesce(${at ?? null}::timestamptz, app_now()) order by effective_from desc, version desc limit 1`.execute(db);
   return rows[0]?.value;
 }
@@ -41,11 +42,12 @@ export const settings: Settings = {
     const value = await valueOf(db, associationId, setting.key, at);
     return value === undefined ? setting.initial : setting.schema.parse(value);
   },
-  async set(db, associationId, setting, value, by, reason) {
+  async set(db, associationId, setting, value, by, reason, from) {
     const checked = setting.schema.parse(value);
     await sql`
       insert into setting_version (association_id, key, version, value, effective_from, changed_by, changed_by_name, reason, at)
-      select ${associationId}, ${setting.key}, coalesce(max(version), 0) + 1, ${JSON.stringify(checked)}::jsonb, app_now(), ${by.id}, ${by.name}, ${reason ?? null}, app_now()
+      select ${associationId}, ${setting.key}, coalesce(max(version), 0) + 1, ${JSON.stringify(checked)}::jsonb,
+        coalesce(${from ?? null}::date::timestamp at time zone 'Asia/Shanghai', app_now()), ${by.id}, ${by.name}, ${reason ?? null}, app_now()
       from setting_version where association_id = ${associationId} and key = ${setting.key}`.execute(db);
     readOnce.delete(db);
   },

@@ -15,7 +15,7 @@ import { addAccount } from '../../system/user/new-account.public.ts';
 import { ownOrigin } from '../sign-in/origin.public.ts';
 import { securityRules } from '../sign-in/security-rules.public.ts';
 import { isSetUp } from './is-set-up.public.ts';
-import { countWrongCode, isSetupCode, useUpCode } from './setup-code.ts';
+import { countWrongCode, isSetupCode, spendCode } from './setup-code.ts';
 import { setupFaults, type Administrators } from './setup-faults.ts';
 
 type Call = typeof setup.endpoints.createAdministrators;
@@ -77,7 +77,7 @@ async function refuseCode(ctx: CallCtx): Promise<never> {
 
 async function make(ctx: CallCtx, db: Db, { customerName, systemName }: Parsed<Call>, people: Administrators, hashes: readonly string[]): Promise<void> {
   const { app: { associationId, settings } } = ctx;
-  await useUpCode(db, associationId);
+  await spendCode(db, associationId);
   await sql`update association set name = ${customerName}, customer_name = ${customerName} where id = ${associationId}`.execute(db);
   await settings.set(db, associationId, basicSettings.systemName, systemName, by);
   const { rows: [clock] } = await sql<{ now: string }>`select app_now() as now`.execute(db);

@@ -40,6 +40,6 @@ export async function countWrongCode(db: Db, associationId: string): Promise<voi
   await sql`update setup_code set failures = least(failures + 1, 1000) where association_id = ${associationId}`.execute(db);
 }
 
-export async function useUpCode(db: Db, associationId: string): Promise<void> {
+export async function spendCode(db: Db, associationId: string): Promise<void> {
   await sql`update setup_code set used_at = app_now() where association_id = ${associationId}`.execute(db);
 }

@@ -42,11 +42,14 @@ export function firmsNamed(keyword: string): RawBuilder<boolean> {
   return sql`(law_firm.search_grams @> ${gramsToFind(typed)} and (law_firm.name like ${likePattern(keyword)} or law_firm.short_name like ${likePattern(keyword)}))`;
 }
 
+interface Wanted { id?: string | undefined; keyword?: string | undefined; includeInactive?: boolean | undefined }
+
 /** For a form's choice of firm: enough to pick from; typing narrows it. */
-export function firmOptions(db: Db, associationId: string, keyword: string | undefined, includeInactive: boolean) {
+export function firmOptions(db: Db, associationId: string, { id, keyword, includeInactive }: Wanted) {
   return db.selectFrom('lawFirm').select(['lawFirm.id', 'lawFirm.name', 'lawFirm.creditCode', 'lawFirm.districtName'])
     .where('lawFirm.associationId', '=', associationId).where('lawFirm.deletedAt', 'is', null)
-    .$if(!includeInactive, (query) => query.where('lawFirm.status', '=', 'ACTIVE'))
+    .$if(id !== undefined, (query) => query.where('lawFirm.id', '=', id ?? ''))
+    .$if(id === undefined && !includeInactive, (query) => query.where('lawFirm.status', '=', 'ACTIVE'))
     .$if(keyword !== undefined, (query) => query.where(firmsNamed(keyword ?? '')))
     .orderBy('lawFirm.nameSort').orderBy('lawFirm.id').limit(50).execute();
 }

@@ -42,6 +42,6 @@ export default implement(lawFirm, {
       return { value: sealed === null ? null : ctx.app.vault.open({ table: 'lawFirm', column: field, rowId: id }, sealed) };
     },
 
-    options: (ctx, { keyword, includeInactive }) => firmOptions(ctx.db, ctx.viewer.associationId, keyword, includeInactive ?? false),
+    options: (ctx, wanted) => firmOptions(ctx.db, ctx.viewer.associationId, wanted),
   },
 });

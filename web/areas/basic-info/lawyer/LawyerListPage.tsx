@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { useFirmChoice } from './firm-choices.ts';
 import { lawyerColumns } from './lawyer-columns.tsx';
 import { lawyerFilters } from './lawyer-filters.ts';
 import { LawyerFormDrawer } from './LawyerFormDrawer.tsx';
@@ -32,7 +33,7 @@ export default function LawyerListPage() {
 
   return (
     <div className="list-page">
-      <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={lawyerFilters(useFirmChoice(list.filters.firmId))} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
         name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增律师</Button>}

@@ -1,0 +1,94 @@
+/**
+ * 业务配置: the numbers, deadlines and lists of the association's rules, as every feature declares them under `settings`.
+ * A change is a new version with a reason, in force at once or from a day on; an older version is never overwritten.
+ */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { permissions } from '../../kernel/permission.ts';
+import { date, labelled, moment, prose, titled, version } from '../../kernel/schema.ts';
+
+export const configPermission = permissions('basicInfo.businessConfig', '业务配置', ['edit']);
+
+/**
+ * Whose settings stand here, in the order of the tabs. Named, so that no setting of another kind (sign-in, messages) can
+ * be changed by whoever keeps the business rules.
+ */
+export const configuredAreas = ['practice', 'assessment', 'otherBusiness', 'annualCheck', 'basicInfo'] as const;
+
+/** With what a value is entered; worked out from the setting's own schema. */
+export const editorKind = labelled({
+  number: '数', money: '金额', text: '文字', yesNo: '是否', choice: '单选', choices: '多选', texts: '多条文字', materials: '材料清单',
+  /** Shown, and not changed here. */
+  none: '其他',
+});
+
+const option = z.object({ value: z.string(), label: z.string() });
+const editor = z.object({
+  kind: editorKind,
+  min: z.number().nullable(), max: z.number().nullable(), isWhole: z.boolean(), maxLength: z.int().nullable(),
+  options: z.array(option),
+  /** Of materials: on which answers of the form one of them may depend. */
+  conditions: z.array(z.object({ field: z.string(), title: z.string(), options: z.array(option) })),
+});
+export type Editor = z.infer<typeof editor>;
+
+/** Any shape that a setting has; checked by the setting's own schema. */
+const value = z.unknown();
+
+const confidence = z.enum(['V', 'V*', 'S', 'I', 'M', 'D', 'K']);
+
+const state = labelled({ inForce: '现行', pending: '待生效', past: '已被替代', withdrawn: '已撤销' });
+
+const line = z.object({
+  version, state, value, effectiveFrom: moment, at: moment, changedByName: z.string(), reason: z.string().nullable(), withdrawnByName: z.string().nullable(),
+});
+
+const item = z.object({
+  key: z.string(), title: z.string(), unit: z.string().nullable(), source: z.string(), confidence,
+  /** 待核对: nobody of the association has decided it, and its source was not read in the original. */
+  isUncertain: z.boolean(),
+  editor, initial: value, value,
+  /** Counts every change and every withdrawal; sent back with the next one. */
+  version,
+  /** Who has brought the present value about; null: nobody has changed it. */
+  since: line.omit({ value: true, state: true }).nullable(),
+  /** Decided, not in force yet; the next one first. */
+  pending: z.array(line),
+});
+
+const base = '/api/basicInfo/businessConfig' as const;
+const key = z.string().regex(/^[a-z][A-Za-z]{0,30}\.[a-z][A-Za-z0-9]{0,60}$/, { error: '设置项不正确' });
+
+export const businessConfig = feature({
+  name: 'basicInfo.businessConfig',
+  title: '业务配置',
+  permissions: [configPermission],
+  endpoints: {
+    getAll: endpoint({
+      method: 'GET', path: `${base}/getBusinessConfigs`, title: '业务配置列表', access: configPermission.view, audit: { none: '业务规则对办理业务的人公开' },
+      output: z.object({ areas: z.array(z.object({ area: z.string(), title: z.string(), groups: z.array(z.object({ title: z.string(), settings: z.array(item) })) })) }),
+    }),
+    get: endpoint({
+      method: 'GET', path: `${base}/getBusinessConfigForEdit`, title: '业务配置及历史版本', access: configPermission.view, audit: { none: '业务规则对办理业务的人公开' },
+      input: z.strictObject({ key }), output: item.extend({ history: z.array(line) }),
+    }),
+    save: endpoint({
+      method: 'POST', path: `${base}/createOrUpdateBusinessConfig`, title: '修改业务配置', access: configPermission.edit, audit: 'businessConfig.change', once: true,
+      input: z.strictObject({
+        key, version, value: titled('新的值', value), reason: titled('修改依据', prose(500, 4)),
+        /** In force from 00:00 of this day; at once when left out. */
+        effectiveFrom: titled('生效日期', date.optional()),
+      }),
+      output: z.object({ version }), errors: ['stale'],
+    }),
+    withdraw: endpoint({
+      method: 'POST', path: `${base}/deletedBusinessConfig`, title: '撤销待生效的业务配置', access: configPermission.edit, audit: 'businessConfig.withdraw',
+      input: z.strictObject({ key, version, pendingVersion: version }), output: z.object({ version }), errors: ['stale'],
+    }),
+  },
+  pages: {
+    main: page({ path: '/basicInfo/businessConfig', title: '业务配置', access: configPermission.view, component: 'basic-info/business-config/BusinessConfigPage', menu: 'basicInfo', order: 90 }),
+  },
+});

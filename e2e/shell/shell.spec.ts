@@ -1,0 +1,115 @@
+/** The frame of every page, in the built console against the real server. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+
+let it: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  it = await testApp({ webDir: builtConsole, isDemo: true });
+  browser = await openBrowser();
+  await it.person('reviewer', ['firstReviewer']);
+  await it.person('bookkeeper', ['finance']);
+});
+afterAll(async () => {
+  await browser?.close();
+  await it.close();
+});
+
+async function signedIn<T>(work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer'): Promise<T> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', bypassCSP: true, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${it.url}/login`);
+    await page.getByLabel('用户名', { exact: true }).fill(userName);
+    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await page.getByRole('navigation', { name: '主菜单' }).or(page.getByRole('button', { name: '展开菜单' })).first().waitFor();
+    return await work(page, context);
+  } finally {
+    await context.close();
+  }
+}
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const here = (page: Page) => page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts();
+
+test('the title says whose system, which system and which page', () => signedIn(async (page) => {
+  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await expect.poll(() => page.title()).toMatch(/^南州市律师协会-.+-律师名录$/);
+  expect(await here(page)).toEqual(['基础信息', '律师名录']);
+  expect(await menu(page).getByRole('link', { name: '律师名录' }).getAttribute('aria-current')).toBe('page');
+}));
+
+test('an address that no page has says so; one that is not granted says that, and both lead on', () => signedIn(async (page) => {
+  await page.goto(`${it.url}/no/such/page`);
+  await page.getByText('访问资源不存在').waitFor();
+  await page.getByRole('link', { name: '返回工作台', exact: true }).last().click();
+  await page.waitForURL('**/commonConsole');
+  await page.goto(`${it.url}/practice/apply`);
+  await page.getByText('当前操作没有权限').waitFor();
+}, {}, 'bookkeeper'), 60_000);
+
+test('unsaved work is not left without a question: by a link, by Back, or out of the system', () => signedIn(async (page) => {
+  await page.getByRole('button', { name: '用户菜单' }).or(page.getByTitle('用户菜单')).click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  const field = page.getByLabel(/当前密码/).first();
+  await field.fill('half typed');
+  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await page.getByRole('button', { name: '留在此页' }).click();
+  expect(await field.inputValue()).toBe('half typed');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: '留在此页' }).click();
+  expect(new URL(page.url()).pathname).toBe('/personalSetting');
+  expect(await field.inputValue()).toBe('half typed');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: '离开', exact: true }).click();
+  await page.waitForURL('**/commonConsole');
+}));
+
+test('signing out leaves nothing of the person at this computer', () => signedIn(async (page, context) => {
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL('**/login');
+  expect((await context.cookies()).find(({ name }) => name === 'access-token')).toBeUndefined();
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+}));
+
+test('a session that has ended elsewhere leads to the sign-in page, and back to where one was', () => signedIn(async (page) => {
+  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await page.getByRole('row').nth(1).or(page.getByText('还没有律师')).first().waitFor();
+  await it.database.pool.query('delete from session');
+  await page.getByRole('button', { name: '刷新' }).click();
+  await page.getByText('令牌已失效，请重新登录').waitFor();
+  await page.waitForURL('**/login?redirect=%2FbasicInfo%2Flawyer');
+}));
+
+test('invented data is called so on every page', () => signedIn(async (page) => {
+  expect(await page.getByRole('banner').getByText('演示数据').isVisible()).toBe(true);
+}));
+
+test('on a phone the menu is a drawer that a chosen page closes', () => signedIn(async (page) => {
+  expect(await menu(page).count()).toBe(0);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await expect.poll(() => menu(page).count()).toBe(0);
+  expect(await here(page)).toContain('律师名录');
+}, { viewport: { width: 390, height: 844 } }));
+
+test('under 1300 pixels the menu is folded, and its groups open beside it', () => signedIn(async (page) => {
+  expect(await page.getByRole('button', { name: '展开菜单' }).isVisible()).toBe(true);
+  await menu(page).getByRole('button', { name: '实习管理' }).or(menu(page).getByRole('link', { name: '实习审核' })).first().click();
+  await page.getByRole('link', { name: '实习审核' }).last().click();
+  await page.waitForURL('**/practice/review');
+}, { viewport: { width: 1200, height: 800 } }));
+
+test.each([[1440, 900], [390, 844]])('nothing hinders in the frame at %i × %i', (width, height) => signedIn(async (page) => {
+  for (const path of ['/commonConsole', '/basicInfo/lawyer', '/no/such/page']) {
+    await page.goto(it.url + path);
+    await page.locator('main h1').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect([path, ...await hindrances(page)]).toEqual([path]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+}, { viewport: { width, height } }));

@@ -1,0 +1,25 @@
+import { businessConfig } from 'contract/areas/basic-info/business-config';
+import { implement } from '../../../kernel/context.ts';
+import { changeSetting, withdrawSetting } from './change.ts';
+import { byArea, configurable, findSetting } from './configurable.ts';
+import { keepsRules } from './keeps-rules.ts';
+import { shown, versionsOf } from './versions.ts';
+
+export default implement(businessConfig, {
+  handlers: {
+    getAll: async (ctx) => {
+      if (!keepsRules(ctx.viewer, 'view')) ctx.fail('forbidden');
+      const versions = await versionsOf(ctx.db, ctx.viewer.associationId, configurable.map(({ key }) => key));
+      return { areas: byArea((setting) => shown(setting, versions.get(setting.key) ?? [])) };
+    },
+    get: async (ctx, { key }) => {
+      if (!keepsRules(ctx.viewer, 'view')) ctx.fail('forbidden');
+      const setting = findSetting(key);
+      if (!setting) return ctx.fail('notFound');
+      const lines = (await versionsOf(ctx.db, ctx.viewer.associationId, [key])).get(key) ?? [];
+      return { ...shown(setting, lines), history: [...lines] };
+    },
+    save: changeSetting,
+    withdraw: withdrawSetting,
+  },
+});

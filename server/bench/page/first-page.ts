@@ -1,0 +1,83 @@
+/**
+ * What a person waits for at the beginning of the day: the sign-in page and the first list, cold, at a quarter of this
+ * machine's speed over Fast 4G; and turning a page of the list. Beside React alone with the same texts in a table.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { median, medians, round, type Benchmark, type Options } from '../frame.ts';
+import { placeFor, removeInstallation } from '../installation.ts';
+import { prepareCheckout } from '../prepare.ts';
+import { startProduct } from '../processes.ts';
+import { staticPage, textsOf, type Texts } from './static-page.ts';
+import { flip, open, openBrowser, slow, unhindered, type Came } from './throttled.ts';
+import { rowsReady, signIn, visitList, visitSignIn } from './visits.ts';
+
+const flips = 6;
+
+export const firstPage: Benchmark = {
+  title: '登录页与第一个列表（冷缓存，CPU 降为四分之一，Fast 4G），与只用 React 画同样表格的静态页之比',
+  rounds: 5, seconds: 0,
+  goal: {
+    loginCodeKB: { atMost: 70 }, loginRequests: { atMost: 6 }, loginLcpMs: { atMost: 1200 }, loginReadyMs: { atMost: 1800 },
+    listCodeKB: { atMost: 300 }, listReadyMs: { atMost: 4000 }, flipMs: { atMost: 120 },
+  },
+  measure,
+};
+
+interface Visited { came: Came; flip: number }
+
+async function measure({ rounds, say }: Options) {
+  prepareCheckout();
+  removeInstallation(placeFor('page'));
+  const product = await startProduct(placeFor('page'), { profile: 'demo' });
+  const browser = await openBrowser();
+  try {
+    const stored = await signIn(browser, product.url);
+    const limit = await staticPage(await textPages(browser, product.url, stored));
+    const taken: { login: Came; list: Visited; limit: Visited }[] = [];
+    for (let at = 0; at < rounds; at += 1) {
+      const login = await visitSignIn(browser, product.url, slow);
+      await login.close();
+      const list = await visited(await visitList(browser, product.url, slow, stored), lawyer.endpoints.list.path);
+      const bare = await visited(await open(browser, limit.url, rowsReady, slow), '/rows');
+      taken.push({ login: login.came, list, limit: bare });
+      say(`第 ${at + 1} 轮：登录页 ${login.came.ready} 毫秒，列表 ${list.came.ready} 毫秒（静态页 ${bare.came.ready}），翻页 ${round(list.flip)} 毫秒（静态页 ${round(bare.flip)}）`);
+    }
+    limit.close();
+    const login = medians(taken.map((one) => one.login));
+    const list = { ...medians(taken.map((one) => one.list.came)), flip: round(median(taken.map((one) => one.list.flip))) };
+    const bare = { ...medians(taken.map((one) => one.limit.came)), flip: round(median(taken.map((one) => one.limit.flip))) };
+    return {
+      ratio: round(bare.ready / list.ready, 3), product: { login, list }, bare, rounds: taken,
+      judged: {
+        loginCodeKB: login.codeKB, loginRequests: login.requests, loginLcpMs: login.lcp, loginReadyMs: login.ready,
+        listCodeKB: list.codeKB, listRequests: list.requests, listReadyMs: list.ready, flipMs: list.flip, ratioFlip: round(bare.flip / list.flip, 3),
+      },
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function visited({ page, came, close }: { page: Page; came: Came; close(): Promise<void> }, call: string): Promise<Visited> {
+  const times: number[] = [];
+  for (let at = 0; at < flips; at += 1) {
+    times.push(await flip(page, call));
+    await page.waitForLoadState('networkidle');
+  }
+  await close();
+  return { came, flip: median(times) };
+}
+
+/** As many pages of texts as will be turned. */
+async function textPages(browser: Browser, url: string, stored: Awaited<ReturnType<typeof signIn>>): Promise<Texts[]> {
+  const { page, close } = await visitList(browser, url, unhindered, stored);
+  const pages = [await textsOf(page)];
+  for (let at = 0; at < flips; at += 1) {
+    await flip(page, lawyer.endpoints.list.path);
+    pages.push(await textsOf(page));
+  }
+  await close();
+  return pages;
+}

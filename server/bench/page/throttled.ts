@@ -1,0 +1,91 @@
+/** A page as it comes to somebody with a slow computer on a mobile line, nothing cached: what is fetched, and when what can be seen. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Line { cpu: number; latency: number; megabits: number }
+
+/** A quarter of this machine's speed, and the browser's own idea of "Fast 4G". */
+export const slow: Line = { cpu: 4, latency: 165, megabits: 9 };
+export const unhindered: Line = { cpu: 1, latency: 0, megabits: 0 };
+
+export interface Opened { page: Page; came: Came; close(): Promise<void> }
+
+export interface Came {
+  /** Transferred bytes of scripts and styles, as they came (brotli), in KB. */
+  codeKB: number;
+  allKB: number;
+  requests: number;
+  lcp: number;
+  ready: number;
+}
+
+export function openBrowser(): Promise<Browser> {
+  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  // As root Chromium has no sandbox of its own.
+  return chromium.launch({ ...(found && { executablePath: found }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+}
+
+/** Opens an address with an empty cache and waits until `ready` can be seen and nothing is fetched any more. */
+export async function open(browser: Browser, url: string, ready: string, line: Line, stored?: Stored): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...(stored && { storageState: stored }) });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const fetched = await listen(cdp);
+  if (line.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: line.cpu });
+  if (line.megabits > 0) await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: line.latency, downloadThroughput: line.megabits * 125_000, uploadThroughput: 1.35 * 125_000 });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    if (!element?.getBoundingClientRect().width) return false;
+    window.seen.ready ??= performance.now();
+    return true;
+  }, ready, { polling: 'raf', timeout: 60_000 });
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  const seen = await page.evaluate(() => window.seen);
+  const all = [...fetched.values()];
+  const sum = (some: Fetched[]) => Math.round(some.reduce((total, { bytes }) => total + bytes, 0) / 102.4) / 10;
+  const came = { codeKB: sum(all.filter(({ isCode }) => isCode)), allKB: sum(all), requests: all.length, lcp: Math.round(seen.lcp), ready: Math.round(seen.ready ?? Number.NaN) };
+  return { page, came, close: () => context.close() };
+}
+
+interface Fetched { bytes: number; isCode: boolean }
+
+async function listen(cdp: CDPSession): Promise<Map<string, Fetched>> {
+  const fetched = new Map<string, Fetched>();
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => { if (/^https?:/.test(request.url)) fetched.set(requestId, { bytes: 0, isCode: false }); });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => { const one = fetched.get(requestId); if (one) one.isCode = /javascript|css/.test(response.mimeType); });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { const one = fetched.get(requestId); if (one) one.bytes = encodedDataLength; });
+  return fetched;
+}
+
+declare global { interface Window { seen: { lcp: number; ready?: number } } }
+
+/** Runs in the page before anything of it. */
+function watch(): void {
+  window.seen = { lcp: 0 };
+  new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) window.seen.lcp = startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/** Milliseconds from the answer's last byte to the next page's rows being painted. */
+export function flip(page: Page, call: string): Promise<number> {
+  return page.evaluate((address) => new Promise<number>((resolve) => {
+    const rows = () => [...document.querySelectorAll('.data-table__row[data-id]')].map((row) => row.textContent).join('|');
+    const before = rows();
+    const clicked = performance.now();
+    const look = () => requestAnimationFrame(() => {
+      if (rows() === before) return look();
+      // The frame that shows them has been drawn when the one after it begins.
+      return requestAnimationFrame(() => {
+        const answer = performance.getEntriesByType('resource').filter(({ name }) => name.includes(address)).at(-1);
+        const came = answer ? answer.startTime + answer.duration : clicked;
+        resolve(performance.now() - Math.max(came, clicked));
+      });
+    });
+    look();
+    document.querySelector<HTMLButtonElement>('button[aria-label="下一页"]')!.click();
+  }), call);
+}
