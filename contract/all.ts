@@ -5,6 +5,7 @@ import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
 import { tableSetting } from './areas/account/table-setting.ts';
 import { userConfig } from './areas/account/user-config.ts';
+import { smsManage } from './areas/applications/sms-manage.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   userConfig,
   frontMenu,
   systemSetting,
+  smsManage,
 ];

@@ -42,6 +42,11 @@ export const errors = {
   // Practice.
   alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },
 
+  // Short messages.
+  smsOff: { status: 503, message: '短信服务尚未开通，暂不能发送验证码，请联系协会管理员' },
+  smsSpent: { status: 503, message: '今日短信发送量已达上限，请明天再试；急需办理的，请联系协会管理员' },
+  codeWrong: { status: 400, message: '验证码不正确或已失效，请核对最近一条短信中的6位数字；超过{minutes}分钟或多次输错的，请重新获取' },
+
   // Files.
   storageFull: { status: 507, message: '服务器存储空间不足，暂不能接收文件，请联系管理员' },
   fileRefused: { status: 400, message: '文件不能接收', details: '文件“{name}”不能接收：{reason}' },

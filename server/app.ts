@@ -17,6 +17,7 @@ import type { Connection } from './machines/postgres/connect.ts';
 import { challengesOf, type Challenges } from './machines/session/challenge.ts';
 import { startSessions, type Sessions } from './machines/session/sessions.ts';
 import { settings, type Settings } from './machines/settings/settings.ts';
+import { startSms, type Sms } from './machines/sms/sms.ts';
 import { openVault } from './machines/vault/open-vault.ts';
 import type { Vault } from './machines/vault/vault.ts';
 import type { Database } from './tables.gen.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   tls: { key: string; cert: string } | null;
   /** The built console; without it only the API is served. */
   webDir: string | null;
+  /** A stub's address, where short messages go instead of to the vendors. Only tests have one; a demonstration starts its own. */
+  smsVia?: string | undefined;
   log: (line: string) => void;
 }
 
@@ -48,6 +51,7 @@ export interface App extends AppOptions {
   readonly vault: Vault;
   readonly files: FileStore;
   readonly settings: Settings;
+  readonly sms: Sms;
   close(): Promise<void>;
 }
 
@@ -59,8 +63,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const vault = await openVault({ db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
   const sessions = await startSessions({ db, connection, associationId });
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
+  const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
   const http = await createHttp(options);
-  const machines = { ...options, http, flows, vault, sessions, files, settings, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, vault, sessions, files, settings, sms, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   let jobs: Jobs | null = null;
   const app: App = {
     ...machines,
@@ -68,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await http.close();
       await jobs?.stop();
       await sessions.close();
+      await sms.close();
     },
   };
   for (const call of calls) mount(http, app, call);

@@ -7,8 +7,9 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod';
 import { asFailure, type CallError } from './failure.ts';
 import { markUnsaved } from './leave.ts';
+import { put, valueAt, type Values } from './values.ts';
+import { bareOf, metaOf, partsOf, schemaAt, typeOf } from './schema-parts.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
 interface State { values: Values; faults: Readonly<Record<string, string>>; dirty: boolean; sending: boolean; failure: CallError | null }
 
 export interface Form<S extends z.ZodObject = z.ZodObject> {
@@ -76,7 +77,7 @@ function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values)
     state: () => state,
     subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
     get: (path) => valueAt(state.values, path.split('.')),
-    set: (path, value) => change({ values: put(state.values, path.split('.'), value) as Values, faults: without(path), dirty: true }),
+    set: (path, value) => change({ values: put(state.values, path.split('.'), value), faults: without(path), dirty: true }),
     setAll: (values) => change({ values: { ...state.values, ...values }, dirty: true }),
     check: (path) => {
       const fault = faultsNow().faults[path];
@@ -123,19 +124,9 @@ function goTo(id: string, paths: readonly string[]): void {
   });
 }
 
-const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], values);
-
-function put(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(at)) return at.map((item: unknown, index) => index === Number(key) ? put(item, rest, value) : item);
-  return { ...(at as Values | undefined), [key]: put((at as Values | undefined)?.[key], rest, value) };
-}
-
 /** An empty box is no value: left out, or `null` where the contract says so. A tick that must be set and isn't is a no. */
 function shapeFor(schema: z.ZodObject, values: Values): Values {
-  return Object.fromEntries(Object.keys(schema.shape).flatMap((key): [string, unknown][] => {
-    const field = schema.shape[key] as z.ZodType;
+  return Object.fromEntries(Object.entries(partsOf(schema).shape ?? {}).flatMap(([key, field]): [string, unknown][] => {
     const value = values[key];
     if (value !== '' && value !== undefined && value !== null) return [[key, value]];
     if (typeOf(field) === 'boolean' && !field.safeParse(false).success) return [[key, false]];
@@ -149,29 +140,16 @@ const isChinese = /[\u4e00-\u9fff]/;
 function sentenceOf(issue: z.core.$ZodIssue, schema: z.ZodObject, values: Values): string {
   const field = schemaAt(schema, issue.path.join('.'));
   const missing = valueAt(values, issue.path) === undefined && issue.code !== 'custom';
-  if (missing) return field && ['string', 'number', 'int'].includes(typeOf(field)) && (bareOf(field).def as { format?: string }).format !== 'uuid' ? '请填写' : '请选择';
+  if (missing) return field && ['string', 'number', 'int'].includes(typeOf(field)) && partsOf(bareOf(field)).format !== 'uuid' ? '请填写' : '请选择';
   if (isChinese.test(issue.message)) return issue.message;
   if (issue.code === 'too_small') return issue.origin === 'array' ? `至少${String(issue.minimum)}项` : `不能小于${String(issue.minimum)}`;
   if (issue.code === 'too_big') return issue.origin === 'array' ? `最多${String(issue.maximum)}项` : `不能大于${String(issue.maximum)}`;
   return '填写的内容格式不正确';
 }
 
-const inner = (schema: z.ZodType): z.ZodType | undefined => (schema.def as { innerType?: z.ZodType }).innerType;
-export const typeOf = (schema: z.ZodType): string => { const within = inner(schema); return within ? typeOf(within) : schema.def.type; };
-
-export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
-  return path.split('.').reduce<z.ZodType | undefined>((at, key) => {
-    const bare = at && bareOf(at);
-    // Only objects and arrays have something inside.
-    return (bare?.def as { shape?: Record<string, z.ZodType>; element?: z.ZodType } | undefined)?.shape?.[key] ?? (bare?.def as { element?: z.ZodType } | undefined)?.element;
-  }, schema);
-}
-
-export const bareOf = (schema: z.ZodType): z.ZodType => { const within = inner(schema); return within ? bareOf(within) : schema; };
-
 /** What a field shows of its schema: whether it must be filled in, how long it may be. */
 function describe(schema: z.ZodType | undefined) {
   if (!schema) return { required: false, maxLength: undefined };
-  const meta = (schema.meta() ?? bareOf(schema).meta()) as { maxLength?: number } | undefined;
-  return { required: !schema.safeParse(undefined).success && !schema.safeParse(null).success, maxLength: meta?.maxLength };
+  const maxLength = metaOf(schema, 'maxLength');
+  return { required: !schema.safeParse(undefined).success && !schema.safeParse(null).success, maxLength: typeof maxLength === 'number' ? maxLength : undefined };
 }

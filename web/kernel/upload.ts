@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { headersOf, sessionDied } from './call.ts';
-import { CallError, cancelled, failureOf, noAnswer } from './failure.ts';
+import { cancelled, failureOf, noAnswer, type CallError } from './failure.ts';
 
 /** No byte moved for this long: the line is dead. A slow line that moves may take its time. */
 const stall = 30_000;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -8,12 +8,18 @@ import type { KeptFile } from './FileDrop.tsx';
 export function FilePreview<F extends KeptFile>({ file, address, onClose }: { file: F; address(file: F): Promise<string>; onClose(): void }) {
   const [shown, setShown] = useState<string>();
   const [failure, setFailure] = useState<CallError>();
-  const load = () => { setFailure(undefined); address(file).then(setShown, (thrown: unknown) => setFailure(asFailure(thrown))); };
-  // Once per opening: the window is mounted anew for each file.
-  useEffect(load, []);
+  const [attempt, setAttempt] = useState(0);
+  const ask = useRef(address);
+  ask.current = address;
+  useEffect(() => {
+    setFailure(undefined);
+    ask.current(file).then(setShown, (thrown: unknown) => setFailure(asFailure(thrown)));
+  }, [file, attempt]);
   return (
     <Dialog title={file.fileName} width={1000} onClose={onClose}>
-      {failure && <ErrorState title="无法打开文件" failure={failure} onRetry={load} />}
+      {failure && <ErrorState title="无法打开文件" failure={failure} onRetry={() => setAttempt(attempt + 1)} />}
+      {/* Our own server's answer under its own policy; in a sandbox the browser's PDF viewer stays empty. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
       {shown && (file.mime.startsWith('image/') ? <img className="file-preview" src={shown} alt={file.fileName} /> : <iframe className="file-preview" src={shown} title={file.fileName} />)}
       {!shown && !failure && <span className="skeleton file-preview" />}
     </Dialog>

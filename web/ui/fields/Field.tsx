@@ -4,7 +4,8 @@
  * `.fields`; `wide` takes the whole row.
  */
 import type { ReactNode } from 'react';
-import { schemaAt, useField, type Form } from '../../kernel/form.ts';
+import { useField, type Form } from '../../kernel/form.ts';
+import { metaOf, schemaAt } from '../../kernel/schema-parts.ts';
 import { Icon } from '../Icon.tsx';
 import './field.css';
 
@@ -21,19 +22,9 @@ export interface FieldProps {
 }
 
 export function labelFor({ form, name, label }: Pick<FieldProps, 'form' | 'name' | 'label'>): string {
-  const title = (schemaAt(form.schema, name)?.meta() ?? {})['title'] ?? bareTitle(form, name);
+  const schema = schemaAt(form.schema, name);
+  const title = schema && metaOf(schema, 'title');
   return label ?? (typeof title === 'string' ? title : name);
-}
-
-/** `titled(…)` may stand inside `.optional()`. */
-function bareTitle(form: Form, name: string): unknown {
-  let schema = schemaAt(form.schema, name);
-  while (schema) {
-    const title = schema.meta()?.['title'];
-    if (title) return title;
-    schema = (schema.def as { innerType?: typeof schema }).innerType;
-  }
-  return undefined;
 }
 
 export type FieldState<T> = ReturnType<typeof useField<T>> & { label: string; describedBy: string | undefined };

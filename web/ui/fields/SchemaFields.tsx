@@ -5,7 +5,8 @@
  */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { bareOf, schemaAt, typeOf, type Form } from '../../kernel/form.ts';
+import type { Form } from '../../kernel/form.ts';
+import { bareOf, labelsOf, metaOf, partsOf, schemaAt, typeOf } from '../../kernel/schema-parts.ts';
 import { choicesOf } from '../labels.ts';
 import { CheckField, ChoiceField, YesNoField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';
@@ -28,14 +29,14 @@ function SchemaField({ form, name, label }: { form: Form; name: string; label: s
   if (!schema) return null;
   const bare = bareOf(schema);
   const common = { form, name, label };
-  if ('labels' in bare) return <ChoiceField {...common} choices={choicesOf({ labels: bare.labels as Record<string, string> })} />;
-  const { format } = bare.def as { format?: string };
-  const maxLength = (schema.meta() ?? bare.meta())?.['maxLength'];
+  const labels = labelsOf(bare);
+  if (labels) return <ChoiceField {...common} choices={choicesOf({ labels })} />;
+  const maxLength = metaOf(schema, 'maxLength');
   switch (typeOf(schema)) {
     case 'boolean': return schema.safeParse(false).success && !schema.safeParse(undefined).success ? <YesNoField {...common} /> : <CheckField {...common} wide />;
     case 'number': case 'int': return <NumberField {...common} />;
     case 'string':
-      if (format === 'date') return <DateField {...common} />;
+      if (partsOf(bare).format === 'date') return <DateField {...common} />;
       if (isMoney(bare)) return <MoneyField {...common} />;
       return typeof maxLength === 'number' && maxLength > longestLine ? <ProseField {...common} /> : <TextField {...common} />;
     default: return null;

@@ -7,7 +7,9 @@ import { useEffect, useState } from 'react';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { call } from '../../../../kernel/call.ts';
 import { asFailure, type CallError } from '../../../../kernel/failure.ts';
-import { schemaAt, type Form, type Values } from '../../../../kernel/form.ts';
+import type { Form } from '../../../../kernel/form.ts';
+import type { Values } from '../../../../kernel/values.ts';
+import { schemaAt } from '../../../../kernel/schema-parts.ts';
 
 const afterTyping = 3_000;
 const atMostEvery = 20_000;

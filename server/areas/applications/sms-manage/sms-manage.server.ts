@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { smsManage } from 'contract/areas/applications/sms-manage';
+import { implement } from '../../../kernel/context.ts';
+import { sendSms } from '../../../machines/sms/send.ts';
+
+const payload = z.object({ recordId: z.string() });
+
+export default implement(smsManage, {
+  handlers: {},
+  tasks: { sendSms: (app, given) => sendSms(app, payload.parse(given).recordId) },
+});

@@ -1,0 +1,80 @@
+/**
+ * Asks for a message: the record and the job are written with the change that wants it, or not at all. The sending
+ * itself is the job's (send.ts).
+ */
+import { sql } from 'kysely';
+import { smsSettings, smsTexts, type SmsParams, type SmsText } from 'contract/areas/applications/sms-manage';
+import type { App } from '../../app.ts';
+import type { Db } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/id.ts';
+import { refuseTooMany, takeFromBudget } from './limits.ts';
+
+export interface WantedSms<T extends SmsText> {
+  readonly text: T;
+  readonly mobile: string;
+  readonly params: SmsParams<T>;
+  /** What it is for: the same thing never sends twice. */
+  readonly key: string;
+  /** Worth nothing after so many minutes. */
+  readonly minutes?: number;
+  /** Of codes: who asked, and from where; both are counted. */
+  readonly asked?: { readonly userId: string; readonly address: string };
+}
+
+type Needs = Pick<App, 'vault' | 'settings' | 'sms' | 'associationId' | 'log'>;
+
+/** Whether any vendor can send this text. */
+export async function canSend(app: Pick<App, 'sms' | 'associationId'>, db: Db, text: SmsText): Promise<boolean> {
+  return (await app.sms.providers(db, app.associationId)).some(({ templates }) => templates[text] !== undefined);
+}
+
+/** In the caller's transaction. Refuses codes beyond the limits; a notice beyond the day's budget is recorded as failed. */
+export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T>): Promise<void> {
+  const { associationId: at, vault } = app;
+  if (!db.isTransaction) throw new Error('a message is asked for within the change that wants it');
+  const { rowCount } = await known(db, at, wanted.key);
+  if (rowCount > 0) return;
+  if (!await canSend(app, db, wanted.text)) throw new Refusal('smsOff');
+  const limits = await app.settings.get(db, at, smsSettings.limits);
+  const { isCode } = smsTexts[wanted.text];
+  const mobileBlind = vault.blind('mobile', wanted.mobile);
+  if (isCode && wanted.asked) await refuseTooMany(db, at, { mobileBlind, ...wanted.asked }, limits);
+  const notBefore = isCode ? null : await endOfQuiet(app, db);
+  const isWithinBudget = await takeFromBudget(app, db, at, limits);
+  if (isCode && !isWithinBudget) throw new Refusal('smsSpent');
+  const id = newId();
+  const failed = isWithinBudget ? null : '超出今日短信总量上限';
+  await sql`
+    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_text)
+    values (${at}, ${id}, ${wanted.key}, ${wanted.text}, ${isCode}, ${vault.seal({ table: 'smsRecord', column: 'mobile', rowId: id }, wanted.mobile)}, ${mobileBlind},
+      ${vault.seal({ table: 'smsRecord', column: 'params', rowId: id }, JSON.stringify(wanted.params))}, ${wanted.asked?.userId ?? null}, ${wanted.asked?.address ?? null},
+      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed})`.execute(db);
+  if (!failed) await addJob(db, id, notBefore);
+}
+
+async function known(db: Db, associationId: string, key: string): Promise<{ rowCount: number }> {
+  const { rows } = await sql`select from sms_record where association_id = ${associationId} and idempotency_key = ${key}`.execute(db);
+  return { rowCount: rows.length };
+}
+
+/** The queue runs on the machine's clock; how long to wait is said by the business's. */
+export async function addJob(db: Db, recordId: string, notBefore: string | null): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('sendSms', json_build_object('recordId', ${recordId}::text), job_key => ${`sms:${recordId}`},
+      run_at => clock_timestamp() + greatest(coalesce(${notBefore}::timestamptz, app_now()) - app_now(), interval '0'))`.execute(db);
+}
+
+/** Nobody is woken by a notice: between these hours it waits for the end of them. Null: it may go now. */
+export async function endOfQuiet(app: Pick<App, 'settings' | 'associationId'>, db: Db): Promise<string | null> {
+  const { from, to } = await app.settings.get(db, app.associationId, smsSettings.quietHours);
+  const { rows } = await sql<{ quietUntil: string | null }>`
+    with local as (select app_now() at time zone 'Asia/Shanghai' as moment), clock as (select moment, extract(hour from moment)::int as hour, date_trunc('day', moment) as day from local)
+    select case
+      when ${from}::int = ${to}::int then null
+      when ${from}::int < ${to}::int and hour >= ${from}::int and hour < ${to}::int then day + make_interval(hours => ${to}::int)
+      when ${from}::int > ${to}::int and hour >= ${from}::int then day + interval '1 day' + make_interval(hours => ${to}::int)
+      when ${from}::int > ${to}::int and hour < ${to}::int then day + make_interval(hours => ${to}::int)
+    end at time zone 'Asia/Shanghai' as quiet_until from clock`.execute(db);
+  return rows[0]?.quietUntil ?? null;
+}
