@@ -12,10 +12,10 @@ type Row<T extends keyof Database> = { [K in keyof Insertable<Database[T]>]: Ins
 
 /** A column that no row gives has its default; one that some rows give is null in the others. */
 export async function insertRows<T extends keyof Database & string>(db: Db, table: T, rows: readonly Row<T>[], chunk = 1000): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const names = sql.join(columns.map((column) => sql.id(snake(column))));
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({ key, name: snake(key) }));
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
   for (let from = 0; from < rows.length; from += chunk) {
-    const json = JSON.stringify(rows.slice(from, from + chunk).map((row) => Object.fromEntries(columns.map((column) => [snake(column), (row as Record<string, unknown>)[column]]))));
+    const json = JSON.stringify(rows.slice(from, from + chunk).map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, (row as Record<string, unknown>)[key]]))));
     await sql`insert into ${sql.id(snake(table))} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.id(snake(table))}, ${json}::jsonb)`.execute(db);
   }
 }
