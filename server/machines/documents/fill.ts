@@ -1,0 +1,34 @@
+/** Fills a template: every value escaped, nothing that a value says is read again as a mark. */
+import { dateInCharacters, dateInFigures, moneyInCapitals, numberInCharacters } from './chinese-numbers.ts';
+import type { Part } from './template.ts';
+
+export type Data = Readonly<Record<string, unknown>>;
+
+/** The inner scope first, as the template was read. */
+export function fill(parts: readonly Part[], ...scopes: readonly Data[]): string {
+  return parts.map((part) => {
+    if ('text' in part) return part.text;
+    if ('qr' in part) return `<img name="qr:${part.qr}" />`;
+    const value = valueOf(scopes, 'field' in part ? part.field : 'when' in part ? part.when : part.each);
+    if ('when' in part) return fill(isThere(value) ? part.then : part.otherwise, ...scopes);
+    if ('each' in part) return (Array.isArray(value) ? value as Data[] : []).map((item, at) => fill(part.body, { index: at + 1, ...item }, ...scopes)).join(''); // checked against the kind's fields
+    if (part.type === 'picture') return `<img name="${part.field}" />`;
+    return escaped(written(value, part.type, part.format));
+  }).join('');
+}
+
+const valueOf = (scopes: readonly Data[], name: string): unknown => scopes.find((scope) => Object.hasOwn(scope, name))?.[name];
+
+const isThere = (value: unknown): boolean => Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && value !== false;
+
+function written(value: unknown, type: string, format: string | null): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (type === 'date') return format === '中文' ? dateInCharacters(text) : dateInFigures(text);
+  if (type === 'money') return format === '大写' ? moneyInCapitals(text) : text;
+  if (type === 'number') return format === '中文' ? numberInCharacters(Number(value)) : text;
+  return text;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\n': '<br />' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"'\n]/g, (sign) => signs[sign]!);

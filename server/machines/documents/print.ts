@@ -1,0 +1,84 @@
+/** The printer: one thread for all documents, begun when the first is wanted, ended when none has been for a minute. */
+import { Worker } from 'node:worker_threads';
+import { CharactersMissing } from './characters-missing.ts';
+import { findFonts } from './fonts.ts';
+import type { Order, Ordered, Printed } from './print.worker.ts';
+import { workerEntry } from './worker-entry.ts';
+
+export interface Printer {
+  /** The same order gives the same bytes. Throws CharactersMissing, naming them, where no font has them. */
+  print(order: Order): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const idleMs = 60_000;
+const patienceMs = 30_000;
+const memoryMb = 512;
+
+interface Waiting { resolve(pdf: Buffer): void; reject(error: Error): void }
+
+export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
+  let thread: Promise<Worker> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+  const waiting = new Map<number, Waiting>();
+
+  async function begin(): Promise<Worker> {
+    // Fonts are looked for each time, so that one that was put there is found without a restart.
+    const worker = new Worker(await workerEntry(), { workerData: await findFonts(fontsDir), resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    worker.unref();
+    worker.on('message', done);
+    // One that was ended on purpose has no more to say about the next one's work.
+    const own = thread;
+    worker.on('error', (error) => { if (thread === own) void end(error instanceof Error ? error : new Error(String(error))); });
+    worker.on('exit', () => { if (thread === own) void end(new Error('the printing thread ended')); });
+    return worker;
+  }
+
+  function done(printed: Printed): void {
+    const { resolve, reject } = waiting.get(printed.id) ?? {};
+    waiting.delete(printed.id);
+    if ('pdf' in printed) resolve?.(Buffer.from(printed.pdf));
+    else reject?.('missing' in printed ? new CharactersMissing(printed.missing) : new Error(printed.fault));
+    if (waiting.size === 0) rest('missing' in printed ? 0 : idleMs);
+  }
+
+  /** Ends the thread after a while; at once when a font was missing, so that the next one looks for it again. */
+  function rest(after: number): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => void end(), after);
+    idle.unref();
+  }
+
+  async function end(error = new Error('the printing thread was ended')): Promise<void> {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    const worker = await ended?.catch(() => null);
+    await worker?.terminate();
+  }
+
+  async function print(order: Order): Promise<Buffer> {
+    clearTimeout(idle);
+    const asked = thread ??= begin();
+    const worker = await asked.catch((error) => {
+      thread = null;
+      throw error;
+    });
+    // Ended while we waited for it to begin.
+    if (thread !== asked) return print(order);
+    const id = last += 1;
+    return new Promise<Buffer>((resolve, reject) => {
+      const late = setTimeout(() => void end(new Error(`a document took longer than ${patienceMs / 1000} s`)), patienceMs);
+      waiting.set(id, { resolve: (pdf) => { clearTimeout(late); resolve(pdf); }, reject: (error) => { clearTimeout(late); reject(error); } });
+      worker.postMessage({ id, order } satisfies Ordered);
+    });
+  }
+
+  return {
+    print,
+    close: () => end(),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Sets documents in a thread of its own: a font is fifteen megabytes to look through, and a page some hundred
+ * milliseconds. Stays for the next one until nobody has asked for a while; its parent ends it.
+ */
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import { CharactersMissing } from './characters-missing.ts';
+import { htmlTree } from './html-tree.ts';
+import { definition, type About, type Layout } from './paper.ts';
+import { safeHtml } from './safe-html.ts';
+import type { Fonts } from './fonts.ts';
+import type { Sheet } from './sheet.ts';
+import { typesetter } from './typesetting.ts';
+
+export interface Order extends About, Pick<Sheet, 'pictures' | 'links'> { readonly layout: Layout; readonly html: string }
+export interface Ordered { readonly id: number; readonly order: Order }
+export type Printed = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly missing: readonly string[] } | { readonly fault: string });
+
+// People at work go first. Only here is a thread's priority its own; elsewhere it would be the whole product's.
+if (process.platform === 'linux') setPriority(10);
+
+const type = typesetter(workerData as Fonts); // what openPrinter() sends
+const port = parentPort;
+if (!port) throw new Error('runs as a worker thread only');
+
+pdfmake.setFonts(type.families);
+const ours = new Set(Object.values(type.families).flatMap(({ normal, bold }) => [normal, bold]));
+// A template names no file and no address; should one slip through, nothing is fetched.
+pdfmake.setLocalAccessPolicy((path) => ours.has(path));
+pdfmake.setUrlAccessPolicy(() => false);
+
+async function print({ layout, html, pictures, links, ...about }: Order): Promise<Uint8Array> {
+  return pdfmake.createPdf(definition(layout, htmlTree(safeHtml(html)), about, type, { pictures, links })).getBuffer();
+}
+
+port.on('message', ({ id, order }: Ordered) => {
+  print(order).then(
+    (pdf) => port.postMessage({ id, pdf } satisfies Printed),
+    (error: unknown) => port.postMessage((error instanceof CharactersMissing ? { id, missing: error.characters } : { id, fault: error instanceof Error ? error.stack ?? error.message : String(error) }) satisfies Printed),
+  );
+});

@@ -1,0 +1,35 @@
+/** The text of a PDF as a reader would copy it out: through each font's own table from its glyphs to characters. */
+import { inflateSync } from 'node:zlib';
+
+export function textOfPdf(bytes: Buffer): string {
+  const raw = bytes.toString('latin1');
+  const objects = new Map([...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]));
+  const stream = (body: string): string => {
+    const found = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '';
+    return body.includes('/FlateDecode') ? inflateSync(Buffer.from(found, 'latin1')).toString('latin1') : found;
+  };
+  const tables = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
+    const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!) ?? '')?.[1];
+    return [name!, charactersOf(table ? stream(objects.get(table)!) : '')];
+  }));
+  let font = new Map<number, string>();
+  const said: string[] = [];
+  for (const body of objects.values()) {
+    const content = body.includes('stream\n') && !body.includes('/Subtype') ? stream(body) : '';
+    // Of all streams only those that set text begin it so.
+    if (!content.includes('BT\n')) continue;
+    for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
+      if (name) font = tables.get(name) ?? new Map();
+      else said.push(...(hex!.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? ''));
+    }
+  }
+  return said.join('');
+}
+
+/** `<0000> <00ff> [<6797> <77e5> …]`: one entry a glyph, UTF-16. */
+function charactersOf(table: string): Map<number, string> {
+  return new Map([...table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)].flatMap(([, first, all]) =>
+    [...all!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex], at) => [Number.parseInt(first!, 16) + at, utf16(hex!)] as const)));
+}
+
+const utf16 = (hex: string): string => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
