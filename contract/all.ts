@@ -1,5 +1,6 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
+import { mobileCheck } from './areas/account/mobile-check.ts';
 import { profile } from './areas/account/profile.ts';
 import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
@@ -7,9 +8,12 @@ import { tableSetting } from './areas/account/table-setting.ts';
 import { userConfig } from './areas/account/user-config.ts';
 import { smsManage } from './areas/applications/sms-manage.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
+import { decisionDocument } from './areas/basic-info/decision-document.ts';
+import { documentTemplate } from './areas/basic-info/document-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { todo } from './areas/console/todo.ts';
+import { certificate } from './areas/practice/certificate.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { frontMenu } from './areas/system/front-menu.ts';
@@ -19,12 +23,16 @@ export const features: readonly Feature[] = [
   lawFirm,
   lawyer,
   businessConfig,
+  documentTemplate,
+  decisionDocument,
   todo,
   practiceApplication,
+  certificate,
   firmReception,
   setup,
   signIn,
   profile,
+  mobileCheck,
   tableSetting,
   userConfig,
   frontMenu,

@@ -42,6 +42,10 @@ export const errors = {
   // Practice.
   alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },
 
+  // Documents.
+  documentCharacters: { status: 409, message: '文书中有字体里没有的字，暂时无法生成', details: '文书中有字体里没有的字：{characters}。请系统管理员把含有这些字的字体文件（TTF或OTF）放入数据目录的fonts文件夹，然后重新打开' },
+  certificateUnknown: { status: 404, message: '没有查到对应的实习证，请核对验证码后重试' },
+
   // Short messages.
   smsOff: { status: 503, message: '短信服务尚未开通，暂不能发送验证码，请联系协会管理员' },
   smsSpent: { status: 503, message: '今日短信发送量已达上限，请明天再试；急需办理的，请联系协会管理员' },

@@ -108,6 +108,29 @@ create table challenge_epoch (
   constraint challenge_epoch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
 );
 
+create table decision_document (
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  kind             text                     collate "C" not null,
+  title            character varying(63)    not null,
+  doc_no           character varying(63)    collate "C" not null,
+  template_id      uuid                     not null,
+  template_version integer                  not null,
+  data             jsonb                    not null,
+  case_entity      text                     collate "C" not null,
+  case_id          uuid                     not null,
+  issued_at        timestamp with time zone not null,
+  issued_by        uuid,
+  file_id          uuid,
+  constraint decision_document_pkey PRIMARY KEY (association_id, id),
+  constraint decision_document_association_id_doc_no_key UNIQUE (association_id, doc_no),
+  constraint decision_document_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
+  constraint decision_document_association_id_template_id_fkey FOREIGN KEY (association_id, template_id) REFERENCES document_template(association_id, id)
+);
+CREATE INDEX decision_document_case ON public.decision_document USING btree (association_id, case_entity, case_id, issued_at);
+CREATE TRIGGER decision_document_as_issued BEFORE DELETE OR UPDATE ON decision_document FOR EACH ROW EXECUTE FUNCTION keep_as_issued();
+CREATE TRIGGER decision_document_no_truncate BEFORE TRUNCATE ON decision_document FOR EACH STATEMENT EXECUTE FUNCTION keep_as_issued();
+
 create table device (
   association_id uuid                     not null,
   id             uuid                     not null,
@@ -119,6 +142,41 @@ create table device (
   constraint device_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
   constraint device_secret_hash_check CHECK (length(secret_hash) = 32)
 );
+
+-- Proof of service (送达): limits for objections run from it.
+create table document_service (
+  association_id uuid                     not null,
+  document_id    uuid                     not null,
+  served_to      text                     collate "C" not null,
+  served_mode    text                     collate "C" not null default 'SYSTEM'::text,
+  served_at      timestamp with time zone not null,
+  read_at        timestamp with time zone,
+  read_by        uuid,
+  constraint document_service_pkey PRIMARY KEY (association_id, document_id, served_to),
+  constraint document_service_association_id_document_id_fkey FOREIGN KEY (association_id, document_id) REFERENCES decision_document(association_id, id),
+  constraint document_service_served_mode_check CHECK (served_mode = ANY (ARRAY['SYSTEM'::text, 'SMS'::text, 'MAIL'::text, 'COUNTER'::text]))
+);
+
+-- Texts of documents, one row a version; issued documents name the version they were made from.
+create table document_template (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  kind            text                     collate "C" not null,
+  name            character varying(63)    not null,
+  version         integer                  not null,
+  content         text                     not null,
+  fields          text[]                   collate "C" not null default '{}'::text[],
+  number_rule     character varying(63)    not null default ''::character varying,
+  active          boolean                  not null default false,
+  created_at      timestamp with time zone not null default app_now(),
+  created_by      uuid,
+  created_by_name character varying(63)    not null,
+  constraint document_template_pkey PRIMARY KEY (association_id, id),
+  constraint document_template_association_id_kind_version_key UNIQUE (association_id, kind, version),
+  constraint document_template_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint document_template_version_check CHECK (version >= 1)
+);
+CREATE UNIQUE INDEX document_template_active ON public.document_template USING btree (association_id, kind) WHERE active;
 
 -- Uploaded files (文件); their bytes are kept by the provider under storage_key.
 create table file_object (
@@ -296,8 +354,10 @@ create table internship_certificate (
   tutor_name     character varying(31)    not null,
   status         text                     collate "C" not null default 'VALID'::text,
   created_at     timestamp with time zone not null default app_now(),
+  verify_code    text                     collate "C",
   constraint internship_certificate_pkey PRIMARY KEY (association_id, id),
   constraint internship_certificate_association_id_cert_no_key UNIQUE (association_id, cert_no),
+  constraint internship_certificate_association_id_verify_code_key UNIQUE (association_id, verify_code),
   constraint internship_certificate_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
@@ -441,6 +501,23 @@ CREATE INDEX lawyer_mobile ON public.lawyer USING btree (association_id, mobile_
 CREATE INDEX lawyer_mobile_tail ON public.lawyer USING btree (association_id, mobile_tail_blind) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_of_firm ON public.lawyer USING btree (association_id, firm_id, name_sort, id) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_search ON public.lawyer USING gin (search_grams) WITH (fastupdate=off);
+
+-- Somebody has shown that a mobile number is at hand: asked for a code, and said it.
+create table mobile_check (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  mobile_blind   text                     collate "C" not null,
+  code_mac       text                     collate "C" not null,
+  tries          smallint                 not null default 0,
+  asked_at       timestamp with time zone not null,
+  expires_at     timestamp with time zone not null,
+  verified_at    timestamp with time zone,
+  constraint mobile_check_pkey PRIMARY KEY (association_id, id),
+  constraint mobile_check_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+CREATE INDEX mobile_check_number ON public.mobile_check USING btree (association_id, mobile_blind) WHERE (verified_at IS NOT NULL);
+CREATE INDEX mobile_check_person ON public.mobile_check USING btree (association_id, user_id, mobile_blind, asked_at DESC);
 
 create table notification (
   association_id       uuid                     not null,
@@ -737,6 +814,66 @@ CREATE INDEX sign_in_failure_account ON public.sign_in_failure USING btree (asso
 CREATE INDEX sign_in_failure_address ON public.sign_in_failure USING btree (association_id, address, at);
 CREATE INDEX sign_in_failure_device ON public.sign_in_failure USING btree (association_id, device_id, at) WHERE (device_id IS NOT NULL);
 
+-- Messages of a day, codes and notices, counted against the daily budget.
+create table sms_day (
+  association_id uuid    not null,
+  day            date    not null,
+  used           integer not null,
+  is_alarmed     boolean not null default false,
+  constraint sms_day_pkey PRIMARY KEY (association_id, day),
+  constraint sms_day_used_check CHECK (used > 0)
+);
+
+-- A vendor of short messages. The secret goes in and never comes out to anybody but the vendor.
+create table sms_provider (
+  association_id  uuid                     not null,
+  vendor          text                     collate "C" not null,
+  version         integer                  not null default 0,
+  access_key_id   character varying(127)   not null,
+  secret_sealed   text                     not null,
+  region          character varying(31)    collate "C" not null,
+  sdk_app_id      character varying(31),
+  sign_name       character varying(31)    not null,
+  templates       jsonb                    not null,
+  priority        smallint                 not null default 1,
+  is_active       boolean                  not null default true,
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by_name character varying(63)    not null,
+  constraint sms_provider_pkey PRIMARY KEY (association_id, vendor),
+  constraint sms_provider_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint sms_provider_check CHECK (vendor <> 'tencent'::text OR sdk_app_id IS NOT NULL),
+  constraint sms_provider_vendor_check CHECK (vendor = ANY (ARRAY['aliyun'::text, 'tencent'::text]))
+);
+
+create table sms_record (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  idempotency_key text                     collate "C" not null,
+  text_name       text                     collate "C" not null,
+  is_code         boolean                  not null,
+  mobile_sealed   text                     not null,
+  mobile_blind    text                     collate "C" not null,
+  params_sealed   text,
+  asked_by        uuid,
+  address         character varying(63)    collate "C",
+  asked_at        timestamp with time zone not null,
+  not_before      timestamp with time zone,
+  expires_at      timestamp with time zone,
+  state           text                     collate "C" not null,
+  vendor          text                     collate "C",
+  message_id      character varying(127),
+  error_code      character varying(127),
+  error_text      character varying(255),
+  settled_at      timestamp with time zone,
+  constraint sms_record_pkey PRIMARY KEY (association_id, id),
+  constraint sms_record_association_id_idempotency_key_key UNIQUE (association_id, idempotency_key),
+  constraint sms_record_idempotency_key_check CHECK (length(idempotency_key) <= 127),
+  constraint sms_record_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text]))
+);
+CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE is_code;
+CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;
+CREATE INDEX sms_record_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE is_code;
+
 create table tutor_relation (
   association_id        uuid not null,
   id                    uuid not null,
@@ -820,6 +957,17 @@ CREATE OR REPLACE FUNCTION public.app_today()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select (app_now() at time zone 'Asia/Shanghai')::date $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_as_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.file_id is null and to_jsonb(new) - 'file_id' = to_jsonb(old) - 'file_id' then
+    return new;
+  end if;
+  raise exception 'an issued document is never changed or removed' using errcode = 'insufficient_privilege';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_last_administrator()
  RETURNS trigger

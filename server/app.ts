@@ -11,6 +11,7 @@ import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
 import { housekeeping, housekeepingSchedule } from './housekeeping.ts';
 import { serveConsole } from './machines/console/serve-console.ts';
+import { openPrinter, type Printer } from './machines/documents/print.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
 import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
 import type { Connection } from './machines/postgres/connect.ts';
@@ -50,6 +51,7 @@ export interface App extends AppOptions {
   readonly challenges: Challenges;
   readonly vault: Vault;
   readonly files: FileStore;
+  readonly printer: Printer;
   readonly settings: Settings;
   readonly sms: Sms;
   close(): Promise<void>;
@@ -64,14 +66,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sessions = await startSessions({ db, connection, associationId });
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
+  const printer = openPrinter({ fontsDir: join(dataDir, 'fonts') });
   const http = await createHttp(options);
-  const machines = { ...options, http, flows, vault, sessions, files, settings, sms, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, vault, sessions, files, printer, settings, sms, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   let jobs: Jobs | null = null;
   const app: App = {
     ...machines,
     async close() {
       await http.close();
       await jobs?.stop();
+      await printer.close();
       await sessions.close();
       await sms.close();
     },

@@ -90,6 +90,22 @@ export interface ChallengeEpoch {
   secretSealed: string;
 }
 
+export interface DecisionDocument {
+  associationId: string;
+  id: string;
+  kind: string;
+  title: string;
+  docNo: string;
+  templateId: string;
+  templateVersion: number;
+  data: Json;
+  caseEntity: string;
+  caseId: string;
+  issuedAt: string;
+  issuedBy: string | null;
+  fileId: string | null;
+}
+
 export interface Device {
   associationId: string;
   id: string;
@@ -97,6 +113,31 @@ export interface Device {
   secretHash: Buffer;
   createdAt: Generated<string>;
   lastUsedAt: Generated<string>;
+}
+
+export interface DocumentService {
+  associationId: string;
+  documentId: string;
+  servedTo: string;
+  servedMode: Generated<'SYSTEM' | 'SMS' | 'MAIL' | 'COUNTER'>;
+  servedAt: string;
+  readAt: string | null;
+  readBy: string | null;
+}
+
+export interface DocumentTemplate {
+  associationId: string;
+  id: string;
+  kind: string;
+  name: string;
+  version: number;
+  content: string;
+  fields: Generated<string[]>;
+  numberRule: Generated<string>;
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: string;
 }
 
 export interface FileObject {
@@ -229,6 +270,7 @@ export interface InternshipCertificate {
   tutorName: string;
   status: Generated<'VALID' | 'LOST' | 'VOID' | 'REPLACED' | 'EXPIRED' | 'RETURNED'>;
   createdAt: Generated<string>;
+  verifyCode: string | null;
 }
 
 export interface JobWorker {
@@ -336,6 +378,18 @@ export interface Lawyer {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+}
+
+export interface MobileCheck {
+  associationId: string;
+  id: string;
+  userId: string;
+  mobileBlind: string;
+  codeMac: string;
+  tries: Generated<number>;
+  askedAt: string;
+  expiresAt: string;
+  verifiedAt: string | null;
 }
 
 export interface Notification {
@@ -541,6 +595,51 @@ export interface SignInFailure {
   kind: 'challenge' | 'captcha' | 'password' | 'setup';
 }
 
+export interface SmsDay {
+  associationId: string;
+  day: string;
+  used: number;
+  isAlarmed: Generated<boolean>;
+}
+
+export interface SmsProvider {
+  associationId: string;
+  vendor: 'aliyun' | 'tencent';
+  version: Generated<number>;
+  accessKeyId: string;
+  secretSealed: string;
+  region: string;
+  sdkAppId: string | null;
+  signName: string;
+  templates: Json;
+  priority: Generated<number>;
+  isActive: Generated<boolean>;
+  updatedAt: Generated<string>;
+  updatedByName: string;
+}
+
+export interface SmsRecord {
+  associationId: string;
+  id: string;
+  idempotencyKey: string;
+  textName: string;
+  isCode: boolean;
+  mobileSealed: string;
+  mobileBlind: string;
+  paramsSealed: string | null;
+  askedBy: string | null;
+  address: string | null;
+  askedAt: string;
+  notBefore: string | null;
+  expiresAt: string | null;
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'expired';
+  vendor: string | null;
+  messageId: string | null;
+  errorCode: string | null;
+  errorText: string | null;
+  settledAt: string | null;
+}
+
 export interface TutorRelation {
   associationId: string;
   id: string;
@@ -592,7 +691,10 @@ export interface Database {
   attachment: Attachment;
   auditEntry: AuditEntry;
   challengeEpoch: ChallengeEpoch;
+  decisionDocument: DecisionDocument;
   device: Device;
+  documentService: DocumentService;
+  documentTemplate: DocumentTemplate;
   fileObject: FileObject;
   firmReception: FirmReception;
   idempotency: Idempotency;
@@ -604,6 +706,7 @@ export interface Database {
   jobWorker: JobWorker;
   lawFirm: LawFirm;
   lawyer: Lawyer;
+  mobileCheck: MobileCheck;
   notification: Notification;
   numberSequence: NumberSequence;
   passwordHistory: PasswordHistory;
@@ -618,6 +721,9 @@ export interface Database {
   settingVersion: SettingVersion;
   setupCode: SetupCode;
   signInFailure: SignInFailure;
+  smsDay: SmsDay;
+  smsProvider: SmsProvider;
+  smsRecord: SmsRecord;
   tutorRelation: TutorRelation;
   usedChallenge: UsedChallenge;
   userRole: UserRole;

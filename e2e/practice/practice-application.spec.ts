@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from 'server/areas/account/demo-people.public';
 import { hindrances, openBrowser } from '../harness/browser.ts';
-import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
 
 const samples = join(import.meta.dirname, '../samples/attachments');
 const paper = join(samples, 'n00-harmless.pdf');
@@ -23,21 +22,12 @@ afterAll(async () => {
   await running?.close();
 });
 
-/** Each person keeps a browser of their own open, as people do; the first visit goes through the sign-in page. */
-async function at(userName: string, path: string, size = { width: 1440, height: 900 }): Promise<Page> {
+/** Each person keeps a browser of their own open, as people do. */
+async function at(userName: string, path: string): Promise<Page> {
   const known = people.get(userName);
-  if (known) {
-    await known.goto(running.url + path);
-    return known;
-  }
-  const page = await (await browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true })).newPage();
-  page.setDefaultTimeout(15_000);
+  await known?.goto(running.url + path);
+  const page = known ?? await enter(browser, running, userName, path);
   people.set(userName, page);
-  await page.goto(`${running.url}/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel('用户名', { exact: true }).fill(userName);
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   return page;
 }
 

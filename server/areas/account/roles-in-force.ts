@@ -3,9 +3,11 @@
  * association begins; after that roles are data that the security administrator changes.
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
+import { certificatePermission as certificates } from 'contract/areas/practice/certificate';
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
 import { reception } from 'contract/areas/practice/reception';
 import { configPermission } from 'contract/areas/basic-info/business-config';
+import { template } from 'contract/areas/basic-info/document-template';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
@@ -23,9 +25,9 @@ const lawyers = lawyer.permissions[0];
 
 const readsRegisters = within('ALL', firms.view, lawyers.view);
 const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers)];
-const readsApplications = within('ALL', apply.view);
+const readsApplications = within('ALL', apply.view, certificates.view);
 const readsRules = within('ALL', configPermission.view);
-const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret)];
+const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
 
 export const rolesInForce = {
   sysAdmin:         { title: '系统管理员', grants: [] },
@@ -36,7 +38,7 @@ export const rolesInForce = {
   secretaryGeneral: { title: '秘书长', grants: [...readsRegisters, ...readsApplications] },
   memberClerk:      { title: '会员部经办', grants: keepsRegisters },
   memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', configPermission)] },
+  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission)] },
 
   firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review), ...readsRules] },
   finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide), ...readsRules] },
@@ -64,8 +66,8 @@ export const rolesInForce = {
   unitContact:      { title: '单位联系人', grants: [] },
 
   lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret) },
-  tutor:            { title: '指导律师', grants: within('TUTEES', apply.view, apply.review) },
-  intern:           { title: '实习人员', grants: within('SELF', apply.view, apply.create, apply.edit, apply.secret) },
+  tutor:            { title: '指导律师', grants: within('TUTEES', apply.view, apply.review, certificates.view) },
+  intern:           { title: '实习人员', grants: within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view) },
 
   siteAdmin:        { title: '站点管理员', grants: [] },
   siteEditor:       { title: '站点编辑', grants: [] },

@@ -5,6 +5,7 @@ import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
+import { issueCorrection } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { daysBetween, limitEnds } from './limits.ts';
 import { precheck } from './prechecks.ts';
@@ -59,12 +60,18 @@ export async function sendBack(step: Step): Promise<Done> {
   return { set: { returnedFrom: row.state, returnedCount: row.returnedCount + 1, correctionDue: await inDays(step, days), ...await clockStopped(step) } };
 }
 
+/** The association sends back with a letter that tells everything at once; tutor and firm just say why. */
+export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly { field: string; text: string }[]; opinion?: string | undefined }): Promise<Done> {
+  const done = await sendBack(step);
+  return { ...done, last: () => issueCorrection(step, { defects, opinion, due: String(done.set?.['correctionDue']) }) };
+}
+
 export const askToChange = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, mustChangePlace: true } });
 
 export async function approve(step: Step): Promise<Done> {
   const { app, db, row } = step;
   await holdTutorPlace(app, db, row);
-  const last = await register(app, db, row, await today(step));
+  const last = await register(step, await today(step));
   return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
 }
 

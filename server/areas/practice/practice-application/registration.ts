@@ -8,6 +8,9 @@ import { newId } from '../../../kernel/id.ts';
 import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
+import { newVerifyCode } from '../certificate/verify-code.public.ts';
+import { prepareApproval } from './approval-papers.ts';
+import type { Step } from './documents.ts';
 import { openForm } from './form-store.ts';
 import type { CaseForChecks } from './facts.ts';
 import { tutorOf } from './tutors.ts';
@@ -28,12 +31,13 @@ export async function holdTutorPlace(app: App, db: Db, row: CaseForChecks): Prom
 }
 
 /** Prepares everything; what it answers writes the registration with its numbers, when nothing else is left to do. */
-export async function register(app: App, db: Db, row: CaseForChecks, today: string): Promise<() => Promise<void>> {
+export async function register(step: Step & { row: CaseForChecks }, today: string): Promise<() => Promise<void>> {
+  const { app, db, row } = step;
   const at = row.associationId;
   const form = openForm(app, row);
   const months = await app.settings.get(db, at, practiceSettings.internshipMonths);
   const plannedEndDate = periodEnds(today, months);
-  const { firmName, tutorName, issuer } = await namesOnCertificate(db, row);
+  const { firmName, tutorName, tutorLicenceNo, issuer } = await namesOnCertificate(db, row);
   const cert = await certNumbering(app, db, at, today, form.sex!, form.practiceType!);
   const { idNo, mobile, householdAddress, residenceAddress, ...profile } = form;
   await db.updateTable('intern').set({
@@ -42,19 +46,23 @@ export async function register(app: App, db: Db, row: CaseForChecks, today: stri
     updatedAt: sql`app_now()`, version: sql`version + 1`,
   }).where('associationId', '=', at).where('id', '=', row.internId).execute();
 
+  const papers = await prepareApproval(step, { form, firmName, tutorName, tutorLicenceNo, from: today, to: plannedEndDate });
+
   return async () => {
-    const [registration, certificate] = await nextNumbers(db, at, [{ name: 'internship', period: today.slice(0, 4), digits: 5 }, cert.sequence]);
+    const [registration, certificate, letter] = await nextNumbers(db, at, [{ name: 'internship', period: today.slice(0, 4), digits: 5 }, cert.sequence, papers.sequence]);
     const internshipId = newId();
+    const [registrationNo, certNo, verifyCode] = [`SXDJ${today.slice(0, 4)}${registration}`, `${cert.prefix}${certificate}`, newVerifyCode()];
     await db.with('registered', (query) => query.insertInto('internship').values({
-      associationId: at, id: internshipId, registrationNo: `SXDJ${today.slice(0, 4)}${registration}`,
+      associationId: at, id: internshipId, registrationNo,
       internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
       startDate: today, plannedEndDate,
     })).with('guided', (query) => query.insertInto('tutorRelation').values({
       associationId: at, id: newId(), internshipId, tutorId: row.tutorId!, firmId: row.firmId!, startDate: today, sourceApplicationId: row.id,
     })).insertInto('internshipCertificate').values({
-      associationId: at, id: newId(), internshipId, certNo: `${cert.prefix}${certificate}`,
+      associationId: at, id: newId(), internshipId, certNo, verifyCode,
       issueDate: today, validFrom: today, validTo: plannedEndDate, issuingBody: issuer, firmName, tutorName,
     }).execute();
+    await papers.issue({ registrationNo, certNo, verifyCode, letter });
   };
 }
 
@@ -71,8 +79,8 @@ async function certNumbering(app: App, db: Db, at: string, today: string, sex: s
 }
 
 async function namesOnCertificate(db: Db, row: CaseForChecks) {
-  const { rows } = await sql<{ firmName: string; tutorName: string; issuer: string }>`
-    select f.name as firm_name, l.name as tutor_name, s.customer_name as issuer
+  const { rows } = await sql<{ firmName: string; tutorName: string; tutorLicenceNo: string; issuer: string }>`
+    select f.name as firm_name, l.name as tutor_name, l.licence_no as tutor_licence_no, s.customer_name as issuer
     from law_firm f, lawyer l, association s
     where f.association_id = ${row.associationId} and f.id = ${row.firmId} and l.association_id = ${row.associationId} and l.id = ${row.tutorId} and s.id = ${row.associationId}`.execute(db);
   return rows[0]!;

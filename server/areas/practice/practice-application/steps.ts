@@ -5,7 +5,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
 import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
-import { approve, askForRecheck, askToChange, handIn, nothing, recheckDecided, refuse, sendBack, startClock, stopClock, type Row, type Step } from './deeds.ts';
+import { approve, askForRecheck, askToChange, handIn, nothing, recheckDecided, refuse, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
@@ -90,7 +90,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
     confirm: nothing, returnByTutor: sendBack, confirmByFirm: startClock, returnByFirm: sendBack,
     pass: nothing, passToCommittee: nothing, passByCommittee: nothing, rejectByCommittee: (step) => refuse(step, {}),
-    return: sendBack, returnByFinal: sendBack, askToChange, overdue: nothing,
+    return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: nothing,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
     approve, reject: refuse, withdraw: nothing, withdrawByFirm: nothing,
     requestRecheck: askForRecheck, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),

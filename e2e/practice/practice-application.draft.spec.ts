@@ -1,0 +1,93 @@
+/** A draft is safe with us: broken lines, second windows, half answers. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+
+let running: Demonstration;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  running = await startDemonstration();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const box = (name: string, where = page) => where.getByRole('textbox', { name, exact: true });
+const keep = (where = page) => where.keyboard.press('Control+s');
+const status = (text: RegExp, where = page) => where.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** `intern2` has an application that was returned: the form is filled in and open. */
+async function openForm(step: number): Promise<Page> {
+  const own = await enter(browser, running, 'intern2', '/practice/apply');
+  await own.getByRole('row').filter({ hasText: '许念初' }).getByRole('link').click();
+  await own.getByRole('link', { name: '修改申请' }).click();
+  await own.getByRole('list', { name: '步骤' }).getByRole('button').nth(step - 1).click();
+  return own;
+}
+beforeEach(async () => { page = await openForm(4); });
+afterEach(() => page.context().close());
+
+describe('what is typed', () => {
+  test('survives a broken line: it is said, and sent when the line is back', async () => {
+    await page.context().setOffline(true);
+    await box('月标准（元）').fill('5100');
+    await keep();
+    await status(/未能保存：请求超时，请检查网络/);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: '立即重试' }).click();
+    await status(/^已保存/);
+    await page.reload();
+    expect(await box('月标准（元）').inputValue()).toBe('5100.00');
+  });
+
+  test('is not overwritten by a second window: the later one is told and loses nothing of what it shows', async () => {
+    const second = await openForm(4);
+    await box('月标准（元）').fill('5200');
+    await keep();
+    await status(/^已保存/);
+    await box('实习协议编号', second).fill('南律实字88号');
+    await keep(second);
+    await status(/数据已被他人修改/, second);
+    expect(await box('实习协议编号', second).inputValue()).toBe('南律实字88号');
+    await second.getByRole('button', { name: '重新打开' }).waitFor();
+    await second.context().close();
+  });
+
+  test('is kept as far as it is whole: half a date is named at its field and holds nothing else up', async () => {
+    await box('协议签订日期').fill('2026-13-45');
+    await box('月标准（元）').fill('5300');
+    await page.getByText('日期应写成 2026-03-01 的样子').waitFor();
+    await keep();
+    await status(/^未保存/);
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    expect(await box('月标准（元）').inputValue()).toBe('5300.00');
+    expect(await box('协议签订日期').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('is asked about before it is left behind', async () => {
+    await box('月标准（元）').fill('5400');
+    await page.getByRole('link', { name: '工作台' }).last().click();
+    const question = page.getByRole('dialog', { name: '离开此页面' });
+    await question.getByRole('button', { name: '留在此页' }).click();
+    expect(await box('月标准（元）').inputValue()).toBe('5400.00');
+  });
+});
+
+test('a new identity number brings birth date and sex along', async () => {
+  await page.getByRole('list', { name: '步骤' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: '重新填写证件号码' }).click();
+  await box('证件号码').fill('44990220010903101');
+  await page.keyboard.press('Tab');
+  await page.getByText('身份证号码应为18位').waitFor();
+  await box('证件号码').fill('449902199902282338');
+  await page.keyboard.press('Tab');
+  expect(await box('出生日期').inputValue()).toBe('1999-02-28');
+  expect(await page.getByRole('radio', { name: '男' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: /不改了/ }).click();
+  await page.getByText(/^449\*+\d{4}$/).waitFor();
+});

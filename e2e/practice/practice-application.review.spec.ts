@@ -1,0 +1,88 @@
+/** A clerk works through the queue without touching the mouse. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { hindrances, openBrowser } from '../harness/browser.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+
+let running: Demonstration;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  running = await startDemonstration();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+beforeEach(async () => { page = await enter(browser, running, 'staff1', '/practice/review'); });
+afterEach(() => page.context().close());
+
+const title = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const current = () => page.getByRole('list', { name: '材料' }).locator('[aria-current]');
+
+test('the queue begins with the nearest deadline; Enter opens, N goes on, and the list is found again as it was left', async () => {
+  const rows = page.getByRole('table').getByRole('row').filter({ has: page.getByRole('link') });
+  await rows.first().waitFor();
+  expect(await rows.first().innerText()).toContain('已超期');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await title('欧阳思齐');
+  await page.getByText('待办第 2 件，共 5 件').waitFor();
+  await page.keyboard.press('n');
+  await title('于晚晴');
+  await page.getByRole('link', { name: '返回列表' }).click();
+  await rows.first().waitFor();
+});
+
+test('next keeps to the conditions that the list was asked with', async () => {
+  await page.goto(`${running.url}/practice/review?keyword=${encodeURIComponent('申屠')}`);
+  await page.getByRole('link', { name: /^SX/ }).click();
+  await title('申屠文博');
+  await page.getByText('待办第 1 件，共 1 件').waitFor();
+  expect(await page.getByRole('link', { name: /下一件/ }).count()).toBe(0);
+});
+
+test('papers are marked with single keys, and a mark leads to the next paper without one', async () => {
+  await page.getByRole('link', { name: /^SX/ }).nth(1).click();
+  await title('欧阳思齐');
+  expect(await current().innerText()).toContain('实习协议');
+  await page.keyboard.press('j');
+  expect(await current().innerText()).toContain('法律职业资格证书');
+  await page.keyboard.press('k');
+  // Faster than any answer comes back: none may be lost.
+  await page.keyboard.press('1');
+  await page.keyboard.press('1');
+  await page.keyboard.press('1');
+  await page.getByText(/已标记 3 \/ 9/).waitFor();
+  await page.keyboard.press('2');
+  // A digit in the sentence is a digit, not a mark.
+  await page.keyboard.type('第1页没有签名');
+  await page.keyboard.press('Enter');
+  await page.getByText(/已标记 4 \/ 9，1 份有问题/).waitFor();
+  await page.reload();
+  await page.getByText(/已标记 4 \/ 9，1 份有问题/).waitFor();
+  await page.getByRole('button', { name: /^暂不能初审通过|初审通过/ }).click();
+  await page.getByText(/还有6份材料未标记为合格/).first().waitFor();
+  expect(await hindrances(page)).toEqual([]);
+});
+
+test('a masked number is shown for a purpose, to who may ask', async () => {
+  await page.getByRole('link', { name: /^SX/ }).nth(1).click();
+  await title('欧阳思齐');
+  await page.getByRole('button', { name: '查看证件号码' }).click();
+  await page.getByRole('dialog', { name: '查看证件号码' }).getByRole('button', { name: '查看', exact: true }).click();
+  await page.getByText(/^449902\d{11}[\dX]$/).waitFor();
+});
+
+test('what cannot be found is said in words, on a phone too', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${running.url}/practice/review/01900000-0000-7000-8000-000000000000`);
+  await page.getByText('访问资源不存在').waitFor();
+  await page.goto(`${running.url}/practice/review`);
+  await page.getByRole('link', { name: /^SX/ }).first().click();
+  await title('郭庭轩');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await hindrances(page)).toEqual([]);
+});

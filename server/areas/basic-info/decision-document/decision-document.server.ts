@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
+import { id as idSchema } from 'contract/kernel/schema';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { App } from '../../../app.ts';
+import { loadCase } from '../../../kernel/act.ts';
+import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
+import { CharactersMissing } from '../../../machines/documents/characters-missing.ts';
+import { openDocument, printedFile } from './printed-document.public.ts';
+
+type Calls = typeof decisionDocument.endpoints;
+
+/** A document is its case's: the same ties, found through the case's own workflow. No tie, no document (404). */
+async function caseOf(ctx: Ctx, caseEntity: string, caseId: string) {
+  const own = ctx.app.flows.find(({ workflow }) => workflow.entity === caseEntity);
+  if (!own) return ctx.fail('notFound');
+  const { ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);
+  return { ties, actors: own.workflow.actors };
+}
+
+async function documentsOf(ctx: Ctx, { caseEntity, caseId }: Parsed<Calls['ofCase']>): Promise<Output<Calls['ofCase']>> {
+  const { ties, actors } = await caseOf(ctx, caseEntity, caseId);
+  const at = ctx.viewer.associationId;
+  const documents = await ctx.db.selectFrom('decisionDocument').select(['id', 'kind', 'title', 'docNo', 'issuedAt']).where('associationId', '=', at)
+    .where('caseEntity', '=', caseEntity).where('caseId', '=', caseId).orderBy('issuedAt', 'desc').orderBy('id', 'desc').execute();
+  const served = documents.length === 0 ? [] : await ctx.db.selectFrom('documentService').selectAll().where('associationId', '=', at).where('documentId', 'in', documents.map(({ id }) => id)).orderBy('servedTo').execute();
+  return documents.map((one) => ({
+    ...one, served: served.filter(({ documentId, servedTo }) => documentId === one.id && (ties.has('observer') || ties.has(servedTo)))
+      .map(({ servedTo, servedMode, servedAt, readAt }) => ({ servedTo, servedToTitle: actors[servedTo] ?? servedTo, servedMode, servedAt, readAt })),
+  })) as Output<Calls['ofCase']>; // kinds and modes are written by us alone
+}
+
+async function readDocument(ctx: Ctx, id: string): Promise<Bytes> {
+  const at = ctx.viewer.associationId;
+  const found = await ctx.db.selectFrom('decisionDocument').select(['caseEntity', 'caseId']).where('associationId', '=', at).where('id', '=', id).executeTakeFirst();
+  if (!found) return ctx.fail('notFound');
+  const { ties } = await caseOf(ctx, found.caseEntity, found.caseId);
+  const bytes = await openDocument(ctx.app, id);
+  // Proof that it was read, once; by whoever stands for the party, not by the staff that looks on.
+  if (ties.size > 0) {
+    await ctx.db.updateTable('documentService').set({ readAt: sql`app_now()`, readBy: ctx.viewer.userId })
+      .where('associationId', '=', at).where('documentId', '=', id).where('servedTo', 'in', [...ties]).where('readAt', 'is', null).execute();
+  }
+  return bytes;
+}
+
+const payload = z.object({ id: idSchema });
+
+/** From the outbox, at least once: a document that is there already is left as it is. */
+async function renderDocument(app: App, given: unknown): Promise<void> {
+  const { id } = payload.parse(given);
+  await printedFile(app, id).catch((error: unknown) => {
+    // Trying again helps nothing until a font is put there; whoever opens it then gets it made.
+    if (!(error instanceof CharactersMissing)) throw error;
+    app.log(`document ${id}: ${error.message}`);
+  });
+}
+
+export default implement(decisionDocument, {
+  handlers: {
+    ofCase: documentsOf,
+    getFile: (ctx, { id }) => readDocument(ctx, id),
+  },
+  tasks: { renderDocument },
+});

@@ -1,0 +1,68 @@
+/**
+ * Issues documents inside the change that decides: the number, what is said, and to whom it is served commit together
+ * with the decision; the PDF is made afterwards, from the outbox. Numbers are gap-free per kind and year, so everybody
+ * waits while one is held: what can be read before is read before (`prepareDocument`), and one statement writes it all.
+ */
+import { sql } from 'kysely';
+import { documentKinds, type DocumentData, type DocumentKind } from 'contract/areas/basic-info/document-kind';
+import { documentSettings } from 'contract/areas/basic-info/document-template';
+import type { Db } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
+import { settings } from '../../../machines/settings/settings.ts';
+import { activeTemplate, type ActiveTemplate } from '../document-template/active-template.public.ts';
+
+export interface Issue<K extends DocumentKind> {
+  readonly associationId: string;
+  readonly kind: K;
+  /** The workflow's entity and the case: who is tied to it may read the document. */
+  readonly caseEntity: string;
+  readonly caseId: string;
+  readonly data: DocumentData<K>;
+  /** Actors of the workflow; from here on their limits run. */
+  readonly to: readonly string[];
+  /** Nobody: a date did it. */
+  readonly issuedBy: string | null;
+}
+
+/** Everything about the next document of a kind but its number. */
+export interface Prepared { readonly kind: DocumentKind; readonly template: ActiveTemplate; readonly today: string; readonly association: string; readonly word: string }
+
+export async function prepareDocument(db: Db, associationId: string, kind: DocumentKind): Promise<Prepared> {
+  const template = await activeTemplate(db, associationId, kind);
+  const { rows } = await sql<{ today: string; association: string }>`select app_today() as today, name as association from association where id = ${associationId}`.execute(db);
+  return { kind, template, ...rows[0]!, word: await settings.get(db, associationId, documentSettings.numberWord) };
+}
+
+/** To be taken together with the other numbers of the same change. */
+export const sequenceOf = ({ kind, today }: Prepared): Sequence => ({ name: `document.${kind}`, period: today.slice(0, 4), digits: 1 });
+
+export const docNoOf = ({ template, word, today }: Prepared, number: string): string =>
+  template.numberRule.replaceAll('{word}', word).replaceAll('{year}', today.slice(0, 4)).replaceAll('{number}', number);
+
+/** With its number: a certificate's own, or the next of its sequence. */
+export type Numbered = { [K in DocumentKind]: Issue<K> }[DocumentKind] & { readonly prepared: Prepared; readonly docNo: string };
+
+export async function issueNumbered(db: Db, all: readonly Numbered[]): Promise<void> {
+  const rows = all.map((issue) => ({ ...issue, id: newId() }));
+  const documents = rows.map(({ id, associationId, kind, docNo, prepared: { template, association, today }, data, caseEntity, caseId, issuedBy }) => {
+    const whole = JSON.stringify({ ...data, 'association.name': association, 'document.no': docNo, 'document.date': today });
+    return sql`(${associationId}::uuid, ${id}::uuid, ${kind}, ${documentKinds[kind].title}, ${docNo}, ${template.id}::uuid, ${template.version}::int, ${whole}::jsonb, ${caseEntity}, ${caseId}::uuid, app_now(), ${issuedBy}::uuid)`;
+  });
+  const served = rows.flatMap(({ id, associationId, to }) => to.map((party) => sql`(${associationId}::uuid, ${id}::uuid, ${party}, app_now())`));
+  await sql`
+    with issued as (
+      insert into decision_document (association_id, id, kind, title, doc_no, template_id, template_version, data, case_entity, case_id, issued_at, issued_by)
+      values ${sql.join(documents)} returning id
+    )${served.length ? sql`, served as (insert into document_service (association_id, document_id, served_to, served_at) values ${sql.join(served)})` : sql``}
+    select graphile_worker.add_job('renderDocument', json_build_object('id', id), queue_name => 'documents', priority => 10, job_key => 'document:' || id) from issued`.execute(db);
+}
+
+/** The next document of its kind. */
+export async function issueDocument<K extends DocumentKind>(db: Db, issue: Issue<K>): Promise<{ docNo: string }> {
+  const prepared = await prepareDocument(db, issue.associationId, issue.kind);
+  const [number] = await nextNumbers(db, issue.associationId, [sequenceOf(prepared)]);
+  const docNo = docNoOf(prepared, number);
+  await issueNumbered(db, [{ ...issue, prepared, docNo } as Numbered]); // its data is of its own kind by the parameter's type
+  return { docNo };
+}

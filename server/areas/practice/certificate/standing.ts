@@ -1,0 +1,13 @@
+/** How a certificate stands today: by its own status, by the internship that it is for, and by its dates, in this order. */
+import type { CertificateStanding } from 'contract/areas/practice/certificate.wire';
+
+export interface Facts { status: string; internship: string; validTo: string; today: string }
+
+const ofCertificate: Readonly<Record<string, CertificateStanding>> = { LOST: 'LOST', VOID: 'VOID', REPLACED: 'REPLACED', EXPIRED: 'EXPIRED', RETURNED: 'RETURNED' };
+const ofInternship: Readonly<Record<string, CertificateStanding>> = {
+  cancelled: 'CANCELLED', annulled: 'ANNULLED', paused: 'PAUSED',
+  passed: 'ENDED', passExpired: 'ENDED', lapsed: 'ENDED', converted: 'ENDED',
+};
+
+export const standingOf = ({ status, internship, validTo, today }: Facts): CertificateStanding =>
+  ofCertificate[status] ?? ofInternship[internship] ?? (validTo < today ? 'EXPIRED' : 'VALID');

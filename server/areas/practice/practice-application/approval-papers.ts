@@ -1,0 +1,43 @@
+/** What the applicant gets when registered: the letter, and the certificate with its code. */
+import { sex as sexes } from 'contract/areas/basic-info/enumerations';
+import { practiceType as practiceTypes } from 'contract/areas/practice/practice-application.form';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Sequence } from '../../../machines/numbers/next-number.ts';
+import { docNoOf, issueNumbered, prepareDocument, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
+import { groupedCode } from '../certificate/verify-code.public.ts';
+import { about, applicantOf, type Step } from './documents.ts';
+import type { Draft } from './form-store.ts';
+
+export interface Registration { readonly form: Draft; readonly firmName: string; readonly tutorName: string; readonly tutorLicenceNo: string; readonly from: string; readonly to: string }
+export interface Numbers { readonly registrationNo: string; readonly certNo: string; readonly verifyCode: string; /** The letter's own, within its year. */ readonly letter: string }
+
+/** Reads what can be read before the numbers are held. */
+export async function prepareApproval(step: Step, { form, firmName, tutorName, tutorLicenceNo, from, to }: Registration): Promise<{ sequence: Sequence; issue(numbers: Numbers): Promise<void> }> {
+  const { db, row } = step;
+  const letter = await prepareDocument(db, row.associationId, 'REG_APPROVE');
+  const certificate = await prepareDocument(db, row.associationId, 'CERTIFICATE');
+  const applicant = await applicantOf(step);
+  const photo = await photoOf(step);
+  const practiceType = practiceTypes.labels[form.practiceType!];
+  return {
+    sequence: sequenceOf(letter),
+    issue: ({ registrationNo, certNo, verifyCode, letter: number }) => issueNumbered(db, [
+      { ...about(step), kind: 'REG_APPROVE', prepared: letter, docNo: docNoOf(letter, number), data: {
+        ...applicant, 'registration.no': registrationNo, 'certificate.no': certNo, practiceType, 'tutor.name': tutorName, 'tutor.licenceNo': tutorLicenceNo, 'internship.from': from, 'internship.to': to,
+      } },
+      { ...about(step), kind: 'CERTIFICATE', prepared: certificate, docNo: certNo, data: {
+        'intern.name': applicant['applicant.name'], 'intern.sex': sexes.labels[form.sex!], 'intern.practiceType': practiceType, 'firm.name': firmName, 'tutor.name': tutorName,
+        'certificate.validFrom': from, 'certificate.validTo': to, photo, verify: groupedCode(verifyCode),
+      } },
+    ]),
+  };
+}
+
+/** The ID photo among the materials. */
+async function photoOf({ app, db, row }: Step): Promise<string | null> {
+  const codes = (await app.settings.get(db, row.associationId, practiceSettings.materials)).filter(({ accept }) => accept === 'photo').map(({ code }) => code);
+  if (codes.length === 0) return null;
+  const found = await db.selectFrom('attachment').select('fileObjectId').where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id)
+    .where('materialCode', 'in', codes).where('deletedAt', 'is', null).orderBy('uploadedAt', 'desc').executeTakeFirst();
+  return found?.fileObjectId ?? null;
+}

@@ -1,0 +1,38 @@
+/** The papers of an application: what they say, and to whom they go. */
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import { titleOf } from 'contract/kernel/schema';
+import type { Db } from '../../../kernel/context.ts';
+import type { Acting } from '../../../kernel/flow.ts';
+import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
+import { openForm, type Kept } from './form-store.ts';
+
+interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; updatedAt: string }
+export type Step = Acting<Filed>;
+
+const parties = ['applicant', 'firm'];
+
+/** The case as every paper of it begins. */
+export async function applicantOf({ app, db, row }: Step) {
+  const firm = await firmName(db, row);
+  // Moments come from the database with the offset of Shanghai: their first ten characters are the day there.
+  return { 'applicant.name': openForm(app, row).name ?? '', 'application.no': row.applicationNo, 'application.acceptedOn': (row.acceptedAt ?? row.updatedAt).slice(0, 10), 'firm.name': firm };
+}
+
+export const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: practiceFlow.entity, caseId: row.id, to: parties, issuedBy: actor.userId });
+
+async function firmName(db: Db, { associationId, firmId }: Filed): Promise<string> {
+  const firm = firmId ? await db.selectFrom('lawFirm').select('name').where('associationId', '=', associationId).where('id', '=', firmId).executeTakeFirst() : undefined;
+  return firm?.name ?? '';
+}
+
+/** All that is wanting, told at once (一次性告知). */
+export async function issueCorrection(step: Step, { defects, opinion, due }: { defects: readonly { field: string; text: string }[]; opinion: string | undefined; due: string }): Promise<void> {
+  const { app, db, row } = step;
+  const specs = await app.settings.get(db, row.associationId, practiceSettings.materials);
+  const named = (field: string) => specs.find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
+  await issueDocument(db, { ...about(step), kind: 'CORRECTION', data: {
+    ...await applicantOf(step), defects: defects.map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
+  } });
+}
