@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
 /** Tables that change by themselves while nothing is asked (jobs, the time that somebody was last seen). */
-const restless = ['session', 'notification', 'job_worker'];
+const restless = ['session', 'notification', 'job_worker', 'sms_record'];
 
 export type Footprint = Readonly<Record<string, string>>;
 

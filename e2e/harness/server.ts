@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { buildApp, type App } from 'server/app';
+import { startStub, type Stub } from 'server/machines/sms/stub';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { send, type Answer, type Sending } from './client.ts';
 import { faultsOf } from './oracle.ts';
 import type { Person } from './people.ts';
+import { harnessKey, openSms } from './sms.ts';
 import { furnish, makeAssociation, type World } from './world.ts';
 
 export interface TestServer extends World {
@@ -16,6 +18,8 @@ export interface TestServer extends World {
   readonly origin: string;
   /** What the server wrote to its log: faults that nobody expected. */
   readonly log: readonly string[];
+  /** Where short messages end. */
+  readonly sms: Stub;
   /** Sends a call and judges its answer by the oracle. `null`: nobody is signed in. */
   ask(person: Person | null, endpoint: Endpoint, input?: Readonly<Record<string, unknown>>, more?: Omit<Sending, 'token'>): Promise<Answer>;
   /** The result of a call that must succeed. */
@@ -28,11 +32,13 @@ export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'association-harness-'));
   const log: string[] = [];
   const associationId = await makeAssociation(database.db);
+  const sms = await startStub({ [harnessKey.accessKeyId]: harnessKey.accessKeySecret });
   const app = await buildApp({
     db: database.db, pool: database.pool, connection: database.connection, dataDir, associationId, isDemo: false,
-    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, log: (line) => { log.push(line); },
+    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, log: (line) => { log.push(line); },
   });
   const world = await furnish(database.db, app.vault, associationId);
+  await openSms(app);
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const ask: TestServer['ask'] = async (person, endpoint, input = {}, more = {}) => {
     const answer = await send(origin, endpoint, input, { ...more, token: person?.token });
@@ -41,7 +47,7 @@ export async function startTestServer(): Promise<TestServer> {
     return answer;
   };
   return {
-    ...world, app, database, origin, log, ask,
+    ...world, app, database, origin, log, sms, ask,
     async call(person, endpoint, input, more) {
       const answer = await ask(person, endpoint, input, more);
       if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} as ${person?.realName ?? 'nobody'} → ${answer.status} ${answer.text}`);
@@ -50,6 +56,7 @@ export async function startTestServer(): Promise<TestServer> {
     },
     async close() {
       await app.close();
+      await sms.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
