@@ -6,6 +6,8 @@ import { buildApp } from 'server/app';
 import { newId } from 'server/kernel/id';
 import { testDatabase } from 'server/machines/postgres/testing';
 import { fillAssociation } from 'server/start/demo';
+import type { Browser, Page } from 'playwright-core';
+import { demoPassword } from 'server/areas/account/demo-people.public';
 import { builtConsole } from './browser.ts';
 
 export interface Demonstration { readonly url: string; close(): Promise<void> }
@@ -26,4 +28,16 @@ export async function startDemonstration(): Promise<Demonstration> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A demonstration account in a browser of its own, come in through the sign-in page to where it wanted to go. */
+export async function enter(browser: Browser, { url }: Demonstration, userName: string, path: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, bypassCSP: true })).newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('用户名', { exact: true }).fill(userName);
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  return page;
 }

@@ -66,11 +66,11 @@ function Record({ application }: { application: Application }) {
           {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
           <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} />
         </div>}
-        {...(desk ? { desk: <ReviewDesk chosen={chosen} onChoose={setChosen} /> } : { aside: <><Registration /><Journal /><TutorCard /></> })}
+        {...(desk ? { desk: <ReviewDesk chosen={chosen} onChoose={setChosen} /> } : { aside: <><Journal /><TutorCard /></> })}
       >
         <ReturnedNotice goTo={goTo} />
         <Changes goTo={goTo} />
-        {desk && <Registration />}
+        <Registration />
         <FormSections />
         {desk ? <><TutorCard /><Journal /></> : <MaterialList />}
       </DetailPage>

@@ -1,5 +1,5 @@
 /** One paper, as large as there is room. Pictures turn and grow; a PDF is shown by the browser's own viewer. */
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -48,11 +48,17 @@ function Picture({ address, name }: { address: string; name: string }) {
   const [zoom, setZoom] = useState(0);
   const grow = (by: number) => setZoom((at) => Math.min(steps.length - 1, Math.max(0, at + by)));
   const rotate = () => setTurn((at) => (at + 90) % 360);
+  const box = useRef<HTMLDivElement>(null);
+  // What is made larger is looked at in its middle.
+  useLayoutEffect(() => {
+    const { current } = box;
+    current?.scrollTo((current.scrollWidth - current.clientWidth) / 2, (current.scrollHeight - current.clientHeight) / 2);
+  }, [zoom, turn]);
   const percent = `${(steps[zoom] ?? 1) * 100}%`;
   useDeskKeys({ r: rotate, '+': () => grow(1), '=': () => grow(1), '-': () => grow(-1) });
   return (
     <>
-      <div className="material-frame__picture" data-large={zoom > 0 || undefined} tabIndex={0} role="group" aria-label="图片，可滚动查看">
+      <div ref={box} className="material-frame__picture" tabIndex={0} role="group" aria-label="图片，可滚动查看">
         <div style={{ width: percent, height: percent }}><img src={address} alt={name} data-turned={turn % 180 !== 0 || undefined} style={{ rotate: `${turn}deg`, ['--zoom' as string]: steps[zoom] }} /></div>
       </div>
       <div className="material-frame__tools">

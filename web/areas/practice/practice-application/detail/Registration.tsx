@@ -1,4 +1,4 @@
-import { Facts, Section } from '../../../../ui/DetailPage.tsx';
+import { Section } from '../../../../ui/DetailPage.tsx';
 import { useApplication } from './application.ts';
 
 /** What an approved application has brought. */
@@ -10,8 +10,8 @@ export function Registration() {
       <div className="registration">
         <p className="registration__label">实习证号</p>
         <p className="registration__number">{registration.certNo}</p>
+        <p className="registration__rest">登记编号 {registration.registrationNo}　实习期 {registration.startDate} 至 {registration.plannedEndDate}</p>
       </div>
-      <Facts items={[{ label: '登记编号', value: registration.registrationNo }, { label: '实习期', value: `${registration.startDate} 至 ${registration.plannedEndDate}` }]} />
     </Section>
   );
 }

@@ -91,6 +91,9 @@ function useSaveKey(save: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || document.querySelector('dialog[open]')) return;
       event.preventDefault();
+      // A box hands over what is typed when it is left: dates as people write them, money without its decimals.
+      const box = document.activeElement;
+      if (box instanceof HTMLElement && box.matches('input, textarea')) { box.blur(); box.focus(); }
       save();
     };
     document.addEventListener('keydown', press);

@@ -1,6 +1,7 @@
 /** The wizard's steps and which of them are filled in, as far as this window can tell; the server's pre-check has the last word. */
 import { completeForm, conductItems, formSteps } from 'contract/areas/practice/practice-application.form';
-import type { Form, Values } from '../../../../kernel/form.ts';
+import type { Form } from '../../../../kernel/form.ts';
+import type { Values } from '../../../../kernel/values.ts';
 import type { Application } from '../detail/application.ts';
 import { isMasked } from './SecretField.tsx';
 

@@ -1,0 +1,56 @@
+/** Everybody's first page: what waits for me, and for a trainee how far the own application has come. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hindrances, openBrowser } from '../harness/browser.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+
+let running: Demonstration;
+let browser: Browser;
+beforeAll(async () => {
+  running = await startDemonstration();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function home(userName: string, work: (page: Page) => Promise<void>, viewport?: { width: number; height: number }) {
+  const page = await enter(browser, running, userName, '/commonConsole', viewport);
+  try {
+    await work(page);
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  } finally {
+    await page.context().close();
+  }
+}
+
+describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
+  const size = { width, height };
+
+  test('a reviewer sees who has waited longest first, and is led to the papers', () => home('staff1', async (page) => {
+    await page.getByText('有 5 件事项等您办理').waitFor();
+    const first = page.getByRole('region', { name: /^待办/ }).getByRole('link').first();
+    expect(await first.innerText()).toContain('郭庭轩');
+    expect(await first.innerText()).toContain('我是初审员');
+    await first.click();
+    await page.getByRole('region', { name: '申请材料' }).waitFor();
+  }, size));
+
+  test('a trainee whose application came back sees it at the first step, with the day it is due', () => home('intern2', async (page) => {
+    const own = page.getByRole('region', { name: '我的实习申请' });
+    await own.getByText(/请按意见修改后重新提交，期限到 \d{4}-\d{2}-\d{2}（剩 \d+ 天）/).waitFor();
+    await own.getByRole('link', { name: '去修改' }).click();
+    await page.getByRole('heading', { name: /基本信息/ }).waitFor();
+  }, size));
+
+  test('a trainee without one is shown where to begin', () => home('intern', async (page) => {
+    await page.getByRole('link', { name: '填写实习申请' }).click();
+    await page.getByRole('button', { name: '开始填写' }).waitFor();
+  }, size));
+
+  test('somebody for whom nothing waits is told so', () => home('finance', async (page) => {
+    await page.getByText('没有待办', { exact: true }).waitFor();
+  }, size));
+});
