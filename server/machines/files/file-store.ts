@@ -8,19 +8,22 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Db } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { Vault } from '../vault/vault.ts';
 import { clock } from './clock.ts';
 import { localDisk } from './local-disk.ts';
 import { sweep } from './orphans.ts';
 import type { FileProvider } from './provider.ts';
-import { receive, type FileObject, type Incoming, type Wanted } from './receive.ts';
+import { keep, receive, type FileObject, type Incoming, type Wanted } from './receive.ts';
 import { staging } from './staging.ts';
 import { issueTicket, redeemTicket, type TicketClaim } from './tickets.ts';
 
 export interface FileStore {
   /** Refuses with `fileRefused {name, reason}` or `storageFull`. Call it from a handler with its own transaction. */
   receive(upload: Incoming, wanted: Wanted): Promise<FileObject>;
+  /** What the product itself has made: nobody's upload and under no upload's limits; attached as `uploadedBy` its association. */
+  make(made: Made): Promise<FileObject>;
   find(associationId: string, id: string): Promise<FileObject | undefined>;
   openRead(associationId: string, id: string): Promise<{ file: FileObject; stream: Readable } | undefined>;
   /** Ties files to a record, each once and only by who sent it; answers those that could not be. In the record's transaction. */
@@ -33,6 +36,8 @@ export interface FileStore {
   issueTicket(claim: TicketClaim): string;
   redeemTicket(ticket: string): TicketClaim | undefined;
 }
+
+export interface Made { readonly associationId: string; readonly name: string; readonly mime: string; readonly bytes: Buffer }
 
 export interface FileStoreOptions {
   db: Kysely<Database>;
@@ -47,6 +52,16 @@ export async function openFileStore({ db, vault, dir, provider }: FileStoreOptio
   const kept = provider ?? await localDisk(join(dir, 'objects'));
   return {
     receive: (upload, wanted) => receive(db, stage, kept, upload, wanted),
+    async make({ bytes, ...about }) {
+      const staged = await stage.write(bytes);
+      try {
+        return await keep(db, kept, staged, { ...about, width: null, height: null, flags: [], uploadedBy: about.associationId });
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new Refusal('storageFull') : error;
+      } finally {
+        await stage.remove(staged.path);
+      }
+    },
     find: (associationId, id) => rows(db).where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst(),
     async openRead(associationId, id) {
       const found = await rows(db).select('storageKey').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst();

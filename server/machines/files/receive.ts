@@ -138,7 +138,7 @@ async function finish({ path, size, head }: Staged, name: FileName, { accept, as
 /** `材料.PDF` and `照片.jpeg` keep their endings; a PNG called .jpg gets its own. */
 const named = (name: FileName, kind: Kind) => joinName(kindByExtension(name.extension) === kind ? name : { ...name, extension: kind });
 
-async function keep(
+export async function keep(
   db: Kysely<Database>, kept: FileProvider, file: Pick<Staged, 'path' | 'size' | 'sha256'>, about: Omit<Finished, 'bytes'> & { associationId: string; uploadedBy: string },
 ): Promise<FileObject> {
   const id = randomUUID();
