@@ -1,7 +1,6 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
-import { mobileCheck } from './areas/account/mobile-check.ts';
 import { profile } from './areas/account/profile.ts';
 import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
@@ -33,7 +32,6 @@ export const features: readonly Feature[] = [
   setup,
   signIn,
   profile,
-  mobileCheck,
   mobileCheck,
   tableSetting,
   userConfig,
