@@ -5,6 +5,7 @@ import { inventor } from '../areas/basic-info/invented/inventor.ts';
 import { lawFirmColumns } from '../areas/basic-info/law-firm/law-firm-columns.ts';
 import { newLawyerColumns } from '../areas/basic-info/lawyer/lawyer-columns.ts';
 import { newId } from '../kernel/id.ts';
+import { grantToAll } from '../areas/practice/firm-reception/grant-to-all.public.ts';
 import { insertRows } from '../machines/bulk/insert-rows.ts';
 import type { Installation } from './installation.ts';
 
@@ -23,6 +24,7 @@ export async function inventApplicants({ db, vault, associationId }: Pick<Instal
   const firms = Array.from({ length: Math.ceil(tutors.length / tutorsPerFirm) }, () => newId());
   const firmOf = (tutor: number) => firms[Math.floor(tutor / tutorsPerFirm)]!;
   await insertRows(db, 'lawFirm', firms.map((id) => ({ associationId, id, ...lawFirmColumns(vault, id, invent.firm()) })));
+  await grantToAll(db, associationId, firms);
   await insertRows(db, 'lawyer', tutors.map((id, at) => ({
     associationId, ...newLawyerColumns(vault, id, invent.lawyer(firmOf(at), { practisedYears: 12, lawyerType: 'FULL_TIME', status: 'PRACTISING' })),
   })));

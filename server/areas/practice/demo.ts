@@ -18,6 +18,7 @@ import type { Scope, Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
 import { paper, photo } from './demo/papers.ts';
+import { grantToAll } from './firm-reception/grant-to-all.public.ts';
 import { inThePast } from './demo/past.ts';
 import { formOf, identityOf, people, personKeys, type PersonKey } from './demo/people.ts';
 import { saveDraft } from './practice-application/draft.ts';
@@ -46,6 +47,11 @@ export interface DemoLinks {
 }
 
 export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Promise<void> {
+  const firms = await db.selectFrom('lawFirm').select('id').where('associationId', '=', app.associationId).where('status', '=', 'ACTIVE').orderBy('nameSort').execute();
+  // Two firms wait to be granted the right, so that the clerk has something to grant.
+  const own: readonly string[] = [links.firms.firm.id, links.firms.firm2.id];
+  const [, , ...others] = firms.filter(({ id }) => !own.includes(id)).toReversed();
+  await grantToAll(db, app.associationId, [...own, ...others.map(({ id }) => id)]);
   const interns = new Map<PersonKey, string>();
   for (const { person } of stories) interns.set(person, await enter(app, db, app.associationId, person));
   await db.updateTable('appUser').set({ internId: interns.get('intern2')! }).where('associationId', '=', app.associationId).where('id', '=', links.users.get('intern2')!).execute();
