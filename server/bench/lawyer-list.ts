@@ -7,6 +7,7 @@ import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers
 import { appHere } from './app-here.ts';
 import type { BareServer } from './bare-server.ts';
 import { captured, type Statement } from './captured-sql.ts';
+import { countCpu } from './cpu.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
 import { prepared, type Installation } from './installation.ts';
 import { headersOf, letIn, signInAgain } from './people.ts';
@@ -47,14 +48,19 @@ async function measure(paths: readonly string[], { rounds, seconds, say }: Optio
   const barePort = await bare.ask({});
   const loader = await startRole<object, Load, Loaded>('load', {});
   try {
-    const turn = async (port: number, more: Partial<Load> = {}) => figuresOf(await loader.ask({ port, requests: paths.map((path) => requestOf(path, headers)), clients, seconds, ...more }));
-    for (const port of [product.port, barePort]) await turn(port, { seconds: Math.min(seconds, 3) });
-    const taken = await alternate(rounds, () => turn(product.port), () => turn(barePort),
+    const sides = { product: { port: product.port, pid: product.pid }, bare: { port: barePort, pid: bare.pid } };
+    const turn = async ({ port, pid }: { port: number; pid: number }, more: Partial<Load> = {}) => {
+      const count = countCpu(installation.dir, pid);
+      const loaded = await loader.ask({ port, requests: paths.map((path) => requestOf(path, headers)), clients, seconds, ...more });
+      return { ...figuresOf(loaded), cpuMs: count(loaded.requests) };
+    };
+    for (const side of Object.values(sides)) await turn(side, { seconds: Math.min(seconds, 3) });
+    const taken = await alternate(rounds, () => turn(sides.product), () => turn(sides.bare),
       (at, a, b) => say(`第 ${at + 1} 轮：本系统 ${a.rps} 次/秒，对照 ${b.rps} 次/秒`));
-    const alone = await turn(product.port, { clients: 1, seconds: Math.min(seconds, 5) });
-    const [ours, theirs] = [medians(taken.map((one) => one.product)), medians(taken.map((one) => one.bare))];
+    const alone = await turn(sides.product, { clients: 1, seconds: Math.min(seconds, 5) });
+    const [ours, theirs] = [medians(taken.map((one) => one.product), 2), medians(taken.map((one) => one.bare), 2)];
     const ratio = round(ours.rps / theirs.rps, 3);
-    return { ratio, product: { ...ours, oneClient: alone }, bare: theirs, rounds: taken, judged: { ratio, oneClientP95: alone.p95, rps: ours.rps, p99: ours.p99 } };
+    return { ratio, product: { ...ours, oneClient: alone }, bare: theirs, rounds: taken, judged: { ratio, oneClientP95: alone.p95, rps: ours.rps, p99: ours.p99, cpuMs: ours.cpuMs, bareCpuMs: theirs.cpuMs } };
   } finally {
     await Promise.all([loader.stop(), bare.stop(), product.stop()]);
     await installation.close();

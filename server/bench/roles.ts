@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { checkout } from '../start/configuration.ts';
 
-export interface Helper<Config, Task, Result> { readonly config: Config; ask(task: Task): Promise<Result>; stop(): Promise<void> }
+export interface Helper<Config, Task, Result> { readonly config: Config; readonly pid: number; ask(task: Task): Promise<Result>; stop(): Promise<void> }
 
 /** One of our own parts in a process of its own: configured once, then asked as often as needed. */
 export function startRole<Config, Task, Result>(role: string, config: Config): Promise<Helper<Config, Task, Result>> {
@@ -15,7 +15,7 @@ export function startRole<Config, Task, Result>(role: string, config: Config): P
     child.once('message', (message) => { child.off('exit', gone); resolve(message as T); });
   });
   const helper: Helper<Config, Task, Result> = {
-    config,
+    config, pid: child.pid!,
     ask: (task) => { const result = answer<Result>(); child.send(task as object); return result; },
     stop: () => new Promise((resolve) => { child.once('exit', () => resolve()); child.kill('SIGTERM'); }),
   };
