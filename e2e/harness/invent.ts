@@ -10,12 +10,14 @@ type Inventor = ReturnType<typeof inventor> & { today: string };
 const inventors = new WeakMap<TestServer['database'], Inventor>();
 
 export function invent({ database }: Pick<TestServer, 'database'>): Inventor {
-  const known = inventors.get(database);
-  if (known) return known;
+  const earlier = inventors.get(database);
+  if (earlier) return earlier;
   // The day is the machine's: tests of the calendar set the database's clock themselves.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
-  // Another seed than the demonstration's, so that no number is given twice.
-  const made = { ...inventor(4_711_999, today), today };
+  // Another seed than the demonstration's, so that no number is given twice; names of firms are counted for the same reason.
+  const known = inventor(4_711_999, today);
+  let firms = 0;
+  const made = { ...known, today, firm: (given: Parameters<typeof known.firm>[0] = {}) => known.firm({ name: `南州第${firms += 1}律师事务所`, ...given }) };
   inventors.set(database, made);
   return made;
 }

@@ -1,6 +1,7 @@
 /** Every call of the contract succeeds for somebody, once: without this, refusing everything would pass for safety. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyCall } from './arrangements.ts';
+import { withoutEffect } from './footprint.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -11,9 +12,19 @@ afterAll(() => server.close());
 it.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
   for (const situation of situationsOf(call)) {
     const { by, input, file } = await situation(server);
-    const answer = await server.ask(by, call.endpoint, input, { ...(file && { file }) });
+    const before = await recorded(call.endpoint.audit);
+    const ask = () => server.ask(by, call.endpoint, input, { ...(file && { file }) });
+    // Looking changes nothing.
+    const answer = call.endpoint.method === 'GET' ? await withoutEffect(server, ask) : await ask();
     expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+    expect(await recorded(call.endpoint.audit) > before, 'recorded in the audit trail').toBe(typeof call.endpoint.audit === 'string');
   }
 });
+
+/** How often an event stands in the audit trail. */
+async function recorded(event: unknown): Promise<number> {
+  const { rows } = await server.database.pool.query<{ count: number }>("select count(*)::int as count from audit_entry where event = $1 and result = 'done'", [String(event)]);
+  return rows[0]!.count;
+}
 
 it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));

@@ -7,8 +7,9 @@ import { chance } from 'server/areas/basic-info/invented/chance';
 import { allFlows } from 'server/kernel/features';
 import { arrangementOf } from './arrangements.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { settled } from './settled.ts';
 import { walkOnce, type Taken } from './walk.ts';
-import { jobsDone, watchJobs } from './witness.ts';
+import { watchJobs } from './witness.ts';
 
 const walks = Number(process.env['WALKS'] ?? 40);
 const seed = Number(process.env['WALK_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -39,7 +40,7 @@ describe.each(features.filter(({ workflow }) => workflow).map((feature) => [feat
   });
 
   it('tells whom each step names, and each of them once', async () => {
-    expect(await jobsDone(server)).toEqual([]);
+    expect(await settled(server)).toEqual([]);
     const { rows } = await server.database.pool.query<{ key: string; count: number }>("select event_key || ' ' || user_id as key, count(*)::int as count from notification group by 1 having count(*) > 1");
     expect(rows).toEqual([]);
     for (const [name, { tells = {} }] of Object.entries(flow.workflow.actions)) {

@@ -45,15 +45,3 @@ export async function heldBy({ database }: TestServer, userId: string): Promise<
   held.set(userId, permissions);
   return permissions;
 }
-
-/** Waits until the outbox is empty. Answers what failed. */
-export async function jobsDone({ database }: TestServer): Promise<string[]> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { rows } = await database.pool.query<{ open: number; failed: string[] }>(`
-      select count(*) filter (where attempts < max_attempts and last_error is null)::int as open,
-        coalesce(array_agg(last_error) filter (where last_error is not null), '{}') as failed from graphile_worker._private_jobs`);
-    if (rows[0]!.failed.length || rows[0]!.open === 0) return rows[0]!.failed;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return ['the outbox does not empty'];
-}

@@ -67,6 +67,7 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
     newcomer: await person(business.newcomer, ['everything'], { internId: await intern('新用户'), mustChangePassword: true }),
     administrator: await person(business.administrator, ['sysAdmin']),
   };
+  await addMessage(db, associationId, people.everybody.userId);
   return { associationId, registers, people };
 }
 
@@ -74,4 +75,10 @@ async function addRole(db: Db, associationId: string, code: string, title: strin
   const permissions = [...new Set(features.flatMap(({ permissions }) => permissions).flatMap((set) => [set.code, ...set.flags.map((flag) => `${set.code}.${flag}`)]))];
   await insertRows(db, 'role', [{ associationId, code, title, duty: 'business', isFirmRole: false }]);
   await insertRows(db, 'rolePermission', permissions.flatMap((permission) => scopes.map((scope) => ({ associationId, roleCode: code, permission, scope }))));
+}
+
+export async function addMessage(db: Db, associationId: string, userId: string): Promise<string> {
+  const id = newId();
+  await insertRows(db, 'notification', [{ associationId, id, userId, event: 'test', eventKey: id, notificationTitle: '申请已通过', notificationContent: '您的申请已通过', creatorTime: '2026-03-10T09:00:00+08:00' }]);
+  return id;
 }
