@@ -47,10 +47,10 @@ export interface DemoLinks {
 }
 
 export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Promise<void> {
-  const firms = await db.selectFrom('lawFirm').select('id').where('associationId', '=', app.associationId).where('status', '=', 'ACTIVE').orderBy('nameSort').execute();
+  const firms = await db.selectFrom('lawFirm').select('id').where('associationId', '=', app.associationId).where('status', '=', 'ACTIVE').orderBy('id').execute();
   // Two firms wait to be granted the right, so that the clerk has something to grant.
   const own: readonly string[] = [links.firms.firm.id, links.firms.firm2.id];
-  const [, , ...others] = firms.filter(({ id }) => !own.includes(id)).toReversed();
+  const others = firms.filter(({ id }) => !own.includes(id)).slice(0, -2);
   await grantToAll(db, app.associationId, [...own, ...others.map(({ id }) => id)]);
   const interns = new Map<PersonKey, string>();
   for (const { person } of stories) interns.set(person, await enter(app, db, app.associationId, person));
@@ -79,8 +79,9 @@ interface Senior { id: string; name: string; firmId: string; head: string }
 async function castOf({ associationId }: App, db: Db, { firms, lawyers, users }: DemoLinks, interns: ReadonlyMap<PersonKey, string>) {
   const { rows } = await sql<Senior>`
     select l.id, l.name, l.firm_id, f.head_name as head from lawyer l join law_firm f on f.association_id = l.association_id and f.id = l.firm_id
+    join firm_reception r on r.association_id = f.association_id and r.firm_id = f.id and r.state = 'granted'
     where l.association_id = ${associationId} and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date < app_today() - interval '6 years' and f.status = 'ACTIVE'
-    order by f.id, l.id`.execute(db);
+    order by f.name_sort, l.licence_no`.execute(db);
   const ours = new Set([firms.firm.id, firms.firm2.id]);
   const named = new Set([lawyers.tutor.id, lawyers.tutor2.id]);
   const others = [...new Set(rows.map(({ firmId }) => firmId))].filter((id) => !ours.has(id));
