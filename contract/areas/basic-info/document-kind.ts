@@ -45,8 +45,9 @@ export const documentKinds = {
   REG_REFUSE: { title: '不准予实习登记决定书', layout: 'letter', fields: {
     ...issued, ...applicant,
     facts: prose('查明的事实', '你于2024年11月因故意犯罪被判处有期徒刑一年，缓刑一年六个月，判决已发生法律效力。'),
-    basis: line('依据', '《申请律师执业人员实习管理规则》第六条第一项'),
+    reason: line('不予登记理由（专委会审议的为空）', '品行条件不符合规定'),
     recheckDays: number('申请复核的天数', 15),
+    'recheck.due': day('申请复核截止日', '2026-06-15'),
   } },
   RECHECK: { title: '复核决定书', layout: 'letter', fields: {
     ...issued, ...applicant,

@@ -5,7 +5,7 @@ import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
-import { issueCorrection } from './documents.ts';
+import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { daysBetween, limitEnds } from './limits.ts';
 import { precheck } from './prechecks.ts';
@@ -76,9 +76,13 @@ export async function approve(step: Step): Promise<Done> {
 }
 
 /** A refusal is served at once; the period for a recheck runs from then. */
-export async function refuse(step: Step, { reason }: { reason?: string }): Promise<Done> {
+export async function refuse(step: Step, { reason, opinion }: { reason?: string; opinion: string }): Promise<Done> {
   const days = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.recheckApplyDays);
-  return { set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: await inDays(step, days), refusalReason: reason ?? null } };
+  const due = await inDays(step, days);
+  return {
+    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: due, refusalReason: reason ?? null },
+    last: () => issueRefusal(step, { facts: opinion, reason, due }),
+  };
 }
 
 export async function askForRecheck(step: Step, { grounds }: { grounds: string }): Promise<Done> {
@@ -88,11 +92,19 @@ export async function askForRecheck(step: Step, { grounds }: { grounds: string }
   return { set: { recheckAppliedAt: sql`app_now()`, deadline: due } };
 }
 
-export const recheckDecided = (result: 'UPHOLD' | 'ANNUL' | 'REMAND') => async (step: Step): Promise<Done> => {
+export const recheckDecided = (result: 'UPHOLD' | 'ANNUL' | 'REMAND') => async (step: Step, { opinion }: { opinion: string }): Promise<Done> => {
+  const done = await effectOf(result, step);
+  return { ...done, last: async () => {
+    await done.last?.();
+    await issueRecheck(step, result, opinion);
+  } };
+};
+
+async function effectOf(result: 'UPHOLD' | 'ANNUL' | 'REMAND', step: Step): Promise<Done> {
   const { db, row } = step;
   await db.updateTable('recheckApplication').set({ result, decidedAt: sql`app_now()` })
     .where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('result', 'is', null).execute();
   if (result === 'ANNUL') return approve(step);
   if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await step.app.settings.get(db, row.associationId, practiceSettings.regDecisionDays)) } };
   return { set: { deadline: null } };
-};
+}

@@ -16,9 +16,11 @@ const parties = ['applicant', 'firm'];
 /** The case as every paper of it begins. */
 export async function applicantOf({ app, db, row }: Step) {
   const firm = await firmName(db, row);
-  // Moments come from the database with the offset of Shanghai: their first ten characters are the day there.
-  return { 'applicant.name': openForm(app, row).name ?? '', 'application.no': row.applicationNo, 'application.acceptedOn': (row.acceptedAt ?? row.updatedAt).slice(0, 10), 'firm.name': firm };
+  return { 'applicant.name': openForm(app, row).name ?? '', 'application.no': row.applicationNo, 'application.acceptedOn': dayOf(row.acceptedAt ?? row.updatedAt), 'firm.name': firm };
 }
+
+/** Moments come from the database with the offset of Shanghai: their first ten characters are the day there. */
+const dayOf = (moment: string) => moment.slice(0, 10);
 
 export const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: practiceFlow.entity, caseId: row.id, to: parties, issuedBy: actor.userId });
 
@@ -34,5 +36,21 @@ export async function issueCorrection(step: Step, { defects, opinion, due }: { d
   const named = (field: string) => specs.find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
   await issueDocument(db, { ...about(step), kind: 'CORRECTION', data: {
     ...await applicantOf(step), defects: defects.map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
+  } });
+}
+
+/** A refusal is written and reasoned, and says how to have it looked at again (rules: courts review it as a decision). */
+export async function issueRefusal(step: Step, { facts, reason, due }: { facts: string; reason: string | undefined; due: string }): Promise<void> {
+  const recheckDays = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.recheckApplyDays);
+  await issueDocument(step.db, { ...about(step), kind: 'REG_REFUSE', data: { ...await applicantOf(step), facts, reason: reason ?? '', recheckDays, 'recheck.due': due } });
+}
+
+export async function issueRecheck(step: Step, result: 'UPHOLD' | 'ANNUL' | 'REMAND', findings: string): Promise<void> {
+  const { db, row: { associationId: at, id } } = step;
+  const original = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', at).where('caseId', '=', id).where('kind', '=', 'REG_REFUSE').orderBy('issuedAt', 'desc').executeTakeFirst();
+  const asked = await db.selectFrom('recheckApplication').select(['grounds', 'appliedAt']).where('associationId', '=', at).where('caseId', '=', id).orderBy('appliedAt', 'desc').executeTakeFirstOrThrow();
+  await issueDocument(db, { ...about(step), kind: 'RECHECK', data: {
+    ...await applicantOf(step), 'original.title': original?.title ?? '不予登记决定', 'original.no': original?.docNo ?? '—', 'original.date': dayOf(original?.issuedAt ?? asked.appliedAt),
+    'recheck.appliedOn': dayOf(asked.appliedAt), grounds: asked.grounds, findings, upheld: result === 'UPHOLD', annulled: result === 'ANNUL', remanded: result === 'REMAND',
   } });
 }

@@ -89,7 +89,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   effects: {
     create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
     confirm: nothing, returnByTutor: sendBack, confirmByFirm: startClock, returnByFirm: sendBack,
-    pass: nothing, passToCommittee: nothing, passByCommittee: nothing, rejectByCommittee: (step) => refuse(step, {}),
+    pass: nothing, passToCommittee: nothing, passByCommittee: nothing, rejectByCommittee: (step, { opinion: facts }) => refuse(step, { opinion: facts }),
     return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: nothing,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
     approve, reject: refuse, withdraw: nothing, withdrawByFirm: nothing,

@@ -1,0 +1,98 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificate } from 'contract/areas/practice/certificate';
+import { withoutEffect } from '../../../../e2e/harness/footprint.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { registered } from '../../../../e2e/practice/registered.ts';
+import { textOfPdf } from '../../../machines/documents/testing.ts';
+import { groupedCode } from './verify-code.public.ts';
+
+let server: TestServer;
+let one: Awaited<ReturnType<typeof registered>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  one = await registered(server);
+});
+afterAll(() => server.close());
+
+const { verify, getCertificatePdf } = certificate.endpoints;
+
+/** From an address of its own: everybody has only so many questions a minute. */
+let askers = 0;
+function ask(code: string, from = `127.0.2.${askers += 1}`): Promise<{ status: number; retryAfter: string | undefined; body: { result?: object; error?: { code: string; message: string; details: string } } }> {
+  const { port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, localAddress: from, path: `${verify.path}?code=${encodeURIComponent(code)}` }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'], body: JSON.parse(Buffer.concat(parts).toString()) as never }));
+    }).on('error', reject).end();
+  });
+}
+
+describe('whoever holds a certificate', () => {
+  test('is told name, firm, number, validity and standing, and nothing else', async () => {
+    const { status, body } = await ask(groupedCode(one.certificate.verifyCode).toLowerCase());
+    expect(status).toBe(200);
+    const { rows } = await server.database.pool.query<{ today: string }>('select app_today() as today');
+    expect(body.result).toEqual({ name: one.applicant.realName, firmName: expect.stringContaining('律师事务所'), certNo: one.certificate.certNo, validFrom: rows[0]!.today, validTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), standing: 'VALID' });
+  });
+
+  test('hears when it is no longer in force', async () => {
+    const other = await registered(server);
+    const { pool } = server.database;
+    await pool.query("update internship set status = 'cancelled' where id = $1", [other.certificate.internshipId]);
+    expect((await ask(other.certificate.verifyCode)).body.result).toMatchObject({ standing: 'CANCELLED' });
+    await pool.query("update internship_certificate set status = 'REPLACED' where id = $1", [other.certificate.id]);
+    expect((await ask(other.certificate.verifyCode)).body.result).toMatchObject({ standing: 'REPLACED' });
+  });
+
+  test('changes nothing by asking', async () => {
+    await withoutEffect(server, async () => { await ask(one.certificate.verifyCode); await ask('X'); });
+  });
+});
+
+describe('a code that no certificate has', () => {
+  test('altered, cut, guessed, empty or no code at all is answered in the same words', async () => {
+    const { verifyCode: code } = one.certificate;
+    const wrong = [`${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`, code.slice(1), `${code}0`, code.split('').reverse().join(''), '0'.repeat(24), 'A'.repeat(24), '', ' ', one.certificate.certNo, one.certificate.id, '%', "' or true --"];
+    const answers = await Promise.all(wrong.map((one) => ask(one)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(answers.map(({ body: { error } }) => `${error!.code} ${error!.message} ${error!.details}`)).size).toBe(1);
+    expect(answers[0]!.body.error!.message).toBe('没有查到对应的实习证，请核对验证码后重试');
+  });
+
+  test('can be tried thirty times a minute from one address, a right one too; others are not kept waiting', async () => {
+    const from = '127.0.3.1';
+    const answers = [];
+    for (let at = 0; at < 31; at += 1) answers.push(await ask(at === 30 ? one.certificate.verifyCode : 'guess', from));
+    expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(404));
+    expect(answers[30]).toMatchObject({ status: 429, body: { error: { code: 'tooMany' } } });
+    expect(Number(answers[30]!.retryAfter)).toBeGreaterThan(0);
+    expect((await ask(one.certificate.verifyCode, '127.0.3.2')).status).toBe(200);
+  });
+});
+
+describe('the certificate itself', () => {
+  const open = async (token: string) => {
+    const answer = await fetch(`${server.origin}${getCertificatePdf.path}?id=${one.certificate.id}`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  test('says whose it is, with number, firm, tutor, validity and code', async () => {
+    const { status, bytes, headers } = await open(one.applicant.token);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(headers.get('content-disposition')!)).toContain(`申请律师执业人员实习证（${one.certificate.certNo}）.pdf`);
+    const text = textOfPdf(bytes);
+    for (const said of ['实　习　证', one.applicant.realName, one.certificate.certNo, '南州市律师协会', groupedCode(one.certificate.verifyCode)]) expect(text).toContain(said);
+    // Nobody's seal is drawn outside a demonstration.
+    expect(text).not.toContain('演示专用');
+  });
+
+  test('is opened by the intern, the firm, the tutor and the staff; for everybody else it does not exist', async () => {
+    const { applicant, actors: { firm, tutor, firstReviewer, finalReviewer } } = one;
+    const { otherApplicant, otherFirm, otherTutor, stranger, nobody } = server.people;
+    for (const { token } of [applicant, firm!, tutor!, firstReviewer!, finalReviewer!]) expect((await open(token)).status).toBe(200);
+    for (const { token } of [otherApplicant, otherFirm, otherTutor, stranger]) expect((await open(token)).status).toBe(404);
+    expect((await open(nobody.token)).status).toBe(403);
+  });
+});
