@@ -1,6 +1,7 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
+import { notification } from './areas/account/notification.ts';
 import { profile } from './areas/account/profile.ts';
 import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   signIn,
   profile,
   mobileCheck,
+  notification,
   tableSetting,
   userConfig,
   frontMenu,

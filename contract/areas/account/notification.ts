@@ -1,0 +1,51 @@
+/** 消息: what the product tells a person, kept until that person removes it. Everybody sees the own ones only. */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { id, labelled, moment } from '../../kernel/schema.ts';
+
+/** Glossary, section 3: 1 普通, 2 重要, 3 紧急. */
+export const severity = labelled({ 1: '普通', 2: '重要', 3: '紧急' });
+
+const message = z.object({
+  id, notificationTitle: z.string(), notificationContent: z.string(),
+  /** The same two under the names that the specification gives them in the notice list. */
+  messageTitle: z.string(), messageContent: z.string(),
+  creatorTime: moment,
+  /** 0: not read yet. */
+  state: z.int(), severity: z.int(),
+  /** Where it leads: to the case that it speaks of. */
+  address: z.string().nullable(),
+});
+
+const base = '/api/system/notification' as const;
+const onlyOwn = { none: '只涉及本人的消息' };
+
+export const notification = feature({
+  name: 'account.notification',
+  title: '消息',
+  permissions: [],
+  endpoints: {
+    list: endpoint({
+      method: 'GET', path: `${base}/getUserNotifications`, title: '我的消息', access: 'signedIn', audit: onlyOwn,
+      input: z.strictObject({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(20), onlyUnread: z.boolean().default(false) }),
+      output: z.object({ data: z.array(message), total: z.int(), unreadCount: z.int() }),
+    }),
+    read: endpoint({
+      method: 'POST', path: `${base}/setNotificationAsRead`, title: '将消息标为已读', access: 'signedIn', audit: onlyOwn,
+      input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }),
+    }),
+    readAll: endpoint({
+      method: 'POST', path: `${base}/setAllNotificationsAsRead`, title: '将全部消息标为已读', access: 'signedIn', audit: onlyOwn,
+      output: z.object({ unreadCount: z.int() }),
+    }),
+    remove: endpoint({
+      method: 'POST', path: `${base}/deletedNotification`, title: '删除消息', access: 'signedIn', audit: onlyOwn,
+      input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }),
+    }),
+  },
+  pages: {
+    list: page({ path: '/messages', title: '消息', access: 'signedIn', component: 'account/notification/MessagesPage' }),
+  },
+});

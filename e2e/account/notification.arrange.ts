@@ -1,0 +1,19 @@
+import { notification } from 'contract/areas/account/notification';
+import { arrange } from '../harness/arrange.ts';
+import { addPerson } from '../harness/people.ts';
+import type { TestServer } from '../harness/server.ts';
+import { addMessage } from '../harness/world.ts';
+
+/** Somebody with one unread message. */
+async function toldOnce({ database, associationId }: TestServer) {
+  const by = await addPerson(database.db, associationId, { name: '林知远', roles: [] });
+  return { by, input: { id: await addMessage(database.db, associationId, by.userId) } };
+}
+
+export default arrange(notification)({
+  calls: {
+    read: toldOnce,
+    readAll: async (server) => ({ ...await toldOnce(server), input: {} }),
+    remove: toldOnce,
+  },
+});

@@ -1,0 +1,44 @@
+/** A person's own messages. Somebody else's do not exist. */
+import { sql, type RawBuilder } from 'kysely';
+import { notification } from 'contract/areas/account/notification';
+import { implement, type Ctx } from '../../../kernel/context.ts';
+
+const own = ({ viewer }: Ctx) => sql<boolean>`association_id = ${viewer.associationId} and user_id = ${viewer.userId} and deleted_at is null`;
+
+interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null }
+
+async function unreadCount(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notification where ${own(ctx)} and state = 0`.execute(ctx.db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Changes one of the own messages, or says that there is none. */
+async function change(ctx: Ctx, id: string, set: RawBuilder<unknown>): Promise<{ unreadCount: number }> {
+  const { numAffectedRows = 0n } = await sql`update notification set ${set} where ${own(ctx)} and id = ${id}`.execute(ctx.db);
+  if (numAffectedRows === 0n) ctx.fail('notFound');
+  return { unreadCount: await unreadCount(ctx) };
+}
+
+const asRead = sql`state = 1, read_at = coalesce(read_at, app_now())`;
+
+export default implement(notification, {
+  handlers: {
+    list: async (ctx, { page, limit, onlyUnread }) => {
+      const wanted = sql`${own(ctx)} and (state = 0 or not ${onlyUnread}::boolean)`;
+      const [{ rows }, { rows: counted }, unread] = await Promise.all([
+        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address from notification where ${wanted}
+          order by state, creator_time desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
+        sql<{ total: number }>`select count(*)::int as total from notification where ${wanted}`.execute(ctx.db),
+        unreadCount(ctx),
+      ]);
+      const data = rows.map((row) => ({ ...row, messageTitle: row.notificationTitle, messageContent: row.notificationContent }));
+      return { data, total: counted[0]?.total ?? 0, unreadCount: unread };
+    },
+    read: (ctx, { id }) => change(ctx, id, asRead),
+    readAll: async (ctx) => {
+      await sql`update notification set ${asRead} where ${own(ctx)} and state = 0`.execute(ctx.db);
+      return { unreadCount: await unreadCount(ctx) };
+    },
+    remove: (ctx, { id }) => change(ctx, id, sql`deleted_at = app_now()`),
+  },
+});
