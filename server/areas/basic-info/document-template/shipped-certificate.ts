@@ -27,7 +27,7 @@ export const certificate = `
 </table>
 <table><tr>
 <td class="narrow"><p class="small">　</p><p>{{qr:verify}}</p><p class="small">扫码核验</p></td>
-<td><p class="seal">{{seal}}</p></td>
+<td><p>{{seal}}</p></td>
 </tr></table>
 <p class="small">验证码　{{verify}}</p>
 </td></tr></table>

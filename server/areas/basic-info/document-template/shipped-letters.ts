@@ -44,6 +44,7 @@ export const regRefuse = letter('不准予实习登记决定书', `
 
 export const recheck = letter('复核决定书', `
 <p class="flat">申请人：{{applicant.name}}</p>
+<p class="flat">原申请：{{application.no}}（{{application.acceptedOn|年月日}}受理，实习机构{{firm.name}}）</p>
 <p class="flat">原决定：{{original.title}}（{{original.no}}）</p>
 <p>申请人对本会{{original.date|年月日}}作出的上述决定不服，于{{recheck.appliedOn|年月日}}向本会申请复核。本会另行指派人员进行了复核，原承办人员均未参加，现已复核终结。</p>
 <h3>一、申请人的理由</h3>
@@ -58,7 +59,7 @@ export const recheck = letter('复核决定书', `
 
 export const correction = letter('补正通知书', `
 <p class="flat">{{applicant.name}}：</p>
-<p>你提出的申请律师执业人员实习登记申请（申请编号：{{application.no}}）收悉。经审查，申请材料存在下列需要补正的内容，现一次性告知如下：</p>
+<p>你提出的申请律师执业人员实习登记申请（申请编号：{{application.no}}），经{{firm.name}}报送，本会已于{{application.acceptedOn|年月日}}受理。经审查，申请材料存在下列需要补正的内容，现一次性告知如下：</p>
 <table class="grid">
 <thead><tr><th class="narrow">序号</th><th class="narrow">项目</th><th>需要补正的内容</th></tr></thead>
 {{#each defects}}<tr><td class="narrow middle">{{index}}</td><td class="narrow">{{item}}</td><td>{{text}}</td></tr>{{/each}}
