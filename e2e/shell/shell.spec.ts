@@ -1,6 +1,7 @@
 /** The frame of every page, in the built console against the real server. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
 
@@ -8,6 +9,7 @@ let it: TestApp;
 let browser: Browser;
 beforeAll(async () => {
   it = await testApp({ webDir: builtConsole, isDemo: true });
+  await it.set(securitySettings.captchaMode, 'afterFailures');
   browser = await openBrowser();
   await it.person('reviewer', ['firstReviewer']);
   await it.person('bookkeeper', ['finance']);
@@ -51,7 +53,7 @@ test('an address that no page has says so; one that is not granted says that, an
   await page.getByText('当前操作没有权限').waitFor();
 }, {}, 'bookkeeper'), 60_000);
 
-test('unsaved work is not left without a question: by a link, by Back, or out of the system', () => signedIn(async (page) => {
+test('unsaved work is not left without a question, neither by a link nor by Back', () => signedIn(async (page) => {
   await page.getByRole('button', { name: '用户菜单' }).or(page.getByTitle('用户菜单')).click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();
   const field = page.getByLabel(/当前密码/).first();
@@ -79,10 +81,34 @@ test('signing out leaves nothing of the person at this computer', () => signedIn
 test('a session that has ended elsewhere leads to the sign-in page, and back to where one was', () => signedIn(async (page) => {
   await menu(page).getByRole('link', { name: '律师名录' }).click();
   await page.getByRole('row').nth(1).or(page.getByText('还没有律师')).first().waitFor();
-  await it.database.pool.query('delete from session');
+  // Signed out in another window of the same browser, whose word has not come here.
+  await page.evaluate(async () => {
+    const token = /access-token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    await fetch('/api/tokenAuth/loginOut', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}` } });
+  });
   await page.getByRole('button', { name: '刷新' }).click();
   await page.getByText('令牌已失效，请重新登录').waitFor();
   await page.waitForURL('**/login?redirect=%2FbasicInfo%2Flawyer');
+}));
+
+test('a page whose code does not come says so and offers to load again', () => signedIn(async (page) => {
+  await page.route('**/LawyerListPage-*.js', (route) => route.abort());
+  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await page.getByText('页面文件未能加载').waitFor();
+  await page.unroute('**/LawyerListPage-*.js');
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await page.getByRole('heading', { name: '律师名录' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '刷新' }).waitFor();
+}));
+
+test('a server out of reach at the start leaves two ways on, not a white page', () => signedIn(async (page) => {
+  await page.route('**/getUserRoutes', (route) => route.abort());
+  await page.reload();
+  await page.getByText('请求超时，请检查网络或联系管理员！').waitFor();
+  expect(await page.getByRole('button', { name: '退出登录' }).isVisible()).toBe(true);
+  await page.unroute('**/getUserRoutes');
+  await page.getByRole('button', { name: '重试' }).click();
+  await menu(page).waitFor();
 }));
 
 test('invented data is called so on every page', () => signedIn(async (page) => {

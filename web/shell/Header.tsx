@@ -1,6 +1,7 @@
-import { memo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { memo, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '../kernel/session.ts';
+import { useUnread } from '../kernel/unread.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { mayLeave } from '../ui/leaving.ts';
@@ -11,6 +12,7 @@ interface Step { key: string; title: string; path?: string }
 export const Header = memo(function Header({ trail, menuOpen, onMenu }: { trail: readonly Step[]; menuOpen: boolean; onMenu(): void }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  const unread = useUnreadHere();
   const go = async (path: string) => { if (await mayLeave()) void navigate(path); };
   const leave = async () => { if (await mayLeave()) void signOut(); };
   return (
@@ -19,16 +21,27 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu }: { trail:
       <Breadcrumb trail={trail} />
       {user?.isDemo && <span className="header__demo" title="这是演示环境，其中的人员、律所和数据均为虚构">演示数据</span>}
       <MenuButton look="quiet" label="用户菜单" title="用户菜单" items={[
+        { title: unread ? `消息（${unread}条未读）` : '消息', icon: <Icon name="message" />, onSelect: () => void go('/messages') },
         { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void go('/personalSetting') },
         { title: '退出登录', icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>
         <span className="header__face" aria-hidden="true">{user?.realName.slice(-1)}</span>
         <span className="header__name">{user?.realName}</span>
+        {!!unread && <span className="header__unread" title={`${unread}条未读消息`}>{unread > 99 ? '99+' : unread}<span className="sr-only">条未读消息</span></span>}
         <Icon name="down" size={12} />
       </MenuButton>
     </header>
   );
 });
+
+/** Looked at again whenever a page is opened. */
+function useUnreadHere(): number | undefined {
+  const { pathname } = useLocation();
+  const { unread, refresh } = useUnread();
+  // Only a new page asks; `refresh` is another function each time.
+  useEffect(refresh, [pathname]);
+  return unread;
+}
 
 /** Where the person is. The page's own name is not a link; a group without an address isn't either. */
 function Breadcrumb({ trail }: { trail: readonly Step[] }) {

@@ -1,0 +1,36 @@
+/**
+ * Back and Forward with unsaved work. The browser has gone already when it says so, so: come back, ask, and go again.
+ * Listens from the moment this file is loaded: the router must hear of it after us, and listeners on the window are
+ * called in the order in which they came.
+ */
+import { whatIsUnsaved } from '../kernel/leave.ts';
+import { mayLeave } from '../ui/leaving.ts';
+
+let here = { pathname: location.pathname, place: 0 };
+let returning = false;
+let allowed = false;
+
+/** The router numbers its entries in the history. */
+const placeInHistory = (): number => (history.state as { idx?: number } | null)?.idx ?? 0; // Anybody may have put anything there.
+
+/** Called when a page is shown. */
+export function standHere(): void {
+  here = { pathname: location.pathname, place: placeInHistory() };
+}
+
+window.addEventListener('popstate', (event) => {
+  const step = placeInHistory() - here.place;
+  const free = allowed || step === 0 || location.pathname === here.pathname || whatIsUnsaved() === undefined;
+  if (returning || !free) event.stopImmediatePropagation();
+  if (returning || free) {
+    returning = allowed = false;
+    return;
+  }
+  returning = true;
+  history.go(-step);
+  void mayLeave().then((yes) => {
+    if (!yes) return;
+    allowed = true;
+    history.go(step);
+  });
+});
