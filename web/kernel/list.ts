@@ -13,6 +13,8 @@ import { readSearch } from './read-search.ts';
 type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
 type RowOf<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
 export type Filters<E extends Endpoint> = Partial<Omit<Parsed<E>, 'page' | 'limit' | 'sorting'>>;
+/** `undefined` takes a condition away. */
+type Change<F> = { [K in keyof F]?: F[K] | undefined };
 
 /** What a table needs to know of its list, whatever the list is of. */
 export interface ListState<Row> {
@@ -63,7 +65,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     filtered: Object.keys(filters).length > 0,
     clearFilters: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
     filters: filters as Filters<E>,
-    setFilters: (patch: Filters<E>) => change(patch),
+    setFilters: (patch: Change<Filters<E>>) => change(patch),
     /** What the table shows now, for an export of exactly that. */
     input: { ...input, ...options.fixed } as Input<E>,
   };
