@@ -32,6 +32,10 @@ export const practiceSettings = {
   tutorSanctionYears: setting({ key: 'practice.tutorSanctionYears', title: '指导律师受处分后的限制', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 5, unit: '年', source: '参照面试考官条件', confidence: 'M' }),
   tutorMaxHkMoTw: setting({ key: 'practice.tutorMaxHkMoTw', title: '港澳台实习人员带教上限', group: '指导律师与律所', schema: z.int().min(1).max(2), initial: 1, unit: '人', source: '港澳台居民实习规定', confidence: 'V*' }),
   allowPreQualification: setting({ key: 'practice.allowPreQualification', title: '允许先上岗再考证', group: '登记', schema: z.boolean(), initial: false, source: '2020年阶段性措施', confidence: 'V' }),
+  // Whether this city is among the areas for which a restricted qualification holds.
+  acceptRestrictedArea: setting({ key: 'practice.acceptRestrictedArea', title: '本市在限定适用地域之内', group: '登记', schema: z.boolean(), initial: false, source: '国家统一法律职业资格考试实施办法；各地放宽条件不同', confidence: 'M' }),
+  // Off until the association sends short messages: nobody could show a number.
+  mobileMustBeVerified: setting({ key: 'practice.mobileMustBeVerified', title: '须先验证手机号', group: '登记', schema: z.boolean(), initial: false, source: '产品默认；开通短信后启用', confidence: 'D' }),
   resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', group: '登记', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
   intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', group: '登记', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
   intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: date, to: date })).max(24), initial: [], source: '产品默认', confidence: 'D' }),

@@ -4,6 +4,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
+import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
 import { openForm, type Draft, type Kept } from './form-store.ts';
 import { tutorOf, type Tutor } from './tutors.ts';
 
@@ -37,23 +38,26 @@ export interface Person {
   qualificationUsedBy: string | null;
   /** Number of an earlier registration that is not closed yet. */
   unfinished: string | null;
+  /** Whether the number is the applicant's own: shown by a code, not shown yet, or another account's. `null`: nobody's account speaks here. */
+  mobile: 'SHOWN' | 'UNSHOWN' | 'TAKEN' | null;
 }
 
-export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; qualificationNo: string | null }
+export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; mobileBlind: string | null; filedByFirmId: string | null; qualificationNo: string | null }
 
 /** All of them for the applicant's own check; without the materials where only what may have changed since is asked again. */
 export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all'): Promise<Facts> {
   const at = row.associationId;
   const numbers = await numbersInForce(app, db, at);
-  const [{ today }, tutor, firm, person, files, specs] = await Promise.all([
+  const [{ today }, tutor, firm, person, mobile, files, specs] = await Promise.all([
     one(sql<{ today: string }>`select app_today() as today`, db),
     row.tutorId ? tutorOf(db, at, row.tutorId, row.id, numbers.tutorSanctionYears) : null,
     row.firmId ? firmOf(db, at, row.firmId, numbers) : null,
     personOf(db, row),
+    asked === 'again' ? null : mobileOf(db, row),
     asked === 'again' ? [] : db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute(),
     asked === 'again' ? [] : app.settings.get(db, at, practiceSettings.materials),
   ]);
-  return { form: openForm(app, row), today, tutor, firm, person, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
+  return { form: openForm(app, row), today, tutor, firm, person: { ...person, mobile }, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
 }
 
 async function one<T>(query: RawBuilder<T>, db: Db): Promise<T> {
@@ -72,6 +76,7 @@ async function numbersInForce(app: App, db: Db, at: string) {
     qualificationTypesAllowed: await get(db, at, own.qualificationTypesAllowed), allowPreQualification: await get(db, at, own.allowPreQualification),
     firmMinTutors: await get(db, at, own.firmMinTutors), firmNeedQualification: await get(db, at, own.firmNeedQualification),
     firmSanctionYearsLight: await get(db, at, own.firmSanctionYearsLight), firmSanctionYearsHeavy: await get(db, at, own.firmSanctionYearsHeavy),
+    acceptRestrictedArea: await get(db, at, own.acceptRestrictedArea), mobileMustBeVerified: await get(db, at, own.mobileMustBeVerified),
     resumeMaxGapDays: await get(db, at, own.resumeMaxGapDays), intakeMode: await get(db, at, own.intakeMode), intakeWindows: await get(db, at, own.intakeWindows),
     conditions: await get(db, at, own.presetConditions),
   };
@@ -93,15 +98,21 @@ async function firmOf(db: Db, at: string, firmId: string, numbers: Pick<Numbers,
 const active = sql`('inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended')`;
 const ended = sql`('approved', 'withdrawn', 'draft', 'rejected', 'overdueClosed', 'recheckUpheld', 'recheckAnnulled')`;
 
-async function personOf(db: Db, row: CaseForChecks): Promise<Person> {
+async function mobileOf(db: Db, { associationId: at, internId, filedByFirmId, mobileBlind }: CaseForChecks): Promise<Person['mobile']> {
+  if (filedByFirmId || !mobileBlind) return null;
+  if (await isMobileOfAnother(db, at, { internId }, mobileBlind)) return 'TAKEN';
+  return await isMobileVerified(db, at, { internId }, mobileBlind) ? 'SHOWN' : 'UNSHOWN';
+}
+
+async function personOf(db: Db, row: CaseForChecks): Promise<Omit<Person, 'mobile'>> {
   const same = sql`any (array(select id from intern where association_id = ${row.associationId} and id_no_blind = ${row.idNoBlind} and deleted_at is null) || ${row.internId}::uuid)`;
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<Omit<Person, 'mobile'>>`
     select
       (select application_no from practice_application where association_id = ${row.associationId} and id <> ${row.id} and id_no_blind = ${row.idNoBlind} and state not in ${ended}
         union all select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status in ${active} limit 1) as elsewhere,
       (select max(barred_until) from intern where association_id = ${row.associationId} and id = ${same}) as barred_until,
       (select applicant_name from practice_application where association_id = ${row.associationId} and qualification_no = ${row.qualificationNo} and id <> ${row.id}
-        and id_no_blind is distinct from ${row.idNoBlind} and state not in ('withdrawn', 'draft', 'rejected', 'overdueClosed') limit 1) as qualification_used_by,
+        and id_no_blind is distinct from ${row.idNoBlind} and state not in ('withdrawn', 'draft', 'rejected', 'overdueClosed', 'recheckUpheld') limit 1) as qualification_used_by,
       (select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status not in ('cancelled', 'annulled', 'lapsed', 'converted') limit 1) as unfinished`.execute(db);
   return rows[0]!;
 }

@@ -18,6 +18,9 @@ const isHkMoTw = (idType: string | null | undefined) => ['HKM_PERMIT', 'TW_PERMI
 const declared = (form: Facts['form'], wanted: (at: number) => boolean) => conductItems.filter((_, at) => form.conductDeclarations?.[at] && wanted(at));
 /** Materials of which a condition of their own speaks. */
 const spoken: readonly string[] = ['P05', 'P08', 'P17'];
+/** Work that has no end yet goes on too; 无 is written for a span without work. Whoever teaches or serves legal aid keeps the post. */
+const goesOnAfter = ({ unit, end }: { unit: string; end?: string | undefined }, { practiceType, agreementStart: start }: Facts['form']) =>
+  (practiceType ?? 'FULL_TIME') === 'FULL_TIME' && unit !== '无' && isDay(start) && (!isDay(end) || end > start);
 const hasMaterials = ({ materials }: Facts, ...codes: string[]) => codes.every((code) => materials.has(code));
 
 const judged: Record<ConditionCode, Judged> = {
@@ -28,7 +31,7 @@ const judged: Record<ConditionCode, Judged> = {
   SX05: { field: 'qualificationType', fails: ({ form, numbers }) => unless(form.qualificationType !== 'PENDING' || (form.applyKind === 'PRE_QUALIFICATION' && numbers.allowPreQualification), '未取得法律职业资格，不符合申请条件') },
   SX06: { field: 'qualificationNo', fails: ({ person: { qualificationUsedBy: user } }) => unless(user === null, `资格证编号已被他人使用（${user}）`) },
   SX07: { field: 'qualificationNo', fails: ({ form: { qualificationNo: no, qualificationType: type }, today }) => unless(!no || !type || crossCheckQualification({ qualificationNo: no, qualificationType: type, today }).length === 0, '资格证编号格式与常见格式不符，请核对') },
-  SX08: { field: 'qualificationType', fails: ({ form, numbers }) => unless(!form.qualificationType || form.qualificationType === 'PENDING' || numbers.qualificationTypesAllowed.some((type) => type === form.qualificationType), '资格类别或适用地域不允许在本市实习') },
+  SX08: { field: 'qualificationType', fails: ({ form: { qualificationType: kind, qualificationArea: area }, numbers }) => unless(!kind || kind === 'PENDING' || (numbers.qualificationTypesAllowed.some((type) => type === kind) && (area !== 'RESTRICTED' || numbers.acceptRestrictedArea)), '资格类别或适用地域不允许在本市实习') },
   SX09: { field: 'conductDeclarations', fails: ({ form }) => { const items = declared(form, (at) => barringItems.includes(at)); return unless(items.length === 0, `存在不得申请实习的品行情形：${items.join('、')}`); } },
   SX10: { field: 'conductDeclarations', fails: ({ form }) => { const items = declared(form, (at) => !barringItems.includes(at)); return unless(items.length === 0, `申报了需专门委员会审议的情形，将转专委会：${items.join('、')}`); } },
   SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(form.conductDeclarations?.length === conductItems.length, '品行声明未填写完整') },
@@ -53,10 +56,10 @@ const judged: Record<ConditionCode, Judged> = {
     const missing = specs.filter((spec) => isRequired(spec, form) && !materials.has(spec.code) && !spoken.includes(spec.code));
     return unless(missing.length === 0, `缺少必交材料：${missing.map(({ name }) => name).join('、')}`);
   } },
-  // Asked when numbers can be verified by text message; until then the number's format is all there is.
-  SX29: { field: 'mobile', fails: () => null },
+  // A firm that fills in for somebody has no account that could show the number.
+  SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => unless(mobile !== 'TAKEN' && (mobile !== 'UNSHOWN' || !numbers.mobileMustBeVerified), '手机号未验证或已被其他账号使用') },
   SX30: { field: 'isFormerJudgeProsecutor', fails: ({ form }) => unless(form.isFormerJudgeProsecutor !== true, '法院、检察院离任人员请核对从业限制规定并补充说明') },
-  SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some(({ end }) => isDay(end) && isDay(form.agreementStart) && end > form.agreementStart), '原劳动关系结束日期晚于协议开始日期') },
+  SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some((line) => goesOnAfter(line, form)), '原劳动关系结束日期晚于协议开始日期') },
   SX32: { fails: ({ numbers, today }) => unless(numbers.intakeMode === 'ROLLING' || numbers.intakeWindows.some(({ from, to }) => from <= today && today <= to), `当前不在申请受理时间（${numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布'}）`) },
   SX33: { field: 'applyKind', fails: ({ form, person: { unfinished } }) => unless(form.applyKind !== 'REDO' || unfinished === null, `原实习登记未注销或再次申请间隔未满（${unfinished}）`) },
 };
@@ -91,10 +94,10 @@ function explained(finding: Finding, { form }: Facts): Finding {
 function formFindings({ form }: Facts): Finding[] {
   // An empty answer and a missing one are the same to the person who fills in the form.
   const answers = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== ''));
-  const checked = completeForm.safeParse(answers);
-  if (checked.success) return [];
-  return checked.error.issues.map(({ path, message }) => {
+  const { error } = completeForm.safeParse(answers);
+  return (error?.issues ?? []).map(({ path, code, message }) => {
     const field = String(path[0] ?? '');
-    return { code: 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${message}` };
+    const missing = code !== 'custom' && answers[field] === undefined;
+    return { code: missing ? 'MISSING' : 'FORM', level: 'BLOCK' as const, field, message: `${titleOf(applicationForm, field)}：${missing ? '还没有填写' : message}` };
   });
 }

@@ -1,0 +1,177 @@
+/** Each preset condition (internship rules 5.1) by what passes and what fails it: facts in, findings out. */
+import { describe, expect, test } from 'vitest';
+import { idCheckCharacter } from 'contract/areas/basic-info/check-digits';
+import { conductItems } from 'contract/areas/practice/practice-application.form';
+import { defaultMaterials } from 'contract/areas/practice/materials';
+import { presetConditions, type ConditionCode } from 'contract/areas/practice/preset-conditions';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Facts } from './facts.ts';
+import { precheck, precheckAgain } from './prechecks.ts';
+import { resumeGap } from './resume-gap.ts';
+
+const plan = '跟随指导律师接待当事人、整理案卷，练习起草法律文书，旁听庭审并写记录；'.repeat(4);
+const initial = practiceSettings;
+const [firmId, tutorId] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
+const numberOfCard = '44990219900101101';
+
+const good: Facts = {
+  today: '2026-03-10',
+  form: {
+    name: '林知远', sex: 'MALE', birthDate: '1990-01-01', idType: 'ID_CARD', idNo: `${numberOfCard}${idCheckCharacter(numberOfCard)}`, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
+    householdAddress: '南岭省南州市青川区学府路12号', residenceAddress: '南岭省南州市青川区滨江路88号', mobile: '16100002000',
+    education: 'BACHELOR', school: '南州大学', major: '法学', isLawMajor: true, qualificationType: 'LEGAL_A', qualificationNo: 'A20254499021000', qualificationDate: '2025-03-15', qualificationArea: 'NATIONAL',
+    educations: [{ school: '南州大学', degree: '本科', major: '法学', start: '2021-09-01', end: '2025-06-30' }], works: [{ unit: '无', post: '无', start: '2025-07-01' }],
+    employmentBefore: 'FRESH', isFormerJudgeProsecutor: false, applyKind: 'NEW', practiceType: 'FULL_TIME', firmId, tutorId,
+    agreementSignDate: '2026-03-01', agreementStart: '2026-03-10', agreementEnd: '2027-03-09', payType: 'SALARY', monthlyPay: '2300.00', insurance: 'FIRM', trainingPlan: plan,
+    conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true,
+  },
+  tutor: { id: tutorId, name: '沈知行', licenceNo: '', firmId, status: 'PRACTISING', lawyerType: 'FULL_TIME', firstPracticeDate: '2021-03-10', years: 5, interns: 1, hkMoTw: 0, sanction: null },
+  firm: { status: 'ACTIVE', reception: 'granted', sanction: null, qualifiedTutors: 1 },
+  person: { elsewhere: null, barredUntil: null, qualificationUsedBy: null, unfinished: null, mobile: 'SHOWN' },
+  materials: new Set(defaultMaterials.map(({ code }) => code)),
+  specs: defaultMaterials,
+  numbers: {
+    tutorMinYears: initial.tutorMinYears.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
+    minMonthlyPay: initial.minMonthlyPay.initial, agreementMaxAgeDays: initial.agreementMaxAgeDays.initial, qualificationTypesAllowed: initial.qualificationTypesAllowed.initial,
+    allowPreQualification: initial.allowPreQualification.initial, firmMinTutors: initial.firmMinTutors.initial, firmNeedQualification: initial.firmNeedQualification.initial,
+    firmSanctionYearsLight: initial.firmSanctionYearsLight.initial, firmSanctionYearsHeavy: initial.firmSanctionYearsHeavy.initial,
+    acceptRestrictedArea: initial.acceptRestrictedArea.initial, mobileMustBeVerified: true,
+    resumeMaxGapDays: initial.resumeMaxGapDays.initial, intakeMode: initial.intakeMode.initial, intakeWindows: initial.intakeWindows.initial, conditions: initial.presetConditions.initial,
+  },
+};
+
+type Change = { readonly [K in keyof Facts]?: Facts[K] extends ReadonlySet<string> | readonly unknown[] | string ? Facts[K] : Partial<NonNullable<Facts[K]>> | null };
+
+/** The good case with one thing otherwise. */
+function but(change: Change): Facts {
+  const { form, tutor, firm, person, numbers, ...rest } = change;
+  return {
+    ...good, ...rest,
+    form: { ...good.form, ...form }, numbers: { ...good.numbers, ...numbers }, person: { ...good.person, ...person },
+    tutor: tutor === null ? null : { ...good.tutor!, ...tutor }, firm: firm === null ? null : { ...good.firm!, ...firm },
+  };
+}
+
+const conduct = (...yes: number[]) => ({ form: { conductDeclarations: conductItems.map((_, at) => yes.includes(at)) } });
+const without = (...codes: string[]) => new Set([...good.materials].filter((code) => !codes.includes(code)));
+const batch: Partial<Facts['numbers']> = { intakeMode: 'BATCH', intakeWindows: [{ from: '2026-03-01', to: '2026-03-09' }, { from: '2026-09-01', to: '2026-09-30' }] };
+const hongKong = { idType: 'HKM_PERMIT', idNo: 'H12345678' } as const;
+
+const codesOf = (facts: Facts) => precheck(facts).map(({ code }) => code);
+/** What fails it · what just passes it · the sentence's gist. */
+const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly Change[]; says: string }> = {
+  SX01: { fails: [{ form: { idType: 'PASSPORT', idNo: 'E12345678', birthDate: '2008-03-11' } }], passes: [{ form: { idType: 'PASSPORT', idNo: 'E12345678', birthDate: '2008-03-10' } }], says: '未满18周岁' },
+  SX02: { fails: [{ form: { birthDate: '1990-01-02' } }, { form: { sex: 'FEMALE' } }], passes: [{ form: { idType: 'PASSPORT', idNo: 'E12345678', sex: 'FEMALE' } }], says: '不一致' },
+  SX03: { fails: [{ person: { elsewhere: 'SX2026030100001' } }], passes: [{}], says: 'SX2026030100001' },
+  SX04: { fails: [{ person: { barredUntil: '2026-03-10' } }], passes: [{ person: { barredUntil: '2026-03-09' } }], says: '截止2026-03-10' },
+  SX05: {
+    fails: [{ form: { qualificationType: 'PENDING' } }, { form: { qualificationType: 'PENDING', applyKind: 'PRE_QUALIFICATION' } }, { form: { qualificationType: 'PENDING' }, numbers: { allowPreQualification: true } }],
+    passes: [{ form: { qualificationType: 'PENDING', applyKind: 'PRE_QUALIFICATION' }, numbers: { allowPreQualification: true } }], says: '未取得法律职业资格',
+  },
+  SX06: { fails: [{ person: { qualificationUsedBy: '程望' } }], passes: [{}], says: '程望' },
+  SX07: { fails: [{ form: { qualificationNo: 'X1' } }], passes: [{ form: { qualificationNo: 'A20254499021001' } }], says: '格式' },
+  SX08: {
+    fails: [{ form: { qualificationType: 'LEGAL_C' } }, { form: { qualificationArea: 'RESTRICTED' } }],
+    passes: [{ form: { qualificationType: 'LAWYER_OLD' } }, { form: { qualificationArea: 'RESTRICTED' }, numbers: { acceptRestrictedArea: true } }, { form: { qualificationArea: undefined } }], says: '适用地域',
+  },
+  SX09: { fails: [0, 1, 4, 8].map((at) => conduct(at)), passes: [conduct(2, 3, 5, 6, 7, 9)], says: '不得申请实习' },
+  SX10: { fails: [2, 3, 5, 6, 7, 9].map((at) => conduct(at)), passes: [conduct(0, 1, 4, 8)], says: '将转专委会' },
+  SX11: { fails: [{ form: { conductDeclarations: [false] } }, { form: { conductDeclarations: null } }], passes: [{}], says: '未填写完整' },
+  SX12: {
+    fails: [{ firm: { reception: null } }, { firm: { reception: 'suspended' } }, { firm: { reception: 'removed' } }, { firm: { status: 'SUSPENDED' } }, { firm: { status: 'CLOSING' }, numbers: { firmNeedQualification: false } }],
+    passes: [{ firm: { reception: null }, numbers: { firmNeedQualification: false } }], says: '接收实习人员资格',
+  },
+  // No campaign has been completed yet: it is only said.
+  SX13: { fails: [{}], passes: [{ form: { firmId: null } }], says: '无考核记录' },
+  SX14: { fails: [{ firm: { sanction: '警告（南律处〔2026〕1号）' } }], passes: [{}], says: '南律处〔2026〕1号' },
+  SX15: { fails: [{ firm: { qualifiedTutors: 0 } }, { firm: { qualifiedTutors: 2 }, numbers: { firmMinTutors: 3 } }], passes: [{ firm: { qualifiedTutors: 3 }, numbers: { firmMinTutors: 3 } }], says: '不足' },
+  SX16: { fails: [{ tutor: { firmId: tutorId } }, { tutor: { status: 'SUSPENDED' } }, { tutor: { lawyerType: 'PART_TIME' } }, { tutor: null }], passes: [{ form: { tutorId: null }, tutor: null }], says: '专职执业' },
+  SX17: { fails: [{ tutor: { years: 4 } }], passes: [{ tutor: { years: 4 }, numbers: { tutorMinYears: 3 } }], says: '4年，不足5年' },
+  SX18: { fails: [{ tutor: { interns: 2 } }], passes: [{ tutor: { interns: 2 }, numbers: { tutorMaxInterns: 3 } }], says: '达到上限' },
+  SX19: { fails: [{ tutor: { sanction: '公开谴责（南律处〔2025〕7号）' } }], passes: [{}], says: '公开谴责' },
+  SX20: { fails: [{ form: hongKong, tutor: { hkMoTw: 1 } }], passes: [{ form: hongKong }, { tutor: { hkMoTw: 1 } }], says: '港澳台' },
+  SX21: { fails: [{ form: { agreementSignDate: '2026-03-11' } }, { form: { agreementSignDate: '2025-09-10' } }], passes: [{ form: { agreementSignDate: '2026-03-10' } }, { form: { agreementSignDate: '2025-09-11' } }], says: '180天' },
+  SX22: { fails: [{ form: { monthlyPay: '2299.99' } }], passes: [{ form: { monthlyPay: '10000.00' } }], says: '2300.00' },
+  SX23: { fails: [{ form: { politicalStatus: 'CPC_MEMBER' } }, { form: { politicalStatus: 'CPC_PROBATIONARY', partyOrgTransferred: false } }], passes: [{ form: { politicalStatus: 'CPC_MEMBER', partyOrgTransferred: true } }, { form: { politicalStatus: 'CPC_MEMBER', practiceType: 'PART_TIME' } }], says: '组织关系' },
+  SX24: { fails: [{ form: { practiceType: 'PART_TIME' }, materials: without('P17') }], passes: [{ form: { practiceType: 'PART_TIME' } }, { materials: without('P17') }], says: '任教证明' },
+  SX25: { fails: [{ form: { householdType: 'NON_LOCAL' }, materials: without('P05') }], passes: [{ form: { householdType: 'NON_LOCAL' } }, { materials: without('P05') }], says: '居住证' },
+  SX26: { fails: [{ form: { works: [] } }], passes: [{ form: { works: [] }, numbers: { resumeMaxGapDays: 365 } }, { form: { educations: [], works: [] } }], says: '252天空档（2025-06-30至2026-03-10）' },
+  SX27: { fails: [{ materials: without('P08') }], passes: [{}], says: '证件照' },
+  SX28: { fails: [{ materials: without('P02', 'P04') }, { form: { employmentBefore: 'RESIGNED' }, materials: without('P15') }], passes: [{ materials: without('P12', 'P15', 'P20') }], says: '缺少必交材料' },
+  SX29: { fails: [{ person: { mobile: 'TAKEN' } }, { person: { mobile: 'UNSHOWN' } }], passes: [{ person: { mobile: 'UNSHOWN' }, numbers: { mobileMustBeVerified: false } }, { person: { mobile: null } }], says: '手机号' },
+  SX30: { fails: [{ form: { isFormerJudgeProsecutor: true } }], passes: [{}], says: '从业限制' },
+  SX31: {
+    fails: [{ form: { works: [{ unit: '南州银行', post: '法务', start: '2025-07-01', end: '2026-03-11' }] } }, { form: { works: [{ unit: '南州银行', post: '法务', start: '2025-07-01' }] } }],
+    passes: [{ form: { works: [{ unit: '南州银行', post: '法务', start: '2025-07-01', end: '2026-03-10' }] } }, { form: { practiceType: 'PART_TIME', works: [{ unit: '南州大学', post: '讲师', start: '2025-07-01' }] } }], says: '原劳动关系',
+  },
+  SX32: { fails: [{ numbers: batch }, { numbers: { ...batch, intakeWindows: [] } }], passes: [{ numbers: { ...batch, intakeWindows: [{ from: '2026-03-10', to: '2026-03-10' }] } }], says: '受理时间' },
+  SX33: { fails: [{ form: { applyKind: 'REDO' }, person: { unfinished: 'SXDJ202500012' } }], passes: [{ form: { applyKind: 'REDO' } }, { person: { unfinished: 'SXDJ202500012' } }], says: 'SXDJ202500012' },
+};
+
+test('an application that is as it should be has nothing said against it, but that the firm has no grade yet', () => {
+  expect(codesOf(good)).toEqual(['SX13']);
+});
+
+describe.each(Object.entries(table) as [ConditionCode, (typeof table)[ConditionCode]][])('%s', (code, { fails, passes, says }) => { // Object.entries forgets the key type
+  const { title, level } = presetConditions[code];
+  test.each(fails)(`is found wanting (${level}, ${title}): %j`, (change) => {
+    const found = precheck(but(change)).find((one) => one.code === code);
+    expect(found).toMatchObject({ level });
+    expect(found!.message).toContain(says);
+  });
+  test.each(passes)(`passes (${title}): %j`, (change) => expect(codesOf(but(change))).not.toContain(code));
+});
+
+describe('a finding that asks for a word', () => {
+  const gap = but({ form: { works: [] } });
+  const explained = (word: string) => precheck({ ...gap, form: { ...gap.form, explanations: { SX26: word } } }).find(({ code }) => code === 'SX26');
+  test('asks until at least five characters are said, then shows both', () => {
+    expect(explained('备考')).toMatchObject({ level: 'EXPLAIN' });
+    expect(explained('在家备考一年')).toMatchObject({ level: 'WARN', message: expect.stringContaining('（说明：在家备考一年）') });
+  });
+  test('is not silenced by a word said of something else, and nothing that stops is explained away', () => {
+    expect(precheck({ ...gap, form: { ...gap.form, explanations: { SX30: '在家备考一年' } } })).toContainEqual(expect.objectContaining({ code: 'SX26', level: 'EXPLAIN' }));
+    expect(precheck(but({ form: { monthlyPay: '100.00', explanations: { SX22: '双方同意从低约定' } } }))).toContainEqual(expect.objectContaining({ code: 'SX22', level: 'BLOCK' }));
+  });
+});
+
+describe('the association decides', () => {
+  const poor = (choice: { enabled: boolean; level?: 'WARN' | 'BLOCK' }) => but({ form: { monthlyPay: '100.00' }, numbers: { conditions: [{ code: 'SX22', ...choice }] } });
+  test('which conditions are asked', () => expect(codesOf(poor({ enabled: false }))).not.toContain('SX22'));
+  test('how grave they are', () => expect(precheck(poor({ enabled: true, level: 'WARN' }))).toContainEqual(expect.objectContaining({ code: 'SX22', level: 'WARN' })));
+});
+
+test('only what may have changed meanwhile is asked again when it is filed and decided', () => {
+  const worst = but({
+    person: { elsewhere: 'SX2026030100001', barredUntil: '2027-01-01', mobile: 'TAKEN', unfinished: 'SXDJ202500012' }, firm: { reception: 'suspended', sanction: '警告', qualifiedTutors: 0 },
+    tutor: { firmId: tutorId, years: 1, interns: 2, sanction: '公开谴责' }, form: { monthlyPay: '1.00', name: '', agreementSignDate: '2020-01-01' }, materials: new Set(),
+  });
+  expect(precheckAgain(worst).map(({ code }) => code)).toEqual(['SX03', 'SX04', 'SX12', 'SX14', 'SX15', 'SX16', 'SX17', 'SX18', 'SX19']);
+});
+
+describe('the résumé from university to today', () => {
+  const line = (start: string, end?: string) => ({ unit: '某单位', post: '职员', start, end });
+  const study = (start: string, end?: string) => ({ school: '南州大学', degree: '本科', major: '法学', start, end });
+  const today = '2026-03-10';
+  test.each([
+    ['31 days without an entry are allowed', [study('2020-09-01', '2025-06-30')], [line('2025-08-01')], null],
+    ['the 32nd is not', [study('2020-09-01', '2025-06-30')], [line('2025-08-02')], '32天空档（2025-06-30至2025-08-02）'],
+    ['entries in any order', [study('2020-09-01', '2025-06-30')], [line('2026-01-01'), line('2025-07-01', '2025-12-31')], null],
+    ['an entry within a longer one ends nothing', [study('2020-09-01')], [line('2021-07-01', '2021-08-31')], null],
+    ['overlapping entries', [study('2020-09-01', '2025-06-30')], [line('2025-03-01', '2026-02-28')], null],
+    ['the first of two gaps is named', [study('2020-09-01', '2024-06-30')], [line('2024-09-01', '2024-12-31'), line('2025-06-01')], '62天空档（2024-06-30至2024-09-01）'],
+    ['from the last entry to today', [study('2020-09-01', '2025-06-30')], [line('2025-07-01', '2026-01-31')], '37天空档（2026-01-31至2026-03-10）'],
+    ['an end in the future covers today', [study('2022-09-01', '2026-06-30')], [], null],
+    ['29 February is a day', [study('2020-09-01', '2024-01-29')], [line('2024-03-01')], null],
+    ['nothing listed yet', [], [], null],
+  ] as const)('%s', (_, educations, works, gap) => {
+    const found = resumeGap({ educations: [...educations], works: [...works] }, today, 31);
+    if (gap === null) expect(found).toBe(null);
+    else expect(found).toContain(gap);
+  });
+  test('no gap at all may be wanted, and the next day goes on without one', () => {
+    const lines = (start: string) => resumeGap({ educations: [study('2020-09-01', '2025-06-30')], works: [line(start)] }, today, 0);
+    expect(lines('2025-07-01')).toBe(null);
+    expect(lines('2025-07-02')).toContain('1天空档');
+  });
+});
