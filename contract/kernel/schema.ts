@@ -8,6 +8,14 @@ const halfWidthAlnum = (text: string) => text.replace(/[\uFF10-\uFF19\uFF21-\uFF
 
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const lineBreaks = /[\t\r\n]/;
+const controls = '含有不能使用的控制字符，请重新输入';
+
+/**
+ * Marks upon marks are put into their normal order in time by the square of their number: a megabyte of them would hold
+ * up everybody for minutes. No language has more than a few; more than thirty in a row (Unicode: stream-safe text) are
+ * refused before anything else is looked at.
+ */
+const orderly = () => z.string().refine((text) => !/\p{M}{31}/u.test(text), { error: controls, abort: true });
 const length = (text: string) => [...text].length;
 
 function bounded(schema: z.ZodString, max: number, min: number) {
@@ -19,13 +27,13 @@ function bounded(schema: z.ZodString, max: number, min: number) {
 
 /** One line of text, counted in characters as people see them (specification: 31, 63, 255 or 512). */
 export const text = (max: number, min = 1) => bounded(
-  z.string().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).trim())
-    .refine((value) => !forbidden.test(value) && !lineBreaks.test(value), { error: '含有不能使用的控制字符，请重新输入' }), max, min);
+  orderly().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).trim())
+    .refine((value) => !forbidden.test(value) && !lineBreaks.test(value), { error: controls }), max, min);
 
 /** Several lines of text. */
 export const prose = (max: number, min = 1) => bounded(
-  z.string().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).replaceAll('\r\n', '\n').trim())
-    .refine((value) => !forbidden.test(value), { error: '含有不能使用的控制字符，请重新输入' }), max, min);
+  orderly().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).replaceAll('\r\n', '\n').trim())
+    .refine((value) => !forbidden.test(value), { error: controls }), max, min);
 
 /** A code, number or name that the association compares letter by letter: half-width, no blanks at its ends. */
 export const code = (pattern: RegExp, error: string) => z.string()

@@ -22,3 +22,7 @@ it('keeps the ending of a name that is too long', () => {
 it('writes a name that a Mac has taken apart in one piece again', () => {
   expect(clean('re\u0301sume\u0301.pdf')).toBe('résumé.pdf');
 });
+
+it('a name of marks upon marks without end is cut before anything is done with it', () => {
+  expect(joinName(cleanName(`${'\u0301\u0323'.repeat(230_000)}.pdf`)).length).toBeLessThanOrEqual(255);
+});

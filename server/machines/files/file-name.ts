@@ -5,11 +5,13 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Invisible signs, among them those that make `合同gpj.exe` read as `合同exe.jpg`. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const longest = 255;
+/** More is no name; and putting endless marks into order would take minutes. */
+const looked = 2000;
 
 export interface FileName { readonly stem: string; /** As written, without the dot; empty if there is none. */ readonly extension: string }
 
 export function cleanName(given: string): FileName {
-  const last = decoded(given).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = decoded(given.slice(-looked)).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(invisible, '').replaceAll(/[<>:"|?*]/g, '_').trim();
   const dot = plain.lastIndexOf('.');
   const extension = dot > 0 ? plain.slice(dot + 1).trim() : '';

@@ -115,3 +115,10 @@ test('the sheet of the kind is read, whatever stands before it', async () => {
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '说明', rows: [['请先阅读']] }, { name: '律师花名册', rows: [['姓名'], ['张三']] }] }));
   expect((await rowsOf({ bytes, name: 'two.xlsx' })).map(({ cells }) => cells)).toEqual([['姓名'], ['张三']]);
 });
+
+test('marks upon marks without end are cut, before anybody puts them into order', async () => {
+  const cell = `张${'\u0301\u0323'.repeat(16_000)}三`;
+  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '律师花名册', rows: [['姓名'], [cell]] }] }));
+  const rows = await rowsOf({ bytes, name: 'marks.xlsx' });
+  expect(rows.at(-1)?.cells[0]).toBe(`张${'\u0301\u0323'.repeat(15)}三`);
+});

@@ -69,8 +69,12 @@ function cellOf(value: unknown): Cell {
     const iso = Number.isNaN(value.getTime()) ? '' : value.toISOString();
     return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
   }
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  if (typeof value === 'string') return value.length > 31 ? value.replaceAll(endlessMarks, '$1') : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
+
+/** Marks upon marks take time by the square of their number wherever a text is put into its normal form: cut here once. */
+const endlessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Fills a merged block downwards with the value of its first cell, as the person who looks at the sheet sees it. */
 function mergedCells(ranges: Range[]) {

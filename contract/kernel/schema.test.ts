@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { prose, text } from './schema.ts';
+
+/** Putting such a text into its normal order takes time by the square of its length: minutes for one megabyte. */
+const marksUponMarks = `a${'\u0301\u0323'.repeat(230_000)}`;
+
+test.each([['one line', text(63)], ['several lines', prose(5000, 0)]])('marks upon marks without end are refused in %s before anything is done with them', (_, schema) => {
+  expect(schema.safeParse(marksUponMarks)).toMatchObject({ success: false, error: { issues: [{ message: '含有不能使用的控制字符，请重新输入' }] } });
+});
+
+test('letters with their marks are what they are, in one form', () => {
+  expect(text(63).parse('Nguye\u0302\u0303n')).toBe('Nguy\u1ec5n');
+  expect(text(63).parse(`${'e\u0301'.repeat(40)}`)).toBe('é'.repeat(40));
+});
