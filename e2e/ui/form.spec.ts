@@ -18,7 +18,7 @@ test('each fault stands at its field in Chinese, and the first field in reading 
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(await page.locator('.field__fault').allInnerTexts()).toEqual([
-    '请填写', '请选择列表中的一项', '请填写', '请选择列表中的一项', '请填写', '金额应写成 20400.00 的样子', '请填写', '请选择', '请填写', '须承诺全程参加实习',
+    '请填写', '请选择', '请填写', '请选择', '请填写', '金额应写成 20400.00 的样子', '请填写', '请选择', '请填写', '须承诺全程参加实习',
   ]);
 });
 
