@@ -29,7 +29,7 @@ test('the queue begins with the nearest deadline; Enter opens, N goes on, and th
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await title('欧阳思齐');
-  await page.getByText('待办第 2 件，共 5 件').waitFor();
+  await page.getByText('待办第 2 件，共 6 件').waitFor();
   await page.keyboard.press('n');
   await title('于晚晴');
   await page.getByRole('link', { name: '返回列表' }).click();

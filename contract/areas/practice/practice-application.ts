@@ -148,11 +148,13 @@ const detail = z.object({
   /** Likewise for a refusal. */
   refusalReasons: z.array(z.string()),
   committeeNeeded: z.boolean(),
+  /** Who of the committee took part: for those who review. */
+  committeeMembers: z.string().nullable(),
   /** What the pre-checks found when it was last handed in: for those who review. */
   precheckReport: z.array(finding),
   recheck: z.object({ due: date.nullable(), appliedAt: moment.nullable(), grounds: z.string().nullable() }).nullable(),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
-  registration: z.object({ registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
+  registration: z.object({ certificateId: id, registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
 });
 
 const base = '/api/practice/practiceApplication' as const;

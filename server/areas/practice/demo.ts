@@ -4,13 +4,13 @@
  */
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { apply, practiceFlow, review } from 'contract/areas/practice/practice-application';
+import { apply, committee, practiceFlow, recheck, review } from 'contract/areas/practice/practice-application';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Permission } from 'contract/kernel/permission';
 import type { App } from '../../app.ts';
-import { act } from '../../kernel/act.ts';
+import { act, actByClock } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
@@ -61,13 +61,13 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
     const events = stories.flatMap((story, nth) => {
       const scene = sceneOf(app, db, story, cast);
       return [
-        { at: moment(story.begun, nth), run: scene.begin },
-        ...story.deeds.map((deed, order) => ({ at: moment(deed[0], nth + order * 2), run: () => scene.take(deed) })),
+        { at: moment(story.begun, nth, 0), run: scene.begin },
+        ...story.deeds.map((deed, order) => ({ at: moment(deed[0], nth, order + 1), run: () => scene.take(deed) })),
       ];
     });
     for (const { at, run } of events.toSorted((a, b) => a.at.localeCompare(b.at))) {
       await goTo(at);
-      await run(at);
+      await run(at).catch((error: unknown) => { throw new Error(`demonstration, ${at}: ${error instanceof Refusal ? `${error.code} ${error.values['reasons'] ?? ''}` : String(error)}`, { cause: error }); });
     }
   });
 }
@@ -96,7 +96,10 @@ async function castOf({ associationId }: App, db: Db, { firms, lawyers, users }:
     userId: users.get(userName) ?? newId(), associationId, sessionId: newId(), userName, realName: name, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false,
     grants: new Map(grants.map(([permission, scope]) => [permission, new Set([scope])])), ...more,
   });
-  const staff = { firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.review, 'ALL'], [review.decide, 'ALL']]) };
+  const staff = {
+    committee: viewer('彭若愚', 'committee', [[apply.view, 'CASE'], [committee.decide, 'CASE']]), recheckReviewer: viewer('曹允中', 'recheck', [[apply.view, 'CASE'], [recheck.decide, 'CASE']]),
+    firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.review, 'ALL'], [review.decide, 'ALL']]),
+  };
   return { interns, find, viewer, staff };
 }
 
@@ -127,6 +130,7 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
       const [, name, input = {}] = deed;
       const ctx = ctxOf(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doer(name)]!);
       if (name === 'mark') return markAll(ctx, own.id, deed[2]);
+      if (name === 'overdue') return void await actByClock(app, db, practiceSteps, name, app.associationId, own.id);
       if (name === 'mend') return mend(ctx, own.id, deed[2], person);
       own.state = (await act(ctx, practiceSteps, name, { ...input, id: own.id, version: await versionOf(ctx, own.id) })).state;
     },

@@ -5,7 +5,7 @@
 import type { practiceFlow } from 'contract/areas/practice/practice-application';
 import type { PersonKey } from './people.ts';
 
-type ActionName = Exclude<keyof typeof practiceFlow.actions, 'create'>;
+type ActionName = Exclude<keyof typeof practiceFlow.actions, 'create' | 'createByFirm'>;
 /** `mark`: the reviewer looks through the materials; those named are found wanting. `mend`: the applicant changes the form and hands in papers anew. */
 export type Deed = readonly [daysAgo: number, deed: ActionName, input?: Readonly<Record<string, unknown>>]
   | readonly [daysAgo: number, deed: 'mark', defects: Readonly<Record<string, string>>]
@@ -57,5 +57,19 @@ export const stories: readonly Story[] = [
   { person: 'dong', firm: 4, tutor: 0, begun: 25, deeds: [...filed(19), ...passed(2)] },
   { person: 'cui', firm: 6, tutor: 0, begun: 50, deeds: [...filed(42), ...passed(34), ...approved(28)] },
   { person: 'shi', firm: 8, tutor: 0, begun: 33, deeds: [...filed(26), ...passed(18), ...approved(10)] },
+  { person: 'chu', firm: 10, tutor: 0, begun: 16, deeds: [...filed(11), [6, 'mark', {}], [6, 'passToCommittee', { opinion: '材料齐全；申报了被原单位辞退的情形，转专委会审议' }]] },
+  { person: 'zhong', firm: 12, tutor: 0, begun: 20, deeds: [...filed(13), [5, 'holdFirst', { opinion: '申请人涉及正在调查的投诉，待查清后恢复审查' }]] },
+  { person: 'rong', firm: 13, tutor: 0, begun: 36, deeds: [
+    ...filed(30), ...passed(25),
+    [19, 'reject', { reason: '不符合法定条件', opinion: '申请人的人事档案仍由原单位管理，劳动关系尚未解除，不符合专职实习的条件，不予登记' }],
+    [9, 'requestRecheck', { grounds: '原单位已于上月出具解除劳动关系证明，档案转出手续正在办理，请求复核原决定。' }],
+  ] },
+  { person: 'fang', firm: 14, tutor: 0, begun: 27, deeds: [
+    ...filed(22), ...passed(14), [5, 'reject', { reason: '律所或指导律师不符合条件', opinion: '接收律所上一年度检查考核结果尚未作出，暂不具备接收条件，本次申请不予登记' }],
+  ] },
+  { person: 'meng', firm: 15, tutor: 0, begun: 58, deeds: [
+    ...filed(52), [48, 'mark', { P03: '证书内页缺少编号页' }],
+    [48, 'return', { opinion: '资格证书缺少编号页，请补充', defects: [{ field: 'P03', text: '证书内页缺少编号页' }] }], [30, 'overdue'],
+  ] },
   { person: 'qin', firm: 'firm2', tutor: 1, begun: 12, deeds: [[10, 'submit'], [7, 'withdraw', { opinion: '本人改到外地实习，不再申请' }]] },
 ];

@@ -24,6 +24,11 @@ export const people = {
   cui: { name: '崔予安', sex: 'FEMALE', born: '2000-08-16', school: '武汉大学' },
   shi: { name: '石一诺', sex: 'MALE', born: '1998-12-05', school: '湘江大学' },
   qin: { name: '秦霜', sex: 'FEMALE', born: '2001-01-31', school: '中山大学' },
+  chu: { name: '褚云舒', sex: 'FEMALE', born: '1997-03-12', school: '吉林大学', more: { employmentBefore: 'RESIGNED', conductDeclarations: conductItems.map((_, at) => at === 2) } },
+  zhong: { name: '钟离远', sex: 'MALE', born: '1999-07-23', school: '湘江大学' },
+  rong: { name: '容清和', sex: 'MALE', born: '1998-10-02', school: '南州大学' },
+  fang: { name: '方知夏', sex: 'FEMALE', born: '2000-06-06', school: '武汉大学' },
+  meng: { name: '孟听雨', sex: 'FEMALE', born: '1999-12-18', school: '华东政法大学' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;

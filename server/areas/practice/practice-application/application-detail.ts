@@ -46,7 +46,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
-    committeeNeeded: row.committeeNeeded, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
+    committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
     recheck: row.recheckDue ? await recheckOf(ctx, row) : null,
     materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
@@ -102,7 +102,7 @@ async function journalOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>): Promise
 async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration']> {
   if (row.state !== 'approved' && row.state !== 'recheckAnnulled') return null;
   const found = await ctx.db.selectFrom('internship as i').innerJoin('internshipCertificate as c', (join) => join.onRef('c.associationId', '=', 'i.associationId').onRef('c.internshipId', '=', 'i.id'))
-    .select(['i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
+    .select(['c.id as certificateId', 'i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
     .orderBy('c.issueDate', 'desc').executeTakeFirst();
   return found ?? null;
 }

@@ -13,12 +13,15 @@ import './home.css';
 /** Only trainees apply; the rest of us need not load what the application's contract weighs. */
 const InternPath = lazy(() => import('./InternPath.tsx').then(({ InternPath: component }) => ({ default: component })));
 const mayApply = 'practice.apply.create';
+/** Firms begin applications too, for others: they confirm them, and have no path of their own. */
+const confirmsOthers = 'practice.apply.review';
 
 const perPage = 20;
 
 export default function HomePage() {
   const user = useSession((session) => session.user);
-  const applies = useMay(mayApply);
+  const mayBegin = useMay(mayApply);
+  const applies = !useMay(confirmsOthers) && mayBegin;
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, error, refetch } = useCall(todo.endpoints.getTodos, { page, limit: perPage }, { keep: true });

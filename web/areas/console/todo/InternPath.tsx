@@ -14,26 +14,29 @@ type State = keyof typeof practiceFlow.states;
 
 const path: readonly { title: string; states: readonly State[] }[] = [
   { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
-  { title: '初审', states: ['firstPending'] }, { title: '终审', states: ['finalPending'] }, { title: '实习证', states: ['approved'] },
+  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'rechecking', 'recheckUpheld'] },
+  { title: '实习证', states: ['approved', 'recheckAnnulled'] },
 ];
+/** Ended without a registration: the way is open to begin again. */
+const over: readonly State[] = ['withdrawn', 'overdueClosed'];
 
 export function InternPath() {
   const { data, error, refetch } = useCall(endpoints.getPracticeApplications, { limit: 1, sorting: 'updatedAt desc' });
   if (error && !data) return <section className="panel"><ErrorState title="无法加载我的申请" failure={error} onRetry={() => void refetch()} /></section>;
   if (!data) return <span className="skeleton home__wait" />;
   const row = data.data[0];
-  return !row || row.state === 'withdrawn' ? <Beginning again={row !== undefined} /> : <Standing row={row} />;
+  return !row || over.includes(row.state) ? <Beginning last={row} /> : <Standing row={row} />;
 }
 
-function Beginning({ again }: { again: boolean }) {
+function Beginning({ last }: { last: Row | undefined }) {
   return (
     <section className="panel path" aria-label="我的实习申请">
       <div className="path__next">
         <div>
-          <h3 className="path__title">{again ? '上一份申请已撤回' : '还没有申请实习登记'}</h3>
+          <h3 className="path__title">{last ? `上一份申请${last.stateTitle}` : '还没有申请实习登记'}</h3>
           <p className="path__text">填写申请表并上传材料，指导律师和律所确认后由市律师协会审核，通过后取得实习证号。</p>
         </div>
-        <LinkButton look="primary" icon="edit" to={pages.create.path}>{again ? '重新申请' : '填写实习申请'}</LinkButton>
+        <LinkButton look="primary" icon="edit" to={pages.create.path}>{last ? '重新申请' : '填写实习申请'}</LinkButton>
       </div>
       <Stepper steps={path} at={-1} />
     </section>
@@ -42,7 +45,7 @@ function Beginning({ again }: { again: boolean }) {
 
 function Standing({ row }: { row: Row }) {
   const at = path.findIndex(({ states }) => states.includes(row.state));
-  const done = row.state === 'approved';
+  const done = row.state === 'approved' || row.state === 'recheckAnnulled';
   const address = `${pages.list.path}/${row.id}`;
   const editable = row.state === 'draft' || row.state === 'returned';
   return (
@@ -69,8 +72,13 @@ function whatIsNext({ state, tutorName, firmName, submittedAt, deadline, daysLef
     case 'firmPending': return `指导律师已确认，正在等${firmName ?? '律所'}审核并报送市律师协会。`;
     case 'firstPending': return `律所已报送，市律师协会正在初审${deadline ? `，办理期限到 ${deadline}` : ''}。`;
     case 'finalPending': return `初审已通过，正在终审${deadline ? `，办理期限到 ${deadline}` : ''}。`;
-    case 'approved': return '申请已通过，祝实习顺利。';
-    default: return '';
+    case 'firstOnHold': case 'finalOnHold': return '审查已中止，原因见办理过程；恢复后继续办理，期限顺延。';
+    case 'committeePending': return '初审已通过，正在由专委会审议。';
+    case 'approved': case 'recheckAnnulled': return '申请已通过，祝实习顺利。';
+    case 'rejected': return '申请未获通过，理由见申请详情；对决定有异议的，可在期限内申请复核。';
+    case 'rechecking': return '已申请复核，正在由未参与原决定的人员办理。';
+    case 'recheckUpheld': return '复核维持原决定，理由见申请详情。';
+    case 'withdrawn': case 'overdueClosed': return '';
   }
 }
 

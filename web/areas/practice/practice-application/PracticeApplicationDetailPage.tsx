@@ -22,7 +22,10 @@ import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
 import { MaterialList } from './detail/MaterialList.tsx';
 import { Opening } from './detail/Opening.tsx';
+import { PrecheckReport } from './detail/PrecheckReport.tsx';
 import { QueueBar } from './detail/QueueBar.tsx';
+import { Recheck } from './detail/Recheck.tsx';
+import { RefusalDialog } from './detail/RefusalDialog.tsx';
 import { Registration } from './detail/Registration.tsx';
 import { ReturnDialog } from './detail/ReturnDialog.tsx';
 import { ReturnedNotice } from './detail/ReturnedNotice.tsx';
@@ -31,7 +34,7 @@ import { TutorCard } from './detail/TutorCard.tsx';
 import './detail/detail.css';
 
 const { pages, endpoints } = practiceApplication;
-const dialogs = { return: ReturnDialog, returnByFinal: ReturnDialog };
+const dialogs = { return: ReturnDialog, returnByFinal: ReturnDialog, reject: RefusalDialog };
 
 export default function PracticeApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
@@ -71,6 +74,8 @@ function Record({ application }: { application: Application }) {
         <ReturnedNotice goTo={goTo} />
         <Changes goTo={goTo} />
         <Registration />
+        <Recheck />
+        <PrecheckReport goTo={goTo} />
         <FormSections />
         {desk ? <><TutorCard /><Journal /></> : <MaterialList />}
       </DetailPage>

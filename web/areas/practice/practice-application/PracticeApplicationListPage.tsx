@@ -20,8 +20,9 @@ const nothing = {
 export default function PracticeApplicationListPage() {
   const list = useApplicationList('all');
   const mayCreate = useMay(apply.create);
+  const onBehalf = useMay(apply.review);
   const none = list.rows?.length === 0 && list.scope === 'all' && !list.filtered;
-  if (mayCreate && none && !list.failure) return <StartCard />;
+  if (mayCreate && !onBehalf && none && !list.failure) return <StartCard />;
   return (
     <div className="list-page">
       <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
@@ -29,7 +30,7 @@ export default function PracticeApplicationListPage() {
         name="实习申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.list.path}/${row.id}`}
         tools={<>
           <ScopeTabs tabs={tabs} usual="all" current={list.scope} />
-          {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>填写实习申请</LinkButton>}
+          {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
         </>}
         empty={nothing[list.scope]}
       />

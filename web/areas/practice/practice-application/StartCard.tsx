@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
+import { useMay } from '../../../kernel/session.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -8,14 +9,16 @@ import './application-list.css';
 /** What a trainee sees who has no application yet: where the way leads, and its first step. */
 export function StartCard() {
   const { pages, endpoints } = practiceApplication;
+  // A firm confirms what others hand in; when it begins one itself, it is for somebody who has no account.
+  const onBehalf = useMay(apply.review);
   const { act, pending, failure } = useAct(endpoints.save);
   const navigate = useNavigate();
   // What the register knows of the person is filled in by the server; the form opens as a draft that keeps itself.
   const begin = () => void act({ form: {} }).then(({ id }) => navigate(`${pages.list.path}/${id}/edit`, { replace: true }), () => undefined);
   return (
     <section className="panel start-card" aria-labelledby="start-title">
-      <h2 id="start-title" className="start-card__title">申请实习登记</h2>
-      <p className="start-card__text">填写申请表并上传材料，经指导律师和律所确认后，由市律师协会审核；通过后即取得实习证号。</p>
+      <h2 id="start-title" className="start-card__title">{onBehalf ? '代为申请实习登记' : '申请实习登记'}</h2>
+      <p className="start-card__text">{onBehalf && '为还没有账号的实习人员'}填写申请表并上传材料，经指导律师和律所确认后，由市律师协会审核；通过后即取得实习证号。</p>
       <ol className="start-card__steps" aria-label="办理步骤"><li>填写</li><li>指导律师确认</li><li>律所审核</li><li>协会初审、终审</li><li>领取实习证</li></ol>
       {failure && (
         <div className="start-card__failure" role="alert">

@@ -16,7 +16,7 @@ type Field = keyof ApplicationForm;
 type Secret = Parameters<typeof call<typeof practiceApplication.endpoints.reveal>>[1]['field'];
 
 const secrets = sensitiveFields(applicationForm);
-const wide: readonly Field[] = ['trainingPlan', 'conductDeclarations', 'householdAddress', 'residenceAddress'];
+const wide: readonly Field[] = ['educations', 'works', 'trainingPlan', 'conductDeclarations', 'householdAddress', 'residenceAddress'];
 const pledges: readonly Field[] = ['fullAttendancePledge', 'truthPledge'];
 
 export function FormSections() {
@@ -46,6 +46,7 @@ function readable(field: Field, { form, firmName, tutor }: Application): ReactNo
   const value = form[field];
   if (field === 'firmId') return firmName;
   if (field === 'tutorId') return tutor?.name;
+  if (field === 'educations' || field === 'works') return Array.isArray(value) && value.length > 0 ? <Lines rows={value} /> : undefined;
   if (field === 'conductDeclarations') return <Conduct answers={Array.isArray(value) ? value : []} />;
   if (pledges.includes(field)) return value === true ? '已承诺' : undefined;
   if (typeof value === 'boolean') return value ? '是' : '否';
@@ -53,6 +54,18 @@ function readable(field: Field, { form, firmName, tutor }: Application): ReactNo
   const bare = schema && bareOf(schema);
   if (bare && 'labels' in bare && typeof value === 'string') return labelOf({ labels: bare.labels as Record<string, string> }, value);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Lines of the curriculum, in their order. */
+function Lines({ rows }: { rows: readonly unknown[] }) {
+  return (
+    <ol className="resume-lines">
+      {rows.map((row, at) => {
+        const { start, end, ...rest } = (row ?? {}) as Record<string, unknown>; // The contract's line; a draft may lack parts of it.
+        return <li key={at}><span className="resume-lines__span">{String(start ?? '…')} 至 {end ? String(end) : '今'}</span>{Object.values(rest).filter((part) => typeof part === 'string' && part !== '').join('，')}</li>;
+      })}
+    </ol>
+  );
 }
 
 /** Ten answers in one line when all is well; what was answered with yes stands by itself. */

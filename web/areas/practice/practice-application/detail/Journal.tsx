@@ -13,11 +13,13 @@ export function Journal() {
   );
 }
 
-const toneOf = (action: string): TimelineItem['tone'] => {
+/** As the state that it led to: going on is good, coming back is not, and a beginning or a withdrawal is neither. */
+function toneOf(action: string): TimelineItem['tone'] {
   const to = practiceFlow.actions[action as keyof typeof practiceFlow.actions]?.to;
-  if (to === 'returned') return 'bad';
-  return to === 'draft' || to === 'withdrawn' ? undefined : 'good';
-};
+  if (!to || to === 'draft' || to === 'withdrawn') return undefined;
+  const { tone } = practiceFlow.states[to] as { tone?: string };
+  return tone === 'bad' ? 'bad' : tone === 'still' ? undefined : 'good';
+}
 
 const itemOf = (line: JournalLine, materials: readonly Material[]): TimelineItem => ({
   id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle,

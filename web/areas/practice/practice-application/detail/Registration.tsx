@@ -1,17 +1,30 @@
+import { useState } from 'react';
+import { certificate } from 'contract/areas/practice/certificate';
+import { fetchFile } from '../../../../kernel/call.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Section } from '../../../../ui/DetailPage.tsx';
+import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { useApplication } from './application.ts';
 
-/** What an approved application has brought. */
+/** What an approved application has brought: the number, and the certificate that shows it. */
 export function Registration() {
   const { registration } = useApplication();
+  const [open, setOpen] = useState(false);
   if (!registration) return null;
+  const { certificateId, certNo, registrationNo, startDate, plannedEndDate } = registration;
+  const paper = { id: certificateId, fileName: `实习证 ${certNo}.pdf`, size: 0, mime: 'application/pdf' };
+  const address = async () => URL.createObjectURL(new Blob([await fetchFile(certificate.endpoints.getCertificatePdf, { id: certificateId })], { type: paper.mime }));
   return (
     <Section title="实习登记">
       <div className="registration">
-        <p className="registration__label">实习证号</p>
-        <p className="registration__number">{registration.certNo}</p>
-        <p className="registration__rest">登记编号 {registration.registrationNo}　实习期 {registration.startDate} 至 {registration.plannedEndDate}</p>
+        <div>
+          <p className="registration__label">实习证号</p>
+          <p className="registration__number">{certNo}</p>
+          <p className="registration__rest">登记编号 {registrationNo}　实习期 {startDate} 至 {plannedEndDate}</p>
+        </div>
+        <Button icon="file" onClick={() => setOpen(true)}>打开实习证</Button>
       </div>
+      {open && <FilePreview file={paper} address={address} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

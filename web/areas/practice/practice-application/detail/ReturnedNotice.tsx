@@ -2,18 +2,22 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { lastReturn, titleOfField, useApplication } from './application.ts';
 import './notice.css';
 
-/** Why it came back, until when it is to be mended, and the way to each place. Stands on top wherever the applicant works. */
+const refused: readonly string[] = ['rejected', 'overdueClosed', 'recheckUpheld'];
+
+/** Why it came back, or why it ended, until when it is to be mended, and the way to each place. Stands on top wherever the applicant works. */
 export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
   const application = useApplication();
-  const line = application.state === 'returned' ? lastReturn(application) : undefined;
+  const ended = refused.includes(application.state);
+  const line = application.state === 'returned' ? lastReturn(application) : ended ? application.journal[0] : undefined;
   if (!line) return null;
-  const { correctionDue, daysLeft, materials } = application;
+  const { correctionDue, daysLeft, materials, recheck } = application;
   return (
-    <section className="returned" aria-label="退回意见">
+    <section className="returned" aria-label={ended ? '处理决定' : '退回意见'}>
       <header className="returned__head">
         <Icon name="warning" />
         <h2 className="returned__title">{line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
-        {correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && (daysLeft < 0 ? `（已超期 ${-daysLeft} 天）` : daysLeft === 0 ? '（今天到期）' : `（剩 ${daysLeft} 天）`)}</span>}
+        {ended && recheck?.due && !recheck.appliedAt && <span className="returned__due">申请人可在 {recheck.due} 24:00 前申请复核</span>}
+        {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && (daysLeft < 0 ? `（已超期 ${-daysLeft} 天）` : daysLeft === 0 ? '（今天到期）' : `（剩 ${daysLeft} 天）`)}</span>}
       </header>
       {line.opinion && <p className="returned__opinion">{line.opinion}</p>}
       {line.defects && line.defects.length > 0 && (

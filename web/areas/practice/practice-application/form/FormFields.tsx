@@ -1,17 +1,18 @@
 /** One step's fields: drawn from the contract, with elements of their own where an answer needs more than a box. */
 import type { ReactNode } from 'react';
+import { qualificationArea } from 'contract/areas/basic-info/enumerations';
 import { practiceType, type formSteps } from 'contract/areas/practice/practice-application.form';
 import { useField, type Form } from '../../../../kernel/form.ts';
 import { CheckField, ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { SchemaFields } from '../../../../ui/fields/SchemaFields.tsx';
-import { ProseField, TextField } from '../../../../ui/fields/TextField.tsx';
+import { MoneyField, ProseField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { choicesOf } from '../../../../ui/labels.ts';
 import { AgreementStart } from './AgreementStart.tsx';
 import { ConductQuestions } from './ConductQuestions.tsx';
 import { FirmField } from './FirmField.tsx';
 import { IdentityField } from './IdentityField.tsx';
-import { MoneyField } from './MoneyField.tsx';
+import { ResumeField } from './ResumeField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { TutorField } from './TutorField.tsx';
 import type { Application } from '../detail/application.ts';
@@ -28,13 +29,16 @@ const own: { readonly [F in Field]?: (props: OwnFieldProps) => ReactNode } = {
   email: ({ form }) => <TextField form={form} name="email" inputMode="email" autoComplete="email" />,
   partyOrgTransferred: ({ form }) => <OfParty form={form} />,
   qualificationNo: ({ form }) => <Qualification form={form}><TextField form={form} name="qualificationNo" placeholder="如 A20254401020037" required /></Qualification>,
+  qualificationArea: ({ form }) => <Qualification form={form}><ChoiceField form={form} name="qualificationArea" choices={choicesOf(qualificationArea)} /></Qualification>,
   qualificationDate: ({ form }) => <Qualification form={form}><DateField form={form} name="qualificationDate" required /></Qualification>,
   practiceType: ({ form }) => <ChoiceField form={form} name="practiceType" choices={choicesOf(practiceType)} wide />,
   firmId: (props) => <FirmField {...props} />,
   tutorId: (props) => <TutorField {...props} />,
   agreementStart: ({ form }) => <AgreementStart form={form} />,
   agreementEnd: ({ form }) => <DateField form={form} name="agreementEnd" hint="不少于一年" />,
-  monthlyPay: ({ form }) => <MoneyField form={form} name="monthlyPay" />,
+  monthlyPay: ({ form }) => <MoneyField form={form} name="monthlyPay" hint="按实习协议填写，不低于本市规定的标准" />,
+  educations: ({ form }) => <ResumeField form={form} name="educations" hint="从大学起填写，按时间先后" />,
+  works: ({ form }) => <ResumeField form={form} name="works" hint="毕业至今填写，中间不留空档；没有工作的一段，单位填“无”" />,
   trainingPlan: ({ form }) => <ProseField form={form} name="trainingPlan" hint="至少 100 字，写明一年中各阶段跟随指导律师做什么" />,
   conductDeclarations: ({ form }) => <ConductQuestions form={form} />,
   fullAttendancePledge: ({ form }) => <CheckField form={form} name="fullAttendancePledge" text="本人承诺全程参加集中培训和实务训练，不在实习期间从事其他专职工作。" wide />,

@@ -42,6 +42,7 @@ export function Wizard() {
     if (step >= materialsStep) await queries.invalidateQueries();
     setChecking(false);
   };
+  const recheck = async () => { if (await draft.flush() !== null) await queries.invalidateQueries(); };
   const goTo = async (field: string) => {
     await goToStep(stepOf(field));
     if (stepOf(field) === materialsStep) document.getElementById(`material-${field}`)?.scrollIntoView({ block: 'center' });
@@ -70,7 +71,7 @@ export function Wizard() {
         <h2 className="wizard__title" id="wizard-step"><span className="wizard__at">{at + 1}/{stepTitles.length}</span>{stepTitles[at]}</h2>
         {at < materialsStep && formSteps[at] && <FormFields key={at} form={form} application={application} fields={formSteps[at].fields} remarks={remarks} />}
         {at === materialsStep && <MaterialsStep application={application} remarks={remarks} />}
-        {at === submitStep && <SubmitStep application={application} checking={checking} goTo={(field) => void goTo(field)} before={draft.flush} onDone={() => void navigate(here)} />}
+        {at === submitStep && <SubmitStep application={application} form={form} checking={checking} recheck={() => void recheck()} goTo={(field) => void goTo(field)} before={draft.flush} onDone={() => void navigate(here)} />}
       </section>
       <footer className="wizard__foot">
         <DraftStatus {...draft} />

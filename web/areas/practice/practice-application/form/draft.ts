@@ -10,6 +10,7 @@ import { asFailure, type CallError } from '../../../../kernel/failure.ts';
 import type { Form } from '../../../../kernel/form.ts';
 import type { Values } from '../../../../kernel/values.ts';
 import { schemaAt } from '../../../../kernel/schema-parts.ts';
+import { answerOf } from './answers.ts';
 
 const afterTyping = 3_000;
 const atMostEvery = 20_000;
@@ -102,13 +103,11 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
 
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** An empty box is no answer. */
-const answer = (value: unknown): unknown => value === '' || value === undefined ? null : value;
-const same = (a: unknown, b: unknown) => JSON.stringify(answer(a)) === JSON.stringify(answer(b));
+const same = (a: unknown, b: unknown) => JSON.stringify(answerOf(a)) === JSON.stringify(answerOf(b));
 
 /** What is not on the server yet and can be kept there. */
 function changesOf(before: Values, after: Values): Record<string, unknown> {
-  const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field])).map((field) => [field, answer(after[field])] as const);
+  const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field])).map((field) => [field, answerOf(after[field])] as const);
   return Object.fromEntries(changed.filter(([field, value]) => schemaAt(keepable, field)?.safeParse(value).success));
 }
 

@@ -3,6 +3,7 @@ import { completeForm, conductItems, formSteps } from 'contract/areas/practice/p
 import type { Form } from '../../../../kernel/form.ts';
 import type { Values } from '../../../../kernel/values.ts';
 import type { Application } from '../detail/application.ts';
+import { withoutEmpty } from './answers.ts';
 import { isMasked } from './SecretField.tsx';
 
 export const materialsStep = formSteps.length;
@@ -15,21 +16,32 @@ export function stepOf(field: string): number {
   return at >= 0 ? at : materialsStep;
 }
 
-/** Fields that would be refused now. A masked answer is the server's own and is right. */
-export function faultyFields(values: Values): ReadonlySet<string> {
-  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined));
-  const issues = completeForm.safeParse(typed).error?.issues ?? [];
-  return new Set(issues.map(({ path }) => String(path[0])).filter((field) => !isMasked(values[field])));
+/** What would be refused now: path → sentence. A masked answer is the server's own and is right. */
+function faultsOf(values: Values): Map<string, string> {
+  const answers = withoutEmpty(values);
+  const issues = completeForm.safeParse(answers).error?.issues ?? [];
+  return new Map(issues.toReversed().filter(({ path }) => !isMasked(values[String(path[0])])).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-/** Marks what is wrong in a step and answers how many fields those are. */
+const fieldOf = (path: string) => path.split('.')[0] ?? path;
+const faultyFields = (values: Values): ReadonlySet<string> => new Set([...faultsOf(values).keys()].map(fieldOf));
+
+/** Marks what is wrong in a step and answers where that is, from top to bottom. */
 export function checkStep(form: Form, step: number): string[] {
-  const faulty = faultyFields(form.state().values);
-  const here = (formSteps[step]?.fields ?? []).filter((field) => faulty.has(field));
-  for (const field of here) form.check(field);
-  if (here.includes('conductDeclarations')) form.mark({ conductDeclarations: `十项须逐项回答，还有 ${openAnswers(form)} 项` });
-  return here;
+  const own: readonly string[] = formSteps[step]?.fields ?? [];
+  const faults = faultsOf(form.state().values);
+  const here = [...faults.keys()].filter((path) => own.includes(fieldOf(path))).toSorted((a, b) => own.indexOf(fieldOf(a)) - own.indexOf(fieldOf(b)));
+  for (const path of here) {
+    // The form knows better words for an empty box; rows within a field are its own affair.
+    if (path === fieldOf(path)) form.check(path);
+    else form.mark({ [path]: isEmpty(form.get(path)) ? '请填写' : faults.get(path) ?? '' });
+  }
+  if (!here.some((path) => fieldOf(path) === 'conductDeclarations')) return here;
+  form.mark({ conductDeclarations: `十项须逐项回答，还有 ${openAnswers(form)} 项` });
+  return ['conductDeclarations', ...here.filter((path) => fieldOf(path) !== 'conductDeclarations')];
 }
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 function openAnswers(form: Form): number {
   const answers = form.get('conductDeclarations');
@@ -42,6 +54,6 @@ export function stepStates(values: Values, faults: Readonly<Record<string, strin
   const faulty = faultyFields(values);
   const handedIn = materials.every(({ required, files }) => !required || files.length > 0);
   const defective = materials.some(({ files }) => files.some(({ checkMark }) => checkMark === 'DEFECT'));
-  const fields = formSteps.map(({ fields: own }): StepState => own.some((field) => faults[field]) ? 'fault' : own.some((field) => faulty.has(field)) ? undefined : 'done');
+  const fields = formSteps.map(({ fields: own }): StepState => Object.keys(faults).some((path) => (own as readonly string[]).includes(fieldOf(path))) ? 'fault' : own.some((field) => faulty.has(field)) ? undefined : 'done');
   return [...fields, defective ? 'fault' : handedIn ? 'done' : undefined, undefined];
 }
