@@ -1,8 +1,9 @@
 /** The HTTP server itself: limits, headers on every answer, unknown addresses, broken requests. */
+import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { answer, answerErrors } from './kernel/errors-to-http.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { answer, answerErrors, refusalOf } from './kernel/errors-to-http.ts';
 import { errorBody, Refusal } from './kernel/fail.ts';
 import { newId } from './kernel/id.ts';
 
@@ -18,8 +19,10 @@ export interface HttpOptions {
 }
 
 export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Promise<FastifyInstance> {
+  // A request without a host is refused below, in our words.
+  const node = { requireHostHeader: false };
   const http = Fastify({
-    ...(tls && { https: tls }),
+    ...(tls ? { https: { ...tls, ...node } } : { http: node }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: oneMegabyte,
     genReqId: () => newId(),
@@ -28,22 +31,28 @@ export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Pro
     routerOptions: { maxParamLength: 200 },
     // Broken requests never reach a handler; they get the same body all the same.
     clientErrorHandler(error, socket) {
-      const refusal = new Refusal((error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'invalid');
-      const { status, body } = errorBody(refusal, newId());
-      const text = JSON.stringify(body);
-      if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${text}`);
+      const broken = (error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'invalid';
+      if (socket.writable) socket.end(bareAnswer(new Refusal(broken)));
     },
+    // An address that cannot be read: it comes before all hooks.
+    frameworkErrors: (error, request, reply) => void answer(refusalOf(error), request, reply.headers(headers)),
   }) as unknown as FastifyInstance; // The https option changes the instance's type parameter; nothing here depends on it.
+  http.server.on('checkExpectation', ({ socket }: { socket: { end(text: string): void } }) => socket.end(bareAnswer(new Refusal('invalid'))));
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    if (tooDeep(body as string)) return done(new Refusal('invalid', {}, { fields: [{ path: '', message: `内容嵌套不能超过${maxDepth}层` }] }));
-    return parseJson(request, body as string, done);
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined);
+    if (!isInUtf8(request)) return done(new Refusal('unsupportedType'));
+    // Bytes that are no text would be replaced without a word, and kept that way.
+    if (!isUtf8(body)) return done(invalidBody('内容不是UTF-8编码的文字'));
+    const text = body.toString();
+    if (tooDeep(text)) return done(invalidBody(`内容嵌套不能超过${maxDepth}层`));
+    return parseJson(request, text, done);
   });
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 4096, parts: 22, headerPairs: 50, fileSize: 50 * oneMegabyte }, throwFileSizeLimit: false });
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (!request.headers.host && request.raw.httpVersion !== '1.0') throw new Refusal('invalid', {}, { fields: [{ path: '', message: '请求没有写明主机名' }] });
     if (tls || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   answerErrors(http, log);
@@ -60,6 +69,18 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cache-control': 'no-store',
 };
+
+const invalidBody = (message: string) => new Refusal('invalid', {}, { fields: [{ path: '', message }] });
+
+const isInUtf8 = ({ headers: { 'content-type': type = '' } }: FastifyRequest) => /^utf-?8$/i.test(/;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1] ?? 'utf-8');
+
+/** The whole answer to what never became a request, as it goes over the line. */
+function bareAnswer(refusal: Refusal): string {
+  const { status, body } = errorBody(refusal, newId());
+  const text = JSON.stringify(body);
+  const lines = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), connection: 'close' };
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(lines).map(([name, value]) => `${name}: ${value}`), '', text].join('\r\n');
+}
 
 /** Addresses that nothing answers: a known path with another method is 405, the rest 404. Called after all routes. */
 export function answerUnknown(http: FastifyInstance): void {

@@ -1,0 +1,69 @@
+/** Whatever is sent, also what never becomes a request: one error body in words of the catalogue, and the headers of every answer. */
+import { connect, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerUnknown, createHttp } from './http.ts';
+import { receiveUpload } from './kernel/upload.ts';
+
+let http: FastifyInstance;
+let port: number;
+const log: string[] = [];
+beforeAll(async () => {
+  http = await createHttp({ tls: null, trustedProxies: [], log: (line) => { log.push(line); } });
+  http.post('/said', (request, reply) => reply.send(request.body));
+  http.route({ method: 'POST', url: '/sent', handler: (request) => receiveUpload(request).then(() => ({})) });
+  answerUnknown(http);
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = http.server.address() as AddressInfo);
+});
+afterAll(() => http.close());
+
+interface Answer { status: number; head: string; code: string | undefined; text: string }
+
+/** Line ends as HTTP wants them; the connection is closed by the server or after the answer. */
+function send(...lines: string[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n'), 'latin1'));
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part)).on('error', reject).on('close', () => {
+      const text = Buffer.concat(parts).toString();
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      resolve({ status: Number(head.split(' ')[1]), head: head.toLowerCase(), text, code: /"code":"(\w+)"/.exec(body)?.[1] });
+    });
+  });
+}
+const post = (path: string, type: string, body: string, ...more: string[]) =>
+  send(`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', `Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...more, '', body);
+
+const onEveryAnswer = ["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff', 'referrer-policy: no-referrer', 'cross-origin-opener-policy: same-origin',
+  'cross-origin-resource-policy: same-origin', 'permissions-policy: camera=()', 'cache-control: no-store', 'content-type: application/json; charset=utf-8'];
+
+test.each([
+  ['an address that is none', 400, 'invalid', () => send('GET /api/%E0%A4%A HTTP/1.1', 'Host: x', 'Connection: close', '', '')],
+  ['an address that nothing answers', 404, 'notFound', () => send('GET /nothing HTTP/1.1', 'Host: x', 'Connection: close', '', '')],
+  ['another method', 405, 'methodNotAllowed', () => send('DELETE /said HTTP/1.1', 'Host: x', 'Connection: close', '', '')],
+  ['no language of ours', 400, 'invalid', () => send('\u0016\u0003\u0001\u0002hello')],
+  ['a header without end', 431, 'headersTooLarge', () => send('GET / HTTP/1.1', 'Host: x', `X-A: ${'a'.repeat(20_000)}`, '', '')],
+  ['two lengths', 400, 'invalid', () => send('POST /said HTTP/1.1', 'Host: x', 'Content-Length: 2', 'Transfer-Encoding: chunked', '', '0', '', '')],
+  ['a request for nobody', 400, 'invalid', () => send('GET / HTTP/1.1', 'Connection: close', '', '')],
+  ['an expectation that nobody has heard of', 400, 'invalid', () => send('POST /said HTTP/1.1', 'Host: x', 'Expect: wonders', 'Connection: close', 'Content-Length: 0', '', '')],
+  ['a body in another alphabet', 415, 'unsupportedType', () => post('/said', 'application/json; charset=gbk', '{"name":"\u00d5\u00c5"}')],
+  ['a body that is not in its own alphabet', 400, 'invalid', () => post('/said', 'application/json', '{"name":"\u00d5\u00c5"}')],
+  ['a form without its boundary', 415, 'unsupportedType', () => post('/sent', 'multipart/form-data', '--x\r\n\r\n--x--\r\n')],
+  ['a form with another boundary', 400, 'invalid', () => post('/sent', 'multipart/form-data; boundary=y', '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n')],
+  ['a form that breaks off', 400, 'invalid', () => post('/sent', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1')],
+] as const)('%s is answered with %i %s', async (_, status, code, ask) => {
+  const answer = await ask();
+  expect([answer.status, answer.code], answer.text).toEqual([status, code]);
+  for (const header of onEveryAnswer) expect(answer.head).toContain(header);
+  expect(answer.text).not.toMatch(/FST_|fastify|busboy|E0%A4/i);
+});
+
+test('what is written in its alphabet is taken, with or without saying so', async () => {
+  const body = Buffer.from('{"name":"张"}').toString('latin1');
+  expect((await post('/said', 'application/json; charset=UTF-8', body)).text).toContain('{"name":"张"}');
+  expect((await post('/said', 'application/json', body)).status).toBe(200);
+  expect((await post('/said', 'application/json; charset="utf-8"', body)).status).toBe(200);
+});
+
+test('nothing of it was a fault of ours', () => expect(log).toEqual([]));
