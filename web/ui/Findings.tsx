@@ -7,7 +7,7 @@ const looks: Readonly<Record<Finding['level'], { icon: IconName; title: string }
 };
 
 /** What a check has found, the gravest first, each with the way to its place. */
-export function Findings({ findings, goTo }: { findings: readonly Finding[]; goTo?(field: string): void }) {
+export function Findings({ findings, goTo, goText = '去处理' }: { findings: readonly Finding[]; goTo?(field: string): void; goText?: string }) {
   const order = Object.keys(looks);
   return (
     <ul className="findings">
@@ -15,7 +15,7 @@ export function Findings({ findings, goTo }: { findings: readonly Finding[]; goT
         <li key={`${code}${index}`} className="findings__item" data-level={level}>
           <Icon name={looks[level].icon} />
           <span><span className="sr-only">{looks[level].title}：</span>{message}</span>
-          {field && goTo && <button type="button" className="button button--link" onClick={() => goTo(field)}>去处理</button>}
+          {field && goTo && <button type="button" className="button button--link" onClick={() => goTo(field)}>{goText}</button>}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function SchemaFields({ form, fields = Object.keys(form.schema.shape), la
   return <>{fields.map((name) => own[name] ?? <SchemaField key={name} form={form} name={name} label={labels[name]} />)}</>;
 }
 
-/** Money is the text that must be a number with its two decimals. */
+/** Money is the text that must be a number with its two decimals. Texts say how long they may be; short samples fail them too. */
 const isMoney = (schema: z.ZodType) => schema.safeParse('1000.00').success && !schema.safeParse('1000').success && !schema.safeParse('一千元整').success;
 
 function SchemaField({ form, name, label }: { form: Form; name: string; label: string | undefined }) {
@@ -37,7 +37,7 @@ function SchemaField({ form, name, label }: { form: Form; name: string; label: s
     case 'number': case 'int': return <NumberField {...common} />;
     case 'string':
       if (partsOf(bare).format === 'date') return <DateField {...common} />;
-      if (isMoney(bare)) return <MoneyField {...common} />;
+      if (maxLength === undefined && isMoney(bare)) return <MoneyField {...common} />;
       return typeof maxLength === 'number' && maxLength > longestLine ? <ProseField {...common} /> : <TextField {...common} />;
     default: return null;
   }

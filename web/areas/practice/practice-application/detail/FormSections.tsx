@@ -16,7 +16,7 @@ type Field = keyof ApplicationForm;
 type Secret = Parameters<typeof call<typeof practiceApplication.endpoints.reveal>>[1]['field'];
 
 const secrets = sensitiveFields(applicationForm);
-const wide: readonly Field[] = ['educations', 'works', 'trainingPlan', 'conductDeclarations', 'householdAddress', 'residenceAddress'];
+const wide: readonly Field[] = ['educations', 'works', 'trainingPlan', 'conductDeclarations', 'householdAddress', 'residenceAddress', 'email'];
 const pledges: readonly Field[] = ['fullAttendancePledge', 'truthPledge'];
 
 export function FormSections() {

@@ -6,5 +6,5 @@ import { materialCode, useApplication } from './application.ts';
 export function PrecheckReport({ goTo }: { goTo(field: string): void }) {
   const { precheckReport, committeeNeeded } = useApplication();
   const report = committeeNeeded ? [{ code: 'committee', level: 'WARN' as const, message: '申报了须由专委会审议的品行情形', field: 'conductDeclarations' }, ...precheckReport.filter(({ code }) => code !== 'SX10')] : precheckReport;
-  return report.length === 0 ? null : <Section title={`预检提示（${report.length} 项）`}><Findings findings={report} goTo={(field) => goTo(materialCode(field))} /></Section>;
+  return report.length === 0 ? null : <Section title={`预检提示（${report.length} 项）`}><Findings findings={report} goText="查看" goTo={(field) => goTo(materialCode(field))} /></Section>;
 }
