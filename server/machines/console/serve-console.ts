@@ -9,7 +9,8 @@ const policy = [
   "connect-src 'self'", "worker-src 'self' blob:", "frame-src 'self' blob:", "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
 ].join('; ');
 
-const isConsoleAddress = (path: string) => !/^\/(api|account|assets|static|healthz|readyz|socket)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+/** Plain words apart by single slashes. Whatever else is asked for (other spellings of calls, files, tricks) is not there. */
+const isConsoleAddress = (path: string) => /^(\/[\w-]+)+\/?$/.test(path) && !/^\/(api|account|assets|static|healthz|readyz|socket)(\/|$)/i.test(path);
 
 export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const page = (name: string) => readFile(join(webDir, `${name}.html`), 'utf8');
@@ -18,7 +19,7 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   const marked = (html: string) => isDemo ? html.replace('<html', '<html data-demo="true"') : html;
   await http.register(fastifyStatic, {
     root: webDir, prefix: '/', wildcard: false, index: false, preCompressed: true, serveDotFiles: false,
-    globIgnore: ['**/*.html', '**/*.map'],
+    globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') || path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
