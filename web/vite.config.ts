@@ -1,4 +1,4 @@
-/** Builds the console and the light pages before it (signing in, the first setup), assets where the specification puts them. */
+/** Builds the console and the light pages beside it (signing in, the first setup, verifying a certificate), assets where the specification puts them. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { antdStatic } from './antd-static.ts';
 import { loginStyles } from './login-styles.ts';
 
 const here = import.meta.dirname;
-const entries = ['index.html', 'login.html', 'setup.html'].filter((file) => existsSync(resolve(here, file)));
+const entries = ['index.html', 'login.html', 'setup.html', 'verify.html'].filter((file) => existsSync(resolve(here, file)));
 
 /** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
 function pageAddresses(): Plugin {

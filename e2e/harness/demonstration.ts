@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from 'server/app';
 import { newId } from 'server/kernel/id';
-import { testDatabase } from 'server/machines/postgres/testing';
+import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { fillAssociation } from 'server/start/demo';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from 'server/areas/account/demo-people.public';
 import { builtConsole } from './browser.ts';
 
-export interface Demonstration { readonly url: string; close(): Promise<void> }
+export interface Demonstration { readonly url: string; readonly database: TestDatabase; close(): Promise<void> }
 
 export async function startDemonstration(): Promise<Demonstration> {
   const database = await testDatabase();
@@ -21,7 +21,7 @@ export async function startDemonstration(): Promise<Demonstration> {
   await fillAssociation(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url,
+    url, database,
     async close() {
       await app.close();
       await database.close();

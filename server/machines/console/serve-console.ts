@@ -14,7 +14,7 @@ const isConsoleAddress = (path: string) => /^(\/[\w-]+)+\/?$/.test(path) && !/^\
 
 export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const page = (name: string) => readFile(join(webDir, `${name}.html`), 'utf8');
-  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup') };
+  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup'), verify: await page('verify') };
   // Demonstration accounts are offered only where the data is invented.
   const marked = (html: string) => isDemo ? html.replace('<html', '<html data-demo="true"') : html;
   await http.register(fastifyStatic, {
@@ -28,6 +28,8 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   http.get('/login', (_, reply) => send(reply, pages.login));
   http.get('/login/:auth', (_, reply) => send(reply, pages.login));
   http.get('/setup', (_, reply) => send(reply, pages.setup));
+  http.get('/verify', (_, reply) => send(reply, pages.verify));
+  http.get('/verify/:code', (_, reply) => send(reply, pages.verify));
   http.get('/', (_, reply) => send(reply, pages.console));
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;

@@ -9,7 +9,7 @@ import { networkOf } from '../../../machines/session/address.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { openDocument } from '../../basic-info/decision-document/printed-document.public.ts';
 import { standingOf, type Facts } from './standing.ts';
-import { readVerifyCode } from './verify-code.public.ts';
+import { readVerifyCode } from '../verify-code.ts';
 
 /** Enough for a registry that checks a pile of them by hand, far too little for guessing. */
 const rate = { perMinute: 30, burst: 30 };

@@ -5,7 +5,7 @@ import { withoutEffect } from '../../../../e2e/harness/footprint.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { registered } from '../../../../e2e/practice/registered.ts';
 import { textOfPdf } from '../../../machines/documents/testing.ts';
-import { groupedCode } from './verify-code.public.ts';
+import { groupedCode } from '../verify-code.ts';
 
 let server: TestServer;
 let one: Awaited<ReturnType<typeof registered>>;

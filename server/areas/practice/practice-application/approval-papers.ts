@@ -4,7 +4,7 @@ import { practiceType as practiceTypes } from 'contract/areas/practice/practice-
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Sequence } from '../../../machines/numbers/next-number.ts';
 import { docNoOf, issueNumbered, prepareDocument, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
-import { groupedCode } from '../certificate/verify-code.public.ts';
+import { groupedCode } from '../verify-code.ts';
 import { about, applicantOf, type Step } from './documents.ts';
 import type { Draft } from './form-store.ts';
 

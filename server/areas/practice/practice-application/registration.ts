@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/id.ts';
 import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
-import { newVerifyCode } from '../certificate/verify-code.public.ts';
+import { newVerifyCode } from '../verify-code.ts';
 import { prepareApproval } from './approval-papers.ts';
 import type { Step } from './documents.ts';
 import { openForm } from './form-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedCode, newVerifyCode, readVerifyCode } from './verify-code.public.ts';
+import { groupedCode, newVerifyCode, readVerifyCode } from './verify-code.ts';
 
 const codes = Array.from({ length: 200 }, newVerifyCode);
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
