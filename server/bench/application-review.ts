@@ -160,9 +160,10 @@ async function ownValues({ vault }: Installation, { id, applicant: { internId, f
  * everything else for minutes: that is put off.
  */
 async function jobsDone({ pool }: Installation): Promise<void> {
-  await pool.query(`update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where locked_at is null and task_id in (select id from graphile_worker._private_tasks where identifier = 'renderDocument')`);
+  const printing = `(select id from graphile_worker._private_tasks where identifier = 'renderDocument')`;
+  await pool.query(`update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where locked_at is null and task_id in ${printing}`);
   for (;;) {
-    const { rows } = await pool.query<{ left: number }>('select count(*)::int as left from graphile_worker._private_jobs where run_at < now()'); // machine time: the queue's own
+    const { rows } = await pool.query<{ left: number }>(`select count(*)::int as left from graphile_worker._private_jobs where task_id not in ${printing}`);
     if (rows[0]!.left === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
