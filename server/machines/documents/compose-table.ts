@@ -6,11 +6,13 @@ import { alignmentOf, elementsOf, type Sheet } from './sheet.ts';
 type Compose = (nodes: readonly Node[], sheet: Sheet) => Content[];
 
 const ink = '#222222';
+/** From the text of a page to the fold between the two. */
+const fold = 20;
 const none: CustomTableLayout = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
 const layouts = {
   grid: { hLineWidth: () => 0.6, vLineWidth: () => 0.6, hLineColor: () => ink, vLineColor: () => ink, paddingLeft: () => 7, paddingRight: () => 7, paddingTop: () => 6, paddingBottom: () => 4 },
   lines: { ...none, hLineWidth: (row: number) => (row === 0 ? 0 : 0.5), hLineColor: () => '#777777', paddingRight: () => 6, paddingTop: () => 7, paddingBottom: () => 1 },
-  pages: { ...none, paddingLeft: (column: number) => (column === 0 ? 0 : 26), paddingRight: (column: number) => (column === 0 ? 26 : 0) },
+  pages: { ...none, paddingLeft: (column: number) => (column === 0 ? 0 : fold), paddingRight: (column: number) => (column === 0 ? fold : 0) },
   plain: { ...none, paddingRight: () => 10 },
 } as const satisfies Record<string, CustomTableLayout>;
 
@@ -22,12 +24,14 @@ export function tableOf(table: Element, sheet: Sheet, compose: Compose): Content
   const head = parts.filter(({ tag }) => tag === 'thead').flatMap(({ children }) => elementsOf(children));
   const rows = [...head, ...parts.flatMap((part) => part.tag === 'tr' ? [part] : part.tag === 'tbody' ? elementsOf(part.children) : [])].filter(({ tag }) => tag === 'tr');
   const columns = Math.max(1, ...rows.map((row) => elementsOf(row.children).reduce((sum, cell) => sum + span(cell, 'colspan'), 0)));
-  const within = { ...sheet, size: sheet.size * (look === 'grid' ? 0.875 : 1) * (table.classes.has('small') ? 0.8 : 1) };
+  // Pages are of one size, whatever stands on them.
+  const page = look === 'pages' ? (sheet.width - 2 * fold) / 2 : null;
+  const within = { ...sheet, width: page ?? sheet.width, size: sheet.size * (look === 'grid' ? 0.875 : 1) * (table.classes.has('small') ? 0.8 : 1) };
   const body = gridOf(rows, columns, look, within, compose);
   // A table without rows can't be set: an empty one takes no room.
   if (body.length === 0) return { table: { body: [['']] }, layout: none };
   return {
-    table: { body, widths: widthsOf(rows, columns, within.size), headerRows: Math.min(head.length, body.length - 1), dontBreakRows: look !== 'pages', keepWithHeaderRows: 1 },
+    table: { body, widths: page ? Array.from({ length: columns }, () => page) : widthsOf(rows, columns, within.size), headerRows: Math.min(head.length, body.length - 1), dontBreakRows: look !== 'pages', keepWithHeaderRows: 1 },
     layout: layouts[look], fontSize: within.size, margin: look === 'grid' ? [0, sheet.size / 2, 0, sheet.size / 2] : [0, 0, 0, 0],
   };
 }

@@ -59,7 +59,9 @@ function heading(node: Element, sheet: Sheet): Content[] {
     h3: { fontSize: size, margin: [0, size / 2, 0, 0] as Margin, alignment: 'left' as const },
   };
   const look = looks[node.tag as keyof typeof looks] ?? looks.h3; // the allow-list knows no other tag
-  return [{ text, bold: true, headlineLevel: 1, ...look, alignment: alignmentOf(node, look.alignment) }];
+  // Numbered headings begin where paragraphs begin.
+  const isIndented = node.tag === 'h3' && sheet.alignment === 'justify' && !node.classes.has('flat');
+  return [{ text, bold: true, headlineLevel: 1, ...look, alignment: alignmentOf(node, look.alignment), ...(isIndented && { leadingIndent: size * 2 }) }];
 }
 
 type Margin = [number, number, number, number];

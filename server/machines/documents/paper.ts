@@ -14,7 +14,7 @@ interface Paper { readonly size: number; readonly lineHeight: number; readonly p
 // Size three (16 points) and side margins as the standard says; lines and head a little closer, so that most letters are one page.
 const letter: Paper = { size: 16, lineHeight: 1.16, page: { width: 210 * mm, height: 297 * mm }, margins: [28 * mm, 27 * mm, 26 * mm, 25 * mm], numbered: true };
 // The open booklet, two pages of A6.
-const certificate: Paper = { size: 11.5, lineHeight: 1.1, page: { width: 210 * mm, height: 148 * mm }, margins: [16 * mm, 17 * mm, 16 * mm, 12 * mm], numbered: false, back: bookletBack(210 * mm, 148 * mm) };
+const certificate: Paper = { size: 11.5, lineHeight: 1.1, page: { width: 210 * mm, height: 148 * mm }, margins: [15 * mm, 17 * mm, 15 * mm, 12 * mm], numbered: false, back: bookletBack(210 * mm, 148 * mm) };
 
 const papers: Readonly<Record<Layout, Paper>> = { letter, certificate };
 

@@ -50,14 +50,15 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
     idle.unref();
   }
 
-  async function end(error = new Error('the printing thread was ended')): Promise<void> {
+  async function end(cause = new Error('the printing thread was ended')): Promise<void> {
     clearTimeout(idle);
     const ended = thread;
     thread = null;
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { reject } of waiting.values()) reject(cause);
     waiting.clear();
-    const worker = await ended?.catch(() => null);
-    await worker?.terminate();
+    // One that never began needs no end; whoever wanted it has been told.
+    const [begun] = await Promise.allSettled([ended]);
+    if (begun.status === 'fulfilled') await begun.value?.terminate();
   }
 
   async function print(order: Order): Promise<Buffer> {

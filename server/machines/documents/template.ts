@@ -10,7 +10,7 @@ export type Part =
   | { readonly text: string }
   | { readonly field: string; readonly type: Field['type']; readonly format: string | null }
   | { readonly qr: string }
-  | { readonly when: string; readonly then: Part[]; readonly otherwise: Part[] }
+  | { readonly when: string; readonly met: Part[]; readonly otherwise: Part[] }
   | { readonly each: string; readonly body: Part[] };
 
 export interface Template { readonly parts: readonly Part[]; /** Names of the fields that it uses. */ readonly uses: readonly string[] }
@@ -88,7 +88,7 @@ export function readTemplate(content: string, fields: Fields): Template {
     const parts: Part[] = [];
     // What it holds is read all the same, so that its faults are told together with this one.
     const own = block === 'each' && isList ? { ...counted, ...field.item } : block === 'each' ? counted : null;
-    inner().push(block === 'if' ? { when: asked, then: parts, otherwise: [] } : { each: asked, body: parts });
+    inner().push(block === 'if' ? { when: asked, met: parts, otherwise: [] } : { each: asked, body: parts });
     open.push({ block, at, near, fields: own, parts, into: parts });
   }
 

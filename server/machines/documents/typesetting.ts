@@ -9,7 +9,7 @@ import type { Fonts } from './fonts.ts';
 export interface Run { readonly text: string; readonly font: string }
 
 /** Joiners, marks of direction and variants have no shape of their own. */
-const shapeless = /[\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]|[\u{E0100}-\u{E01EF}]/gu;
+const shapeless = /\p{Variation_Selector}|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
 export interface Typesetter { readonly families: Readonly<Record<string, { normal: string; bold: string }>>; runs(text: string): Run[] }
 

@@ -88,23 +88,23 @@ describe('a decision and its papers', () => {
 
 describe('on the roads of an application', () => {
   test('what is wanting is told once and whole', async () => {
-    const case_ = await beginApplication(server);
-    await goOn(server, case_, ['submit', 'confirm', 'confirmByFirm', 'return']);
-    const [letter] = await documentsOf(case_.applicant, case_.id);
+    const returned = await beginApplication(server);
+    await goOn(server, returned, ['submit', 'confirm', 'confirmByFirm', 'return']);
+    const [letter] = await documentsOf(returned.applicant, returned.id);
     expect(letter).toMatchObject({ kind: 'CORRECTION', docNo: expect.stringMatching(/实补〔/) });
-    const text = await textFor(case_.applicant, letter!.id);
+    const text = await textFor(returned.applicant, letter!.id);
     for (const said of ['补正通知书', '1手机号码号码与身份证明不符', '已阅，经核对全部材料', '前登录本会业务系统补正']) expect(text).toContain(said);
   });
 
   test('a refusal says why and how to have it looked at again, and the recheck answers it by its number', async () => {
-    const case_ = await beginApplication(server);
-    await goOn(server, case_, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'rejectByCommittee', 'reject', 'requestRecheck']);
-    const [refusal] = await documentsOf(case_.applicant, case_.id);
-    const refused = await textFor(case_.applicant, refusal!.id);
-    for (const said of ['不准予实习登记决定书', '不准予实习登记', '15日内（截至', '已阅，经核对全部材料']) expect(refused).toContain(said);
-    await goOn(server, case_, ['uphold']);
-    const [recheck] = await documentsOf(case_.applicant, case_.id);
-    const decided = await textFor(case_.applicant, recheck!.id);
+    const refused = await beginApplication(server);
+    await goOn(server, refused, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'rejectByCommittee', 'reject', 'requestRecheck']);
+    const [refusal] = await documentsOf(refused.applicant, refused.id);
+    const letter = await textFor(refused.applicant, refusal!.id);
+    for (const said of ['不准予实习登记决定书', '不准予实习登记', '15日内（截至', '已阅，经核对全部材料']) expect(letter).toContain(said);
+    await goOn(server, refused, ['uphold']);
+    const [recheck] = await documentsOf(refused.applicant, refused.id);
+    const decided = await textFor(refused.applicant, recheck!.id);
     for (const said of ['复核决定书', refusal!.docNo, '决定所依据的事实有误', '维持原决定']) expect(decided).toContain(said);
     for (const other of ['撤销原决定', '责令重新审查']) expect(decided).not.toContain(other);
   });

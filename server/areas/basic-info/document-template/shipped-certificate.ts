@@ -9,9 +9,11 @@ export const certificate = `
 <tr><td class="narrow">姓　　名</td><td>{{intern.name}}</td></tr>
 <tr><td class="narrow">性　　别</td><td>{{intern.sex}}</td></tr>
 <tr><td class="narrow">实习类别</td><td>{{intern.practiceType}}</td></tr>
-<tr><td class="narrow">证　　号</td><td>{{document.no}}</td></tr>
 </table></td>
 </tr></table>
+<table class="lines">
+<tr><td class="narrow">证　　号</td><td>{{document.no}}</td></tr>
+</table>
 <p class="small">　</p>
 <p class="small">一、本证仅证明持证人的实习身份，不得转借、涂改。</p>
 <p class="small">二、持证人不得以律师名义办理业务。</p>
