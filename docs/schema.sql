@@ -532,12 +532,13 @@ create table notification (
   state                smallint                 not null default 0,
   creator_time         timestamp with time zone not null,
   read_at              timestamp with time zone,
+  deleted_at           timestamp with time zone,
   constraint notification_pkey PRIMARY KEY (association_id, id),
   constraint notification_association_id_user_id_event_key_key UNIQUE (association_id, user_id, event_key),
   constraint notification_severity_check CHECK (severity >= 1 AND severity <= 3),
   constraint notification_state_check CHECK (state = ANY (ARRAY[0, 1]))
 );
-CREATE INDEX notification_inbox ON public.notification USING btree (association_id, user_id, state, creator_time DESC);
+CREATE INDEX notification_inbox ON public.notification USING btree (association_id, user_id, state, creator_time DESC) WHERE (deleted_at IS NULL);
 
 -- Gap-free numbers of documents, per name and period. A row lock holds the number until its case commits; sequences of
 -- the database would leave gaps.
@@ -604,6 +605,7 @@ create table practice_application (
   served_at                timestamp with time zone,
   recheck_due              date,
   recheck_applied_at       timestamp with time zone,
+  committee_members        character varying(255),
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),

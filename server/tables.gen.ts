@@ -405,6 +405,7 @@ export interface Notification {
   state: Generated<number>;
   creatorTime: string;
   readAt: string | null;
+  deletedAt: string | null;
 }
 
 export interface NumberSequence {
@@ -464,6 +465,7 @@ export interface PracticeApplication {
   servedAt: string | null;
   recheckDue: string | null;
   recheckAppliedAt: string | null;
+  committeeMembers: string | null;
 }
 
 export interface RecheckApplication {

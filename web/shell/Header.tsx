@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '../kernel/session.ts';
 import { useUnread } from '../kernel/unread.ts';
@@ -38,8 +38,10 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu }: { trail:
 function useUnreadHere(): number | undefined {
   const { pathname } = useLocation();
   const { unread, refresh } = useUnread();
-  // Only a new page asks; `refresh` is another function each time.
-  useEffect(refresh, [pathname]);
+  // `refresh` is another function each time; only a new page asks.
+  const ask = useRef(refresh);
+  ask.current = refresh;
+  useEffect(() => ask.current(), [pathname]);
   return unread;
 }
 

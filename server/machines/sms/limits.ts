@@ -3,7 +3,7 @@
  * day. Counted in the database under locks, so that several nodes agree and two requests at once don't both slip through.
  */
 import { sql } from 'kysely';
-import { smsSettings } from 'contract/areas/applications/sms-manage';
+import type { smsSettings } from 'contract/areas/applications/sms-manage';
 import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';

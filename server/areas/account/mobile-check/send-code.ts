@@ -1,7 +1,7 @@
 /** Asks for a code. Of the code only a proof is kept; a new one makes the earlier one worthless. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { mobileCheck } from 'contract/areas/account/mobile-check';
+import type { mobileCheck } from 'contract/areas/account/mobile-check';
 import { smsSettings } from 'contract/areas/applications/sms-manage';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';

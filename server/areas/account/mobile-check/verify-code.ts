@@ -1,7 +1,7 @@
 /** Compares what was typed. Each try is counted and stays counted although the call is refused; the fifth wrong one ends it. */
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { mobileCheck } from 'contract/areas/account/mobile-check';
+import type { mobileCheck } from 'contract/areas/account/mobile-check';
 import { smsSettings } from 'contract/areas/applications/sms-manage';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';

@@ -1,6 +1,6 @@
 /** Deciding a new value, and taking back one that is not in force yet. Two people at once: the later one looks again first. */
 import { sql } from 'kysely';
-import { businessConfig } from 'contract/areas/basic-info/business-config';
+import type { businessConfig } from 'contract/areas/basic-info/business-config';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Setting } from 'contract/kernel/setting';
 import type { Ctx } from '../../../kernel/context.ts';
