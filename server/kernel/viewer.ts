@@ -17,10 +17,18 @@ export interface Viewer {
   readonly internId: string | null;
   /** Firms for which the person holds a firm role. */
   readonly firmIds: readonly string[];
+  /** Permission held in scope FIRM → in which of those firms: roles in two firms do not add up. Left out: in all of them. */
+  readonly firmsByPermission?: ReadonlyMap<string, readonly string[]>;
   readonly mustChangePassword: boolean;
 }
 
 export const may = (viewer: Viewer, permission: Permission): boolean => viewer.grants.has(permission);
+
+/** The firms in which the viewer holds a permission. */
+export function firmsOf(viewer: Viewer, permission: Permission): readonly string[] {
+  if (!mayWithin(viewer, permission, 'FIRM')) return [];
+  return viewer.firmsByPermission ? viewer.firmsByPermission.get(permission) ?? [] : viewer.firmIds;
+}
 
 export const mayWithin = (viewer: Viewer, permission: Permission, ...scopes: Scope[]): boolean =>
   scopes.some((scope) => viewer.grants.get(permission)?.has(scope) ?? false);

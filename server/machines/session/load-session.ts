@@ -16,7 +16,7 @@ export interface LoadedSession {
 interface Row {
   sessionId: string; userId: string; userName: string; realName: string; lawyerId: string | null; internId: string | null; mustChangePassword: boolean;
   boundHash: Buffer | null; lastSeen: number; idleSeconds: number; expiresAt: number;
-  roles: string[]; firmIds: string[]; grants: string[];
+  roles: string[]; firmIds: string[]; grants: string[]; firmGrants: string[];
 }
 
 const rights = sql`
@@ -24,7 +24,10 @@ const rights = sql`
       array(select distinct r.firm_id::text from user_role r where r.association_id = u.association_id and r.user_id = u.id and r.firm_id is not null order by 1) as firm_ids,
       array(select distinct p.permission || ' ' || p.scope from user_role r
         join role_permission p on p.association_id = r.association_id and p.role_code = r.role_code
-        where r.association_id = u.association_id and r.user_id = u.id order by 1) as grants`;
+        where r.association_id = u.association_id and r.user_id = u.id order by 1) as grants,
+      array(select distinct p.permission || ' ' || coalesce(r.firm_id::text, '*') from user_role r
+        join role_permission p on p.association_id = r.association_id and p.role_code = r.role_code and p.scope = 'FIRM'
+        where r.association_id = u.association_id and r.user_id = u.id order by 1) as firm_grants`;
 
 /** Null: no such session, or it is over, or its owner may not work any more. */
 export async function loadSession(db: Db, associationId: string, tokenHash: Buffer): Promise<LoadedSession | null> {
@@ -40,7 +43,7 @@ export async function loadSession(db: Db, associationId: string, tokenHash: Buff
   if (!row) return null;
   const { sessionId, userId, userName, realName, lawyerId, internId, mustChangePassword, roles, firmIds } = row;
   return {
-    viewer: { sessionId, userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword, grants: grantsOf(row.grants) },
+    viewer: { sessionId, userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword, grants: grantsOf(row.grants), firmsByPermission: firmsOf(row) },
     boundHash: row.boundHash, lastSeen: row.lastSeen, idle: row.idleSeconds * 1000, expiresAt: row.expiresAt,
   };
 }
@@ -50,8 +53,19 @@ export async function loadViewer(db: Db, associationId: string, userId: string):
   const { rows } = await sql<Omit<Row, 'sessionId' | 'mustChangePassword'>>`
     select u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, ${rights}
     from app_user u where u.association_id = ${associationId} and u.id = ${userId}`.execute(db);
-  const { grants, userName, realName, roles, firmIds, lawyerId, internId } = rows[0]!;
-  return { sessionId: newId(), userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword: false, grants: grantsOf(grants) };
+  const { grants, firmGrants, userName, realName, roles, firmIds, lawyerId, internId } = rows[0]!;
+  return { sessionId: newId(), userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword: false, grants: grantsOf(grants), firmsByPermission: firmsOf({ firmIds, firmGrants }) };
+}
+
+/** A role that is of no firm reaches all of the person's own. */
+function firmsOf({ firmIds, firmGrants }: Pick<Row, 'firmIds' | 'firmGrants'>): ReadonlyMap<string, readonly string[]> {
+  const firms = new Map<string, string[]>();
+  for (const line of firmGrants) {
+    const at = line.lastIndexOf(' ');
+    const [permission, firm] = [line.slice(0, at), line.slice(at + 1)];
+    firms.set(permission, [...new Set([...firms.get(permission) ?? [], ...(firm === '*' ? firmIds : [firm])])]);
+  }
+  return firms;
 }
 
 // Thousands of lawyers hold the same rights: one map for all of them.

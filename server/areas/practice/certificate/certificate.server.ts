@@ -4,7 +4,7 @@ import type { VerifiedCertificate } from 'contract/areas/practice/certificate.wi
 import type { Fails } from 'contract/kernel/endpoint';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
-import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { networkOf } from '../../../machines/session/address.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { openDocument } from '../../basic-info/decision-document/printed-document.public.ts';
@@ -37,11 +37,12 @@ async function verify(ctx: Ctx<Fails<typeof certificate.endpoints.verify>>, { co
 
 /** The intern, the firm and the tutor of the internship as it is now, and the association's staff. */
 function tiedTo(viewer: Viewer) {
-  const within = (scope: 'ALL' | 'FIRM' | 'TUTEES') => mayWithin(viewer, certificatePermission.view, scope);
+  const within = (scope: 'ALL' | 'TUTEES') => mayWithin(viewer, certificatePermission.view, scope);
   if (within('ALL')) return sql<boolean>`true`;
+  const firms = firmsOf(viewer, certificatePermission.view);
   const ties = [
     ...(viewer.internId ? [sql`i.intern_id = ${viewer.internId}`] : []),
-    ...(within('FIRM') && viewer.firmIds.length ? [sql`i.firm_id in (${sql.join(viewer.firmIds)})`] : []),
+    ...(firms.length ? [sql`i.firm_id in (${sql.join(firms)})`] : []),
     ...(within('TUTEES') && viewer.lawyerId ? [sql`i.current_tutor_id = ${viewer.lawyerId}`] : []),
   ];
   return ties.length ? sql<boolean>`(${sql.join(ties, sql` or `)})` : sql<boolean>`false`;

@@ -6,7 +6,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { create, loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { mayWithin } from '../../../kernel/viewer.ts';
+import { firmsOf } from '../../../kernel/viewer.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
@@ -38,11 +38,12 @@ async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
 /** A firm fills in for somebody who has no account (3.3, row 1). Who it is, the identity number will say. */
 async function beginForSomebody(ctx: Ctx<Fails<Save>>, form: Draft) {
   const { viewer } = ctx;
-  const [firmId] = viewer.firmIds;
-  if (!firmId || !mayWithin(viewer, apply.create, 'FIRM')) return ctx.fail('forbidden');
+  const firms = firmsOf(viewer, apply.create);
+  const [firmId] = firms;
+  if (!firmId) return ctx.fail('forbidden');
   const internId = newId();
   await ctx.db.insertInto('intern').values({ associationId: viewer.associationId, id: internId, name: form.name || '（未填写）' }).execute();
-  return insert(ctx, 'createByFirm', internId, { ...form, firmId: form.firmId && viewer.firmIds.includes(form.firmId) ? form.firmId : firmId }, { name: '（未填写）', filedByFirmId: firmId });
+  return insert(ctx, 'createByFirm', internId, { ...form, firmId: form.firmId && firms.includes(form.firmId) ? form.firmId : firmId }, { name: '（未填写）', filedByFirmId: firmId });
 }
 
 async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm', internId: string, known: Draft, { name, filedByFirmId = null }: { name: string; filedByFirmId?: string | null }) {
