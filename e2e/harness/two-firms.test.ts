@@ -47,3 +47,15 @@ it('is told nothing of them either: only who may see a firm’s applications hea
   await expect.poll(told).toContain(server.people.firm.userId);
   expect(await told()).not.toContain(bookkeeper.userId);
 });
+
+it('reveals nothing to a tutor who keeps secrets elsewhere, and everything to the firm whose case it is', async () => {
+  const filed = everyCall.find(({ at }) => at === 'practice.practiceApplication.confirm')!;
+  const { by, input } = await situationsOf(filed)[0]!(server);
+  const { database: { pool }, associationId } = server;
+  await pool.query(`insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role, firm_id) values ($1, gen_random_uuid(), $2, 'firmAdmin', 'business', true, $3)`, [associationId, by!.userId, away]);
+  const ask = (person: Person) => server.ask(person, practiceApplication.endpoints.reveal, { id: input['id'], field: 'mobile', purpose: '核对身份' });
+  await expect.poll(async () => (await server.ask(by, lawFirm.endpoints.list, {})).status).toBe(200);
+  expect((await ask(by!)).status).toBe(403);
+  await server.call(by, filed.endpoint, input);
+  expect((await ask(server.people.firm)).status).toBe(200);
+});

@@ -8,6 +8,7 @@ import { openField } from './form-store.ts';
 import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
 import { closeOverdue } from './overdue.ts';
 import { practiceSteps, type Row } from './steps.ts';
+import { mayReveal } from './ties.ts';
 import { tutorChoices } from './tutor-choices.ts';
 
 export default implement(practiceApplication, {
@@ -26,7 +27,8 @@ export default implement(practiceApplication, {
     getMaterialFile: openMaterial,
     markMaterial,
     async reveal(ctx, { id, field, purpose }) {
-      const { row } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
+      const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
+      if (!mayReveal(ctx.viewer, row, ties)) return ctx.fail('forbidden');
       ctx.subject({ entity: practiceFlow.entity, id, after: { field }, note: purpose });
       return { value: openField(ctx.app, row, field) };
     },

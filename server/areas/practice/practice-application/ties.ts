@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
-import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
+import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 
 const always = sql<boolean>`true`;
 /** What only the applicant has begun is nobody else's business yet. */
@@ -32,6 +32,15 @@ export const ties: Record<Part, Tie> = {
   recheckReviewer: (viewer) => mayWithin(viewer, recheck.decide, 'CASE', 'ALL') ? sql`(t.recheck_applied_at is not null and ${notOwnFirm(viewer.firmIds)})` : null,
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
+
+/** Tied to the case in one part and holding the right in another is not enough: the right must reach this very case. */
+export function mayReveal(viewer: Viewer, { firmId, filedByFirmId }: Pick<Parties, 'firmId' | 'filedByFirmId'>, ties: ReadonlySet<string>): boolean {
+  const firms = firmsOf(viewer, apply.secret);
+  return mayWithin(viewer, apply.secret, 'ALL')
+    || (mayWithin(viewer, apply.secret, 'SELF') && ties.has('applicant'))
+    || (mayWithin(viewer, apply.secret, 'CASE') && (ties.has('committee') || ties.has('recheckReviewer')))
+    || [firmId, filedByFirmId].some((id) => id !== null && firms.includes(id));
+}
 
 interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null }
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
