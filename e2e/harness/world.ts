@@ -5,6 +5,7 @@
 import { features } from 'contract/all';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { seedRoles } from 'server/areas/account/demo-accounts';
+import { bringTemplates } from 'server/areas/basic-info/document-template/active-template.public';
 import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/demo';
 import { newId } from 'server/kernel/id';
 import type { Db } from 'server/kernel/context';
@@ -41,6 +42,7 @@ export async function makeAssociation(db: Db): Promise<string> {
 
 export async function furnish(db: Db, vault: Vault, associationId: string): Promise<World> {
   await seedRoles(db, associationId);
+  await bringTemplates(db, associationId);
   await addRole(db, associationId, 'everything', '全部权限', ['ALL', 'FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'withinOwn', '仅限本人本所', ['FIRM', 'TUTEES', 'SELF']);
   const registers = await seedDemoRegisters({ db, vault }, associationId);

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
+import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
 export async function fillAssociation(app: App): Promise<void> {
   const { associationId, vault, isDemo } = app;
+  // At every start: a later release brings kinds of documents that an older one did not know.
+  await bringTemplates(app.db, associationId);
   if (await isFilled(app.db, associationId)) return;
   await app.db.transaction().execute(async (db) => {
     // Nodes that start together on an empty database take turns; the second finds it filled.

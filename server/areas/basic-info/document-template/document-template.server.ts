@@ -7,7 +7,6 @@ import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { orderOf } from '../../../machines/documents/order.ts';
-import { bringTemplates } from './active-template.public.ts';
 import { publish, save } from './template-versions.ts';
 
 type Calls = typeof documentTemplate.endpoints;
@@ -17,7 +16,6 @@ const seesThem = ({ viewer }: Ctx) => mayWithin(viewer, template.view, 'ALL');
 
 async function getTemplates(ctx: Ctx, input: Parsed<Calls['list']>): Promise<Output<Calls['list']>> {
   if (!seesThem(ctx)) return { data: [], total: 0 };
-  await bringTemplates(ctx.db, ctx.viewer.associationId);
   const scoped = ctx.db.selectFrom('documentTemplate').where('associationId', '=', ctx.viewer.associationId).$if(input.kind !== undefined, (query) => query.where('kind', '=', input.kind!));
   const rows = scoped.select(['id', 'kind', 'name', 'version', 'active', 'createdAt', 'createdByName']).orderBy('version', 'desc');
   const order = { kind: sql`kind`, version: sql`version`, createdAt: sql`created_at` };
