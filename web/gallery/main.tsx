@@ -9,6 +9,7 @@ import { Toasts } from '../ui/Toast.tsx';
 import { DetailPart } from './DetailPart.tsx';
 import { FormPart } from './FormPart.tsx';
 import { ListPart } from './ListPart.tsx';
+import { MobilePart } from './MobilePart.tsx';
 import { people } from './people.ts';
 import '../ui/base.css';
 import '../ui/page.css';
@@ -35,7 +36,7 @@ function Gallery() {
   return (
     <main style={{ height: '100vh', padding: 16, overflow: 'auto' }}>
       <h1 className="sr-only">构件一览</h1>
-      {show === 'form' || show === 'dialog' ? <FormPart dialog={show === 'dialog'} /> : show === 'detail' ? <DetailPart /> : show === 'kit' ? <Suspense><KitPart /></Suspense> : <div className="list-page"><Filters /><ListPart kind={show} /></div>}
+      {show === 'form' || show === 'dialog' ? <FormPart dialog={show === 'dialog'} /> : show === 'detail' ? <DetailPart /> : show === 'mobile' ? <MobilePart /> : show === 'kit' ? <Suspense><KitPart /></Suspense> : <div className="list-page"><Filters /><ListPart kind={show} /></div>}
       <Asking />
       <Toasts />
     </main>

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { notification} from 'contract/areas/account/notification';
+import { severity } from 'contract/areas/account/notification';
+import type { Output } from 'contract/kernel/endpoint';
+import { Button } from '../../../ui/Button.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+
+export type Message = Output<typeof notification.endpoints.list>['data'][number];
+
+const tones = { 2: 'wait', 3: 'bad' } as const;
+
+/** Its title leads to the case; what it says beyond the title stands below. All of it is text, whoever wrote it. */
+export function MessageItem({ message, onRead, onRemove }: { message: Message; onRead(): void; onRemove(): void }) {
+  const { notificationTitle: title, notificationContent: content, creatorTime, state, severity: grave, address } = message;
+  const isUnread = state === 0;
+  return (
+    <li className="message" data-unread={isUnread || undefined}>
+      <div className="message__main">
+        <p className="message__title">
+          {isUnread && <span className="sr-only">未读：</span>}
+          {(grave === 2 || grave === 3) && <Tag tone={tones[grave]}>{labelOf(severity, String(grave))}</Tag>}
+          {address ? <Link to={address} onClick={() => { if (isUnread) onRead(); }}>{title}</Link> : <span>{title}</span>}
+        </p>
+        {content !== title && <p className="message__content">{content}</p>}
+      </div>
+      <time className="message__at" dateTime={creatorTime}>{momentText(creatorTime)}</time>
+      <div className="message__actions">
+        {isUnread && <Button small look="link" aria-label={`标为已读：${title}`} onClick={onRead}>标为已读</Button>}
+        <Button small look="quiet" icon="trash" aria-label={`删除：${title}`} title="删除" onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
