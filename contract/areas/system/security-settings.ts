@@ -36,6 +36,10 @@ export const securitySettings = {
     schema: z.strictObject({ idleMinutes: minutes(60), absoluteHours: count(24), most: count(3) }),
     initial: { idleMinutes: 15, absoluteHours: 8, most: 1 }, source: '安全基线：会话', confidence: 'D',
   }),
+  personLookups: setting({
+    key: 'system.personLookups', title: '按完整证件号码、手机号码查人的次数',
+    schema: z.strictObject({ perHour: count(10_000) }), initial: { perHour: 60 }, source: '安全基线：频率限制', confidence: 'D',
+  }),
   passwordPolicy: setting({
     key: 'system.passwordPolicy', title: '密码规则',
     schema: z.strictObject({ preset: passwordPreset, changeDays: count(3650), memberChangeDays: count(3650), notLast: count(24), changesPerDay: count(20), oneTimeHours: count(168) }),

@@ -22,6 +22,12 @@ export async function lawyersNamed(db: Db, vault: Vault, associationId: string, 
   return sql`(lawyer.search_grams @> ${gramsToFind(typed)} and replace(lower(lawyer.name), ' ', '') like ${likePattern(typed)})`;
 }
 
+/** Whether it is a person's whole number (a mobile, a document) and not a licence's, which stands in public. */
+export function isPersonsNumber(keyword: string): boolean {
+  const typed = comparable(keyword);
+  return /^\d{17}[\dx]$/.test(typed) || /^\d{8}$|^\d{10,11}$/.test(typed) || /^[a-z]{1,2}\d{6,10}$/.test(typed);
+}
+
 /** The last four digits have 16 bits of index: what it finds are candidates, opened and compared here. */
 async function lawyersWithMobileEnding(db: Db, vault: Vault, associationId: string, ending: string): Promise<RawBuilder<boolean>> {
   const candidates = await db.selectFrom('lawyer').select(['id', 'mobileSealed'])

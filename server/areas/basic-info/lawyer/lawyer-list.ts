@@ -8,9 +8,10 @@ import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import type { LawyerEnums } from './lawyer-columns.ts';
-import { lawyersNamed } from './lawyer-keyword.ts';
+import { isPersonsNumber, lawyersNamed } from './lawyer-keyword.ts';
 import { lawyersWithin } from './lawyer-scope.ts';
 import { practiceYears } from './lawyer.public.ts';
+import { countLookup } from './person-lookups.ts';
 
 type Filters = Parsed<typeof lawyer.endpoints.list>;
 
@@ -44,6 +45,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
 async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolean>> {
   const { keyword, firmId, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo } = filters;
   const parts: RawBuilder<unknown>[] = [lawyersWithin(ctx.viewer, lawyer.permissions[0].view)];
+  if (keyword && isPersonsNumber(keyword)) await countLookup(ctx);
   if (keyword) parts.push(await lawyersNamed(ctx.db, ctx.app.vault, ctx.viewer.associationId, keyword));
   if (firmId) parts.push(sql`lawyer.firm_id = ${firmId}`);
   if (lawyerType?.length) parts.push(sql`lawyer.lawyer_type in (${sql.join(lawyerType)})`);

@@ -48,6 +48,17 @@ describe('finding', () => {
     expect(rows[0]?.plain).not.toMatch(/110101199003077758|16912340987/);
   });
 
+  test('whole numbers of persons are looked up so many times an hour: what is masked cannot be tried out', async () => {
+    const prober = await registers.person('ALL');
+    const tryOut = (at: number) => prober.ask(list, { keyword: `1691234${String(at).padStart(4, '0')}` });
+    for (let at = 0; at < 60; at += 1) expect((await tryOut(at)).status).toBe(200);
+    expect(await tryOut(60)).toMatchObject({ status: 429, error: { code: 'tooMany' } });
+    for (const keyword of ['110101199003077758', 'H08123456', '12345678']) expect((await prober.ask(list, { keyword })).status).toBe(429);
+    // Names, licence numbers and the last four digits go on, and so does everybody else.
+    for (const keyword of ['单雄信', '14499201510123987', '144992015', '0987']) expect(await names(prober, { keyword })).toContain('单雄信');
+    expect(await names(staff, { keyword: '16912340987' })).toContain('单雄信');
+  });
+
   test('one field is shown with a purpose, and the trail says which and why, not what', async () => {
     expect(await staff.get(reveal, { id, field: 'idNo', purpose: '核对执业证' })).toEqual({ value: '110101199003077758' });
     const entry = await registers.database.db.selectFrom('auditEntry').selectAll().where('event', '=', 'lawyer.reveal').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
