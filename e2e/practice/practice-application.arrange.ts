@@ -15,13 +15,13 @@ const { endpoints } = practiceApplication;
 type Detail = Output<typeof endpoints.getPracticeApplication>;
 
 const sample = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../samples/attachments', name)));
-const paper = { bytes: sample('n00-harmless.pdf'), name: '材料.pdf' };
-const photo = { bytes: sample('p01-photo.jpg'), name: '证件照.jpg' };
+export const paper = { bytes: sample('n00-harmless.pdf'), name: '材料.pdf' };
+export const photo = { bytes: sample('p01-photo.jpg'), name: '证件照.jpg' };
 
 const day = (today: string, offset: number) => new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** A whole form that passes every pre-check. */
-function formOf(server: TestServer, tutorId: string): ApplicationForm {
+export function formOf(server: TestServer, tutorId: string): ApplicationForm {
   const { today, lawyer } = invent(server);
   const firmId = server.registers.firms.firm.id;
   const { name, sex, birthDate, idNo, mobile, qualificationNo, school } = lawyer(firmId, { practisedYears: 1 });
@@ -52,17 +52,25 @@ async function shortenTheList({ app, database, associationId }: TestServer): Pro
   await app.settings.set(database.db, associationId, practiceSettings.materials, few, { id: null, name: '测试' });
 }
 
+/** A lawyer has one account, however many cases name him. */
+const tutors = new Map<string, Promise<Person>>();
+function tutorWith({ database: { db }, associationId }: TestServer, lawyerId: string): Promise<Person> {
+  const known = tutors.get(lawyerId) ?? addPerson(db, associationId, { name: '指导律师', roles: ['lawyer', 'tutor'], lawyerId });
+  tutors.set(lawyerId, known);
+  return known;
+}
+
 let begun = 0;
 
-export async function beginApplication(server: TestServer): Promise<ArrangedCase & { applicant: Person }> {
+/** `more`: answers that this case is about; without, every other case has something to tell the committee. */
+export async function beginApplication(server: TestServer, more?: Partial<ApplicationForm>): Promise<ArrangedCase & { applicant: Person }> {
   const { database: { db }, associationId, people } = server;
   await shortenTheList(server);
-  const tutorId = await inventTutor(server, server.registers.firms.firm.id);
-  // Every other case has something to tell the committee.
-  const form = { ...formOf(server, tutorId), ...(begun++ % 2 === 1 && { conductDeclarations: conductItems.map((_, at) => at === 6) }) };
+  const tutorId = more?.tutorId ?? await inventTutor(server, server.registers.firms.firm.id);
+  const form = { ...formOf(server, tutorId), ...(more ?? (begun++ % 2 === 1 && { conductDeclarations: conductItems.map((_, at) => at === 6) })) };
   const internId = await addIntern(db, associationId, form.name);
   const applicant = await addPerson(db, associationId, { name: form.name, roles: ['intern'], internId });
-  const tutor = await addPerson(db, associationId, { name: '指导律师', roles: ['lawyer', 'tutor'], lawyerId: tutorId });
+  const tutor = await tutorWith(server, tutorId);
   const { firm, firstReviewer, finalReviewer, committee, recheckReviewer } = people;
   const { id } = await server.call(applicant, endpoints.save, { form: {} });
   const detail = (person: Person) => lookAt(server, person, id);
@@ -125,7 +133,7 @@ async function withPaper(server: TestServer) {
 }
 
 export default arrange(practiceApplication)({
-  begin: beginApplication,
+  begin: (server) => beginApplication(server),
   calls: {
     async getPracticeApplication(server) {
       const one = await beginApplication(server);

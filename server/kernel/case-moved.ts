@@ -16,15 +16,18 @@ export async function caseMoved(app: App, flows: readonly AnyFlow[], { recordId 
   if (!row) return;
   const { tells = {}, severity = 2 } = own.workflow.actions[moved.action]!;
   const { waitsFor } = own.workflow.states[moved.toState]!;
+  // Somebody with two parts in a case hears once.
+  const told = new Set<string>();
   for (const [actor, sentence] of Object.entries(tells)) {
-    if (sentence) await tell(app, own, row, recordId, actor, sentence, severity, moved);
+    if (sentence) await tell(app, own, row, recordId, actor, sentence, severity, moved, told);
   }
-  if (waitsFor && !(waitsFor in tells)) await tell(app, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved);
+  if (waitsFor && !(waitsFor in tells)) await tell(app, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved, told);
 }
 
 /** One message per person and step, however often the job runs: the unique key refuses the second. */
-async function tell(app: App, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved) {
-  const users = (await own.audience[actor]?.(app.db, row) ?? []).filter((user) => user !== moved.actorId);
+async function tell(app: App, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved, told: Set<string>) {
+  const users = [...new Set(await own.audience[actor]?.(app.db, row))].filter((user) => user !== moved.actorId && !told.has(user));
+  for (const user of users) told.add(user);
   if (!users.length) return;
   const title = sentence.replace('{no}', row.applicationNo).replace('{case}', own.headline(row));
   await sql`

@@ -1,6 +1,7 @@
 /** What each action does beside moving the state. */
 import { sql, type Selectable } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Database } from '../../../tables.gen.ts';
@@ -10,19 +11,22 @@ import { factsOf } from './facts.ts';
 import { daysBetween, limitEnds } from './limits.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
+import { whoItIs } from './who-it-is.ts';
 
 export type Row = Selectable<Database['practiceApplication']>;
 export type Step = Acting<Row>;
 
 export const nothing = async (): Promise<Done> => ({});
+/** Nobody has anything left to do by a date. */
+export const end = async (): Promise<Done> => ({ set: { deadline: null, correctionDue: null } });
 const today = async ({ db }: Step) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
 const inDays = async (step: Step, days: number) => limitEnds(await today(step), days);
 
 /** Handing in, the first time or again: a place with the tutor is kept, and what changed is written down. */
 export async function handIn(step: Step): Promise<Done> {
   const { app, db, row } = step;
-  await holdTutorPlace(app, db, row);
   const internId = await whoItIs(step);
+  await holdTutorPlace(app, db, row);
   const snapshot = await snapshotOf(app, db, row);
   const before = snapshotIn(row);
   const specs = await app.settings.get(db, row.associationId, practiceSettings.materials);
@@ -37,12 +41,6 @@ export async function handIn(step: Step): Promise<Done> {
   };
 }
 
-/** A case that a firm filled in belongs to the person with its identity number, if the register knows one. */
-async function whoItIs({ db, row }: Step): Promise<string> {
-  if (!row.filedByFirmId || !row.idNoBlind) return row.internId;
-  const known = await db.selectFrom('intern').select('id').where('associationId', '=', row.associationId).where('idNoBlind', '=', row.idNoBlind).where('deletedAt', 'is', null).executeTakeFirst();
-  return known?.id ?? row.internId;
-}
 
 /** The association's clock starts when the firm files, stops while the case is returned or on hold, and goes on with what was left. */
 export async function startClock(step: Step): Promise<Done> {
@@ -75,8 +73,17 @@ export async function approve(step: Step): Promise<Done> {
   return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
 }
 
+export const decideTogether = async (_: Step, { members }: { members: string }): Promise<Done> => ({ set: { committeeMembers: members } });
+
+export async function refuseTogether(step: Step, { opinion, members }: { opinion: string; members: string }): Promise<Done> {
+  const done = await refuse(step, { opinion });
+  return { ...done, set: { ...done.set, committeeMembers: members } };
+}
+
 /** A refusal is served at once; the period for a recheck runs from then. */
 export async function refuse(step: Step, { reason, opinion }: { reason?: string; opinion: string }): Promise<Done> {
+  const reasons = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.refusalReasons);
+  if (reason !== undefined && !reasons.includes(reason)) throw new Refusal('invalid', {}, { fields: [{ path: 'reason', message: '请从列表中选择不予登记的理由' }] });
   const days = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.recheckApplyDays);
   const due = await inDays(step, days);
   return {

@@ -14,11 +14,9 @@ import { maskFields } from '../../../machines/vault/fields.ts';
 import { editableStates } from './application-detail.ts';
 import { columnsOf, draftIn, typed, type Draft, type Kept } from './form-store.ts';
 import { practiceSteps, type Row } from './steps.ts';
+import { endedStates } from './who-it-is.ts';
 
 type Save = typeof practiceApplication.endpoints.save;
-
-/** States that a case ends in: it stands in nobody's way any more. */
-const endedStates = (Object.keys(practiceFlow.states) as Row['state'][]).filter((state) => 'final' in practiceFlow.states[state]); // Object.keys forgets the key type
 
 export async function saveDraft(ctx: Ctx<Fails<Save>>, { id, version, form }: Parsed<Save>) {
   return id ? change(ctx, id, version ?? 0, typed(form)) : begin(ctx, typed(form));

@@ -5,10 +5,11 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
 import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
-import { approve, askForRecheck, askToChange, handIn, nothing, recheckDecided, refuse, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
+import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
+import { openCaseOf } from './who-it-is.ts';
 
 export type { Row } from './deeds.ts';
 
@@ -52,8 +53,15 @@ async function returnsLeft({ app, db, row }: Step): Promise<Finding[]> {
 
 async function recheckInTime({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ late: boolean }>`select ${row.recheckDue}::date < app_today() as late`.execute(db);
-  return rows[0]?.late ? [stop('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [];
+  const other = await openCaseOf(db, row);
+  return [
+    ...rows[0]?.late ? [stop('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [],
+    ...other ? [stop('SX03', `您已有在办申请（${other}），请先撤回，再申请复核`)] : [],
+  ];
 }
+
+/** Once for each refusal: a case that was looked at anew and refused again may be rechecked again. */
+const notRechecked = ({ recheckAppliedAt: asked, decidedAt: decided }: Row): boolean => asked === null || (decided !== null && Date.parse(asked) < Date.parse(decided));
 
 /** After a recheck has ordered a new look, whoever decided before does not decide again (3.3, row 19). */
 async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
@@ -77,11 +85,12 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     resubmit: (row) => !tutorIsAskedAgain(row),
     pass: (row) => !row.committeeNeeded,
     passToCommittee: (row) => row.committeeNeeded,
-    requestRecheck: (row) => row.recheckAppliedAt === null,
+    requestRecheck: notRechecked,
   },
   blockers: {
     submit: forHandingIn, resubmit: forHandingIn, confirm: again, confirmByFirm: again,
-    pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: returnsLeft,
+    pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: async (step) => [...await returnsLeft(step), ...await anotherReviewer(step)],
+    askToChange: anotherReviewer, holdFinal: anotherReviewer, resumeFinal: anotherReviewer,
     approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,
     requestRecheck: recheckInTime, annul: again,
     overdue: async (step) => (await inTime(step)).length ? [] : [stop('correctionDue', '补正期限未到')],
@@ -89,10 +98,10 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   effects: {
     create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
     confirm: nothing, returnByTutor: sendBack, confirmByFirm: startClock, returnByFirm: sendBack,
-    pass: nothing, passToCommittee: nothing, passByCommittee: nothing, rejectByCommittee: (step, { opinion: facts }) => refuse(step, { opinion: facts }),
-    return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: nothing,
+    pass: nothing, passToCommittee: nothing, passByCommittee: decideTogether, rejectByCommittee: refuseTogether,
+    return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: end,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
-    approve, reject: refuse, withdraw: nothing, withdrawByFirm: nothing,
+    approve, reject: refuse, withdraw: end, withdrawByFirm: end,
     requestRecheck: askForRecheck, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
   },
 });

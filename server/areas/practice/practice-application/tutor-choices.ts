@@ -20,7 +20,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, keyword }: Parsed<Tutors>
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
       (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])}))
       + (select count(*)::int from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id
-          and a.state in (${sql.join([...reservingStates])}) and ${own}) as interns
+          and a.state in (${sql.join([...reservingStates])}) and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and ${own}) as interns
     from lawyer l
     where l.association_id = ${at} and l.firm_id = ${firmId} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}

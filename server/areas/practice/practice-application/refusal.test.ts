@@ -1,0 +1,97 @@
+/** Refused, and looked at again (internship rules 3.3, lines 13, 18, 19). */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { addPerson } from '../../../../e2e/harness/people.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal } from '../../../../e2e/practice/roads.ts';
+import { limitEnds } from './limits.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); });
+afterAll(() => server.close());
+afterEach(() => goTo(server));
+
+describe('refused', () => {
+  const refused = async () => {
+    const road = await begin(server);
+    await road.goThrough(...toFinal, 'reject');
+    return road;
+  };
+
+  test('the decision has a reason of the list and twenty characters, is served at once, and says until when a recheck may be asked for', async () => {
+    const road = await begin(server);
+    await road.goThrough(...toFinal);
+    expect(refusal(await road.attempt('reject', { opinion: '不符合条件' }))).toEqual([400, 'invalid']);
+    expect(refusal(await road.attempt('reject', { reason: '看着不像律师' }))).toEqual([400, 'invalid']);
+    await road.take('reject');
+    expect(await road.row()).toMatchObject({ state: 'rejected', refusalReason: '不符合法定条件', recheckDue: limitEnds(await today(server), 15) });
+    expect((await road.row()).servedAt).not.toBe(null);
+    expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE']);
+  });
+
+  test('a recheck may be asked for until the end of the last day', async () => {
+    const [inTime, late] = [await refused(), await refused()];
+    const { recheckDue } = await late.row();
+    expect((await heldAt(server, `${recheckDue}T23:59:59.999+08:00`, () => inTime.attempt('requestRecheck', {}, inTime.applicant))).status).toBe(200);
+    expect(refusal(await heldAt(server, `${later(recheckDue!, 1)}T00:00:00+08:00`, () => late.attempt('requestRecheck', {}, late.applicant)))).toEqual([409, 'blocked']);
+  });
+
+  test('until a recheck is asked for, the case does not exist for who would decide it', async () => {
+    const road = await refused();
+    const { recheckReviewer } = road.actors;
+    expect(await road.look(recheckReviewer!)).toBe(null);
+    await road.take('requestRecheck');
+    expect((await road.row()).deadline).toBe(limitEnds(await today(server), 30));
+    expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'rechecking', recheck: { grounds: expect.stringContaining('事实有误') } });
+  });
+
+  test('who has begun anew must choose: one application at a time', async () => {
+    const road = await refused();
+    const { id } = await server.call(road.applicant, practiceApplication.endpoints.save, { form: {} });
+    expect(errorOf(await road.attempt('requestRecheck', {}, road.applicant))).toMatchObject({ code: 'blocked', details: expect.stringContaining('请先撤回') });
+    await server.call(road.applicant, practiceFlow.endpoints.withdraw, { id, version: 0, opinion: '改为申请复核' });
+    expect((await road.attempt('requestRecheck', {}, road.applicant)).status).toBe(200);
+  });
+
+  test('upheld, it is over, and a new application may begin', async () => {
+    const road = await refused();
+    await road.goThrough('requestRecheck', 'uphold');
+    expect(await road.row()).toMatchObject({ state: 'recheckUpheld', deadline: null });
+    expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE', 'RECHECK']);
+    expect((await server.database.pool.query('select result from recheck_application where case_id = $1', [road.id])).rows).toEqual([{ result: 'UPHOLD' }]);
+    expect(refusal(await road.attempt('requestRecheck', {}, road.applicant))).toEqual([409, 'notItsTurn']);
+    expect((await server.ask(road.applicant, practiceApplication.endpoints.save, { form: {} })).status).toBe(200);
+  });
+
+  test('annulled, the registration is written as if approved', async () => {
+    const road = await refused();
+    await road.goThrough('requestRecheck', 'annul');
+    expect((await road.row()).state).toBe('recheckAnnulled');
+    expect(await registrationOf(server, road.id)).toMatchObject({ certNo: expect.stringMatching(/^\d{14}$/), startDate: await today(server), tutors: 1 });
+    expect((await road.look(road.applicant))!).toMatchObject({ registration: { certNo: expect.stringMatching(/^\d{14}$/) } });
+    expect((await lettersOf(server, road.id)).toSorted()).toEqual(['CERTIFICATE', 'RECHECK', 'REG_APPROVE', 'REG_REFUSE']);
+  });
+
+  test('remanded, whoever refused may not touch it again: another decides; a second refusal may be rechecked too', async () => {
+    const road = await refused();
+    await road.goThrough('requestRecheck', 'remand');
+    expect(await road.row()).toMatchObject({ state: 'finalPending', recheckDue: null, deadline: limitEnds(await today(server), 20) });
+    for (const action of ['approve', 'reject', 'returnByFinal', 'askToChange', 'holdFinal'] as const) {
+      expect(errorOf(await road.attempt(action)), action).toMatchObject({ code: 'blocked', details: expect.stringContaining('须由其他人员办理') });
+    }
+    const another = await addPerson(server.database.db, server.associationId, { name: '另一名终审员', roles: ['finalReviewer'] });
+    await road.take('reject', {}, another);
+    await road.take('requestRecheck');
+    await road.take('annul');
+    expect((await road.row()).state).toBe('recheckAnnulled');
+  });
+
+  test('whoever has reviewed it has no part in the recheck', async () => {
+    const road = await begin(server);
+    const { everybody } = server.people;
+    await road.goThrough(...toFinal);
+    await road.take('reject', {}, everybody);
+    await road.take('requestRecheck');
+    expect(refusal(await road.attempt('uphold', {}, everybody))).toEqual([409, 'fourEyes']);
+  });
+});
