@@ -1,5 +1,6 @@
 /** One error body for everything that can go wrong, from the HTTP parser to the database. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutdatedPlan } from '../machines/postgres/prepared.ts';
 import { errorBody, Refusal } from './fail.ts';
 
 const lostDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
@@ -13,7 +14,7 @@ const fastifyCodes: Record<string, Refusal['code']> = {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
-  if (code && lostDatabase.has(code) || code && tryAgain.has(code) || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message)) {
+  if (code && lostDatabase.has(code) || code && tryAgain.has(code) || isOutdatedPlan(error) || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message)) {
     return new Refusal('busy', {}, { retryAfter: 2 });
   }
   if (code && fastifyCodes[code]) return new Refusal(fastifyCodes[code]);

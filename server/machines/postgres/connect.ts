@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../tables.gen.ts';
 import { parsers } from './parsers.ts';
+import { prepareInTransactions } from './prepared.ts';
 
 /** Where the database is: the customer's address, or the parts of the embedded one. */
 export type Connection =
@@ -45,10 +46,10 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   // one would end the process. The query in flight fails by itself and is answered as 503.
   const broken = (error: Error) => options.log?.(`数据库连接中断：${error.message}`);
   pool.on('error', broken);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => { client.on('error', () => {}); prepareInTransactions(client); });
 
   const db = new Kysely<Database>({
-    // Kysely sends unnamed statements. Keep it so: named ones fall into the generic plan, and searches turn slow.
+    // Kysely sends unnamed statements. Outside changes keep it so: named ones fall into the generic plan, and searches turn slow.
     dialect: new PostgresDialect({ pool }),
     // Keys inside jsonb belong to the contract and stay as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

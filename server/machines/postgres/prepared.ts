@@ -1,0 +1,55 @@
+/**
+ * Lets the server plan the statements of a change once per connection instead of each time: a change sends twenty to
+ * thirty, all of them by key and always with the same text, and planning them takes longer than doing them (an
+ * approval: 19 ms of processor time without, 12 with). Reading calls stay as they were: one plan for all searches, the
+ * rare name and the frequent one, would make them slow.
+ */
+import type pg from 'pg';
+
+type Send = (...given: unknown[]) => unknown;
+
+/** The server keeps a plan for each; texts that vary (long lists of values) must not pile up there. */
+const mostPerConnection = 300;
+const longest = 8000;
+
+const begins = /^(begin|start transaction)\b/;
+const ends = /^(commit|rollback)$/;
+/** Its best plan depends on what is looked for. */
+const searches = /\blike\b|@>/i;
+
+export function prepareInTransactions(client: pg.PoolClient): void {
+  // The driver's query has a dozen signatures; what goes through Kysely has this one: a text and its values.
+  const send = client.query.bind(client) as unknown as Send;
+  const names = new Map<string, string>();
+  let inside = false;
+  let made = 0;
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known || made >= mostPerConnection || text.length > longest || searches.test(text)) return known;
+    made += 1;
+    names.set(text, `change-${made}`);
+    return names.get(text);
+  }
+
+  const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || rest.length > 0) return send(text, values, ...rest);
+    const hasValues = Array.isArray(values) && values.length > 0;
+    if (!hasValues && begins.test(text)) inside = true;
+    if (!hasValues && ends.test(text)) inside = false;
+    const name = inside && hasValues ? nameOf(text) : undefined;
+    if (!name) return send(text, values);
+    const sent = send({ name, text, values }) as Promise<unknown>; // without a callback it is one
+    // A newer version of the product has changed the table under this plan: planned anew the next time.
+    sent.catch((error: unknown) => { if (isOutdatedPlan(error)) names.delete(text); });
+    return sent;
+  };
+  client.query = query as unknown as pg.PoolClient['query'];
+}
+
+/** Refused by the server because a column was added since; the same statement, planned anew, is answered. */
+export function isOutdatedPlan(error: unknown): boolean {
+  // The message comes in the server's language; the place in its source does not.
+  const { code, routine } = (error ?? {}) as Partial<pg.DatabaseError>;
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
