@@ -12,7 +12,8 @@ if (!/^[\w-]+$/.test(name) || !existsSync(join(source, `${name}.ts`))) {
   say(`没有名为“${name}”的命令。可用的命令：${known.join('、')}。`);
   process.exit(1);
 }
-await prepare({ parts: ['server'] });
+// These start the product as it is, console and all; the others need only the server.
+await prepare(['bench', 'race', 'chaos'].includes(name) ? {} : { parts: ['server'] });
 const built = join(root, 'server/dist', `${name}.js`);
 process.argv = [process.argv[0], built, ...args];
 await import(pathToFileURL(built).href);

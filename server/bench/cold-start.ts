@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { checkout } from '../start/configuration.ts';
 import { alternate, median, round, type Benchmark, type Options } from './frame.ts';
 import { environmentOf, placeFor, removeInstallation } from './installation.ts';
-import { prepareCheckout } from './prepare.ts';
 import { built, product } from './processes.ts';
 
 export const coldStart: Benchmark = {
@@ -17,7 +16,6 @@ export const coldStart: Benchmark = {
 };
 
 async function measure({ rounds, say }: Options) {
-  prepareCheckout();
   const dir = placeFor('cold-start');
   removeInstallation(dir);
   const env = { PATH: process.env['PATH'], ...environmentOf(dir, 0, 'demo') };

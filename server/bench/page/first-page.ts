@@ -6,7 +6,6 @@ import type { Browser, Page } from 'playwright-core';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { median, medians, round, type Benchmark, type Options } from '../frame.ts';
 import { placeFor, removeInstallation } from '../installation.ts';
-import { prepareCheckout } from '../prepare.ts';
 import { startProduct } from '../processes.ts';
 import { staticPage, textsOf, type Texts } from './static-page.ts';
 import { flip, open, openBrowser, slow, unhindered, type Came } from './throttled.ts';
@@ -27,7 +26,6 @@ export const firstPage: Benchmark = {
 interface Visited { came: Came; flip: number }
 
 async function measure({ rounds, say }: Options) {
-  prepareCheckout();
   removeInstallation(placeFor('page'));
   const product = await startProduct(placeFor('page'), { profile: 'demo' });
   const browser = await openBrowser();
