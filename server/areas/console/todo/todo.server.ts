@@ -1,4 +1,7 @@
-/** Asks every workflow what waits for the viewer. The oldest first: who has waited longest is next. */
+/**
+ * Asks every workflow what waits for the viewer. The oldest first: who has waited longest is next. The page is found by
+ * ids alone; whole cases are read for its lines only, however many wait before them.
+ */
 import { sql } from 'kysely';
 import { todo } from 'contract/areas/console/todo';
 import { implement, type Ctx } from '../../../kernel/context.ts';
@@ -7,20 +10,30 @@ import { waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow
 export default implement(todo, {
   handlers: {
     async getTodos(ctx, { page, limit }) {
-      const parts = await Promise.all(ctx.app.flows.map((own) => waiting(ctx, own, page * limit)));
-      const data = parts.flatMap(({ lines }) => lines).toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id));
-      return { data: data.slice((page - 1) * limit, page * limit), total: parts.reduce((sum, { total }) => sum + total, 0) };
+      const waiting = sql.join(ctx.app.flows.map((own) => waitingIn(ctx, own)), sql` union all `);
+      const [{ rows: found }, { rows: [counted] }] = await Promise.all([
+        sql<{ entity: string; id: string }>`select entity, id from (${waiting}) waiting order by updated_at, id limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
+        sql<{ total: number }>`select count(*)::int as total from (${waiting}) waiting`.execute(ctx.db),
+      ]);
+      const lines = await Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, found.filter(({ entity }) => entity === own.workflow.entity).map(({ id }) => id))));
+      const byId = new Map(lines.flat().map((line) => [line.id, line]));
+      return { data: found.flatMap(({ id }) => byId.get(id) ?? []), total: counted!.total };
     },
   },
 });
 
-async function waiting({ db, viewer }: Ctx, own: AnyFlow, most: number) {
+const waitingIn = ({ viewer }: Ctx, own: AnyFlow) => sql`
+  select ${own.workflow.entity}::text as entity, t.id, t.updated_at from ${sql.table(own.table)} t
+  where t.association_id = ${viewer.associationId} and t.deleted_at is null and ${waitsForViewer(own, viewer)}`;
+
+/** What has been done meanwhile does not wait any more and is left out. */
+async function linesOf({ db, viewer }: Ctx, own: AnyFlow, ids: readonly string[]) {
+  if (!ids.length) return [];
   const { workflow } = own;
-  const { rows } = await sql<CaseRow & { total: number; waitingDays: number }>`
-    select t.*, count(*) over ()::int as total, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days from ${sql.table(own.table)} t
-    where t.association_id = ${viewer.associationId} and t.deleted_at is null and ${waitsForViewer(own, viewer)}
-    order by t.updated_at, t.id limit ${most}`.execute(db);
-  const lines = rows.map((row) => {
+  const { rows } = await sql<CaseRow & { waitingDays: number }>`
+    select t.*, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days from ${sql.table(own.table)} t
+    where t.association_id = ${viewer.associationId} and t.id in (${sql.join(ids)}) and ${waitsForViewer(own, viewer)}`.execute(db);
+  return rows.map((row) => {
     const state = workflow.states[row.state]!;
     const actor = state.waitsFor!;
     return {
@@ -28,5 +41,4 @@ async function waiting({ db, viewer }: Ctx, own: AnyFlow, most: number) {
       state: row.state, stateTitle: state.title, actorTitle: workflow.actors[actor]!, updatedAt: row.updatedAt, waitingDays: row.waitingDays, address: own.address(row, actor),
     };
   });
-  return { lines, total: rows[0]?.total ?? 0 };
 }
