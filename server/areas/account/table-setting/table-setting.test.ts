@@ -21,3 +21,13 @@ test('a list stays as its person has arranged it, on every computer, and only fo
   expect(await settings(elsewhere)).toEqual({ 'basicInfo.lawyer': compact });
   expect(await settings(other)).toEqual({});
 });
+
+test('a person has a hundred arranged lists at most: the one arranged longest ago is forgotten', async () => {
+  const id = await running.person('collector');
+  const visitor = running.stranger();
+  await visitor.signIn('collector');
+  const letters = 'abcdefghijklmnopqrst';
+  for (let at = 0; at < 102; at += 1) await visitor.post('/api/userConfig/saveTableSetting', { table: `invented.${letters[Math.floor(at / 20)]}${letters[at % 20]}`, setting: compact });
+  const { rows } = await running.database.pool.query<{ list: string }>('select list from user_table_setting where user_id = $1 order by list', [id]);
+  expect([rows.length, rows[0]!.list]).toEqual([100, 'invented.ac']);
+});
