@@ -135,6 +135,8 @@ const journalLine = z.object({
   changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })).nullable(),
 });
 
+export const recheckResult = labelled({ UPHOLD: '维持原决定', ANNUL: '撤销原决定，准予登记', REMAND: '责令重新审查' });
+
 /** A draft is read as it is kept; sensitive fields come masked, and `null` where nothing was typed. */
 const formView = z.record(z.string(), z.unknown());
 
@@ -152,7 +154,11 @@ const detail = z.object({
   committeeMembers: z.string().nullable(),
   /** What the pre-checks found when it was last handed in: for those who review. */
   precheckReport: z.array(finding),
-  recheck: z.object({ due: date.nullable(), appliedAt: moment.nullable(), grounds: z.string().nullable() }).nullable(),
+  recheck: z.object({
+    /** Until when it may be asked for; `null` when it has been decided that the case is looked at anew. */
+    due: date.nullable(), appliedAt: moment.nullable(), grounds: z.string().nullable(),
+    decisionDue: date.nullable(), result: recheckResult.nullable(), decidedAt: moment.nullable(),
+  }).nullable(),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
   registration: z.object({ certificateId: id, registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
 });

@@ -47,7 +47,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
     committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
-    recheck: row.recheckDue ? await recheckOf(ctx, row) : null,
+    recheck: await recheckOf(ctx, row),
     materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
 }
@@ -108,8 +108,10 @@ async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration'
 }
 
 async function recheckOf(ctx: Ctx, row: Row): Promise<Detail['recheck']> {
-  const asked = await ctx.db.selectFrom('recheckApplication').select(['grounds', 'appliedAt']).where('associationId', '=', row.associationId).where('caseId', '=', row.id).orderBy('appliedAt', 'desc').executeTakeFirst();
-  return { due: row.recheckDue, appliedAt: asked?.appliedAt ?? null, grounds: asked?.grounds ?? null };
+  const asked = row.recheckAppliedAt && await ctx.db.selectFrom('recheckApplication').select(['grounds', 'appliedAt', 'due as decisionDue', 'result', 'decidedAt'])
+    .where('associationId', '=', row.associationId).where('caseId', '=', row.id).orderBy('appliedAt', 'desc').executeTakeFirst();
+  if (!asked) return row.recheckDue ? { due: row.recheckDue, appliedAt: null, grounds: null, decisionDue: null, result: null, decidedAt: null } : null;
+  return { ...asked, due: row.recheckDue };
 }
 
 /** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */

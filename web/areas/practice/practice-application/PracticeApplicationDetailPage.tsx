@@ -18,6 +18,7 @@ import { StateTag } from '../../../ui/StateTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
 import { Changes } from './detail/Changes.tsx';
+import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
 import { MaterialList } from './detail/MaterialList.tsx';
@@ -75,6 +76,7 @@ function Record({ application }: { application: Application }) {
         <Changes goTo={goTo} />
         <Registration />
         <Recheck />
+        <Committee />
         <PrecheckReport goTo={goTo} />
         <FormSections />
         {desk ? <><TutorCard /><Journal /></> : <MaterialList />}

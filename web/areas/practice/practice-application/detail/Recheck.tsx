@@ -1,18 +1,27 @@
+import { recheckResult } from 'contract/areas/practice/practice-application';
 import { momentText } from '../../../../ui/day.ts';
 import { Facts, Section } from '../../../../ui/DetailPage.tsx';
+import { labelOf } from '../../../../ui/labels.ts';
 import { useApplication } from './application.ts';
 
-/** The way open against a refusal, and what was said when it was taken. */
+/** The way open against a refusal, what was said when it was taken, and what came of it. */
 export function Recheck() {
-  const { recheck } = useApplication();
+  const { recheck, state, journal } = useApplication();
   if (!recheck) return null;
+  const { due, appliedAt, grounds, decisionDue, result, decidedAt } = recheck;
+  const word = journal.find(({ action }) => action === decisions[result ?? 'NONE']);
   return (
     <Section title="复核">
       <Facts items={[
-        { label: '申请期限', value: recheck.due && `${recheck.due} 24:00 前` },
-        { label: '申请时间', value: recheck.appliedAt && momentText(recheck.appliedAt) },
-        ...(recheck.grounds ? [{ label: '事实和理由', value: recheck.grounds, wide: true }] : []),
+        ...(state === 'rejected' && due ? [{ label: '申请期限', value: `${due} 24:00 前` }] : []),
+        ...(appliedAt ? [{ label: '申请时间', value: momentText(appliedAt) }] : []),
+        ...(state === 'rechecking' ? [{ label: '应于何日前决定', value: decisionDue }] : []),
+        ...(grounds ? [{ label: '事实和理由', value: grounds, wide: true }] : []),
+        ...(result && decidedAt ? [{ label: '复核决定', value: `${labelOf(recheckResult, result)}（${momentText(decidedAt)}）`, wide: true }, { label: '决定理由', value: word?.opinion, wide: true }] : []),
       ]} />
     </Section>
   );
 }
+
+/** The journal's name of each result. */
+const decisions: Readonly<Record<string, string>> = { UPHOLD: 'uphold', ANNUL: 'annul', REMAND: 'remand' };
