@@ -39,11 +39,11 @@ export async function inventApplicants({ db, vault, associationId }: Pick<Instal
 
 type Person = ReturnType<ReturnType<typeof inventor>['lawyer']>;
 
-const formOf = ({ name, sex, birthDate, idNo, mobile }: Person, firmId: string, tutorId: string, today: string, nextYear: string): ApplicationForm => ({
+const formOf = ({ name, sex, birthDate, idNo, mobile, qualificationNo }: Person, firmId: string, tutorId: string, today: string, nextYear: string): ApplicationForm => ({
   name, sex, birthDate, idType: 'ID_CARD', idNo: idNo!, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
   householdAddress: '南岭省南州市江城区文昌路12号3楼', residenceAddress: '南岭省南州市临湖区滨江大道88号', mobile: mobile!,
   education: 'BACHELOR', school: '南州大学', major: '法学', isLawMajor: true,
-  qualificationType: 'LEGAL_A', qualificationNo: 'A20244499020001', qualificationDate: '2024-03-01', employmentBefore: 'FRESH', isFormerJudgeProsecutor: false,
+  qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2024-03-01', employmentBefore: 'FRESH', isFormerJudgeProsecutor: false,
   practiceType: 'FULL_TIME', firmId, tutorId,
   agreementSignDate: today, agreementStart: today, agreementEnd: nextYear, payType: 'SALARY', monthlyPay: '3000.00', insurance: 'FIRM',
   trainingPlan: '在指导律师带领下依次参与民事、刑事、行政和非诉讼业务，学习接待、调查、阅卷、起草文书和出庭。'.repeat(3),

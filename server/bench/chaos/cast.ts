@@ -10,7 +10,9 @@ export interface Story { applicant: Applicant; actors: { applicant: Person; tuto
 
 export async function castOf({ db, vault, associationId }: Installation, count: number): Promise<Story[]> {
   // No papers are asked for: what is tested is the database, and a story of eight uploads would be mostly uploads.
-  await settings.set(db, associationId, practiceSettings.materials, defaultMaterials.filter(({ required }) => required === 'OPTIONAL'), { id: null, name: '测试' });
+  const by = { id: null, name: '测试' };
+  await settings.set(db, associationId, practiceSettings.materials, defaultMaterials.filter(({ required }) => required === 'OPTIONAL'), by);
+  await settings.set(db, associationId, practiceSettings.presetConditions, [{ code: 'SX27', enabled: false }], by);
   const applicants = await inventApplicants({ db, vault, associationId }, count);
   const [firstReviewer, finalReviewer] = await letIn(db, associationId, [
     { userName: 'first', realName: '初审甲', roles: ['firstReviewer'] }, { userName: 'final', realName: '终审甲', roles: ['finalReviewer'] },

@@ -13,7 +13,17 @@ export function verdict({ kills, acknowledged, repeated, surprises }: Survived) 
   };
   const faults = [
     ...kills.flatMap((kill, at) => kill.lost + kill.miscounted + kill.doubled + Object.keys(kill.halves).length === 0 ? [] : [`${at + 1} ${JSON.stringify(kill)}`]),
-    ...surprises,
+    ...Object.entries(alike(surprises)).map(([surprise, times]) => `${times} × ${surprise}`),
   ];
   return { figures, faults };
+}
+
+/** The same refusal of a hundred cases is one thing to look at. */
+function alike(surprises: readonly string[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const surprise of surprises) {
+    const bare = surprise.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…').replaceAll(/\d{6,}/g, '…');
+    found[bare] = (found[bare] ?? 0) + 1;
+  }
+  return found;
 }
