@@ -9,6 +9,7 @@ import { applicationForm } from 'contract/areas/practice/practice-application.fo
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Permission } from 'contract/kernel/permission';
+import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import { act, actByClock } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
@@ -114,8 +115,8 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
     firm: viewer(tutor.head, String(story.firm), [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [tutor.firmId] }),
     ...staff,
   };
-  const waitsFor = () => (practiceFlow.states[own.state as keyof typeof practiceFlow.states] as { waitsFor?: string }).waitsFor ?? 'applicant';
-  const doer = (deed: string) => (practiceFlow.actions[deed as keyof typeof practiceFlow.actions] as { by?: string } | undefined)?.by ?? waitsFor();
+  const flow: AnyWorkflow = practiceFlow;
+  const waitsFor = () => flow.states[own.state]?.waitsFor ?? 'applicant';
 
   return {
     async begin(moment: string) {
@@ -128,9 +129,9 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
     },
     async take(deed: Deed) {
       const [, name, input = {}] = deed;
-      const ctx = ctxOf(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doer(name)]!);
-      if (name === 'mark') return markAll(ctx, own.id, deed[2]);
       if (name === 'overdue') return void await actByClock(app, db, practiceSteps, name, app.associationId, own.id);
+      const ctx = ctxOf(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doerOf(flow, name, own.state)]!);
+      if (name === 'mark') return markAll(ctx, own.id, deed[2]);
       if (name === 'mend') return mend(ctx, own.id, deed[2], person);
       own.state = (await act(ctx, practiceSteps, name, { ...input, id: own.id, version: await versionOf(ctx, own.id) })).state;
     },

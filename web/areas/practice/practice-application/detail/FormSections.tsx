@@ -4,7 +4,7 @@ import { apply, practiceApplication } from 'contract/areas/practice/practice-app
 import { applicationForm, conductItems, formSteps, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
 import { sensitiveFields, titleOf } from 'contract/kernel/schema';
 import { call } from '../../../../kernel/call.ts';
-import { bareOf, schemaAt } from '../../../../kernel/schema-parts.ts';
+import { bareOf, labelsOf, schemaAt } from '../../../../kernel/schema-parts.ts';
 import { useMay } from '../../../../kernel/session.ts';
 import { Facts, Section, type Fact } from '../../../../ui/DetailPage.tsx';
 import { labelOf } from '../../../../ui/labels.ts';
@@ -13,7 +13,7 @@ import { Tag } from '../../../../ui/StateTag.tsx';
 import { latestChanges, useApplication, type Application } from './application.ts';
 
 type Field = keyof ApplicationForm;
-type Secret = Parameters<typeof call<typeof practiceApplication.endpoints.reveal>>[1]['field'];
+const { reveal: revealField } = practiceApplication.endpoints;
 
 const secrets = sensitiveFields(applicationForm);
 const wide: readonly Field[] = ['educations', 'works', 'trainingPlan', 'conductDeclarations', 'householdAddress', 'residenceAddress', 'email'];
@@ -38,7 +38,7 @@ const isAsked = (field: Field, { form }: Application) => field !== 'partyOrgTran
 
 function Secret({ field, application, mayLook }: { field: Field; application: Application; mayLook: boolean }) {
   const value = application.form[field];
-  const reveal = async (purpose: string) => (await call(practiceApplication.endpoints.reveal, { id: application.id, field: field as Secret, purpose })).value; // Only sensitive fields come here.
+  const reveal = async (purpose: string) => (await call(revealField, { id: application.id, field: revealField.input.shape.field.parse(field), purpose })).value;
   return <MaskedValue label={titleOf(applicationForm, field)} value={typeof value === 'string' ? value : null} onReveal={mayLook ? reveal : undefined} />;
 }
 
@@ -52,7 +52,8 @@ function readable(field: Field, { form, firmName, tutor }: Application): ReactNo
   if (typeof value === 'boolean') return value ? '是' : '否';
   const schema = schemaAt(applicationForm, field);
   const bare = schema && bareOf(schema);
-  if (bare && 'labels' in bare && typeof value === 'string') return labelOf({ labels: bare.labels as Record<string, string> }, value);
+  const labels = bare && labelsOf(bare);
+  if (labels && typeof value === 'string') return labelOf({ labels }, value);
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -61,7 +62,8 @@ function Lines({ rows }: { rows: readonly unknown[] }) {
   return (
     <ol className="resume-lines">
       {rows.map((row, at) => {
-        const { start, end, ...rest } = (row ?? {}) as Record<string, unknown>; // The contract's line; a draft may lack parts of it.
+        // A draft's line may lack parts of it.
+        const { start, end, ...rest } = Object.fromEntries<unknown>(Object.entries(row ?? {}));
         return <li key={at}><span className="resume-lines__span">{String(start ?? '…')} 至 {end ? String(end) : '今'}</span>{Object.values(rest).filter((part) => typeof part === 'string' && part !== '').join('，')}</li>;
       })}
     </ol>

@@ -1,7 +1,6 @@
-import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { Section } from '../../../../ui/DetailPage.tsx';
 import { Timeline, type TimelineItem } from '../../../../ui/Timeline.tsx';
-import { titleOfField, useApplication, type JournalLine, type Material } from './application.ts';
+import { flow, titleOfField, useApplication, type JournalLine, type Material } from './application.ts';
 
 /** Everything that happened to the case, the newest first, and whom it waits for now. */
 export function Journal() {
@@ -15,9 +14,9 @@ export function Journal() {
 
 /** As the state that it led to: going on is good, coming back is not, and a beginning or a withdrawal is neither. */
 function toneOf(action: string): TimelineItem['tone'] {
-  const to = practiceFlow.actions[action as keyof typeof practiceFlow.actions]?.to;
+  const to = flow.actions[action]?.to;
   if (!to || to === 'draft' || to === 'withdrawn') return undefined;
-  const { tone } = practiceFlow.states[to] as { tone?: string };
+  const tone = flow.states[to]?.tone;
   return tone === 'bad' ? 'bad' : tone === 'still' ? undefined : 'good';
 }
 

@@ -54,12 +54,15 @@ function Picture({ address, name }: { address: string; name: string }) {
     const { current } = box;
     current?.scrollTo((current.scrollWidth - current.clientWidth) / 2, (current.scrollHeight - current.clientHeight) / 2);
   }, [zoom, turn]);
-  const percent = `${(steps[zoom] ?? 1) * 100}%`;
+  const factor = steps[zoom] ?? 1;
+  const percent = `${factor * 100}%`;
+  // On its side it is as wide as the frame is high.
+  const lying = turn % 180 !== 0;
   useDeskKeys({ r: rotate, '+': () => grow(1), '=': () => grow(1), '-': () => grow(-1) });
   return (
     <>
       <div ref={box} className="material-frame__picture" tabIndex={0} role="group" aria-label="图片，可滚动查看">
-        <div style={{ width: percent, height: percent }}><img src={address} alt={name} data-turned={turn % 180 !== 0 || undefined} style={{ rotate: `${turn}deg`, ['--zoom' as string]: steps[zoom] }} /></div>
+        <div style={{ width: percent, height: percent }}><img src={address} alt={name} style={{ rotate: `${turn}deg`, width: `calc(100${lying ? 'cqh' : 'cqw'} * ${factor})`, height: `calc(100${lying ? 'cqw' : 'cqh'} * ${factor})` }} /></div>
       </div>
       <div className="material-frame__tools">
         <Button small icon="refresh" aria-label="旋转" title="旋转（R）" onClick={rotate} />

@@ -22,13 +22,14 @@ export function ReturnDialog({ action, send, close }: ActionDialogProps) {
     return { defects, opinion: inWords(defects, application) };
   });
   const form = useForm(action.input ?? z.strictObject({}), initial, { unsaved: action.title });
+  const { value: rows } = useField<Defect[] | undefined>(form, 'defects');
   return (
     <FormDrawer title={action.title} form={form} danger submitText={action.title} width={720} onSubmit={() => form.submit(send)} onSaved={close} onClose={close}>
       <p className="return-dialog__rule">请一次列全所有问题，申请人会在对应的栏目旁看到。</p>
       <Defects form={form} application={application} />
       <div className="fields fields--single">
         <ProseField form={form} name="opinion" label="退回意见（申请人可见）" />
-        <Phrases form={form} phrases={application.returnReasons} compose={() => inWords(defectsOf(form), application)} />
+        <Phrases form={form} phrases={application.returnReasons} compose={() => inWords(rows ?? [], application)} />
         <ProseField form={form} name="internalNote" label="内部备注（仅工作人员可见）" />
       </div>
     </FormDrawer>
@@ -40,8 +41,6 @@ const markedDefects = ({ materials }: Application): Defect[] =>
 
 const inWords = (defects: readonly Defect[], { materials }: Application): string =>
   defects.filter(({ field, text }) => field && text).map(({ field, text }, at) => `${at + 1}. ${titleOfField(field, materials)}：${text}`).join('\n');
-
-const defectsOf = (form: Form): Defect[] => (form.get('defects') as Defect[] | undefined) ?? []; // Only this window puts rows in.
 
 function Defects({ form, application }: { form: Form; application: Application }) {
   const { value, fault, id, ...about } = useField<Defect[]>(form, 'defects');

@@ -4,6 +4,7 @@ import { practiceFlow, type practiceApplication } from 'contract/areas/practice/
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import type { Output } from 'contract/kernel/endpoint';
 import { titleOf } from 'contract/kernel/schema';
+import type { AnyWorkflow } from 'contract/kernel/workflow';
 
 export type Application = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
 export type Material = Application['materials'][number];
@@ -27,7 +28,10 @@ export const titleOfField = (field: string, materials: readonly Pick<Material, '
 /** The journal names a material `material:P02`, a defect `P02`. */
 export const materialCode = (field: string): string => field.replace(/^material:/, '');
 
-const leadsTo = ({ action }: JournalLine): string | undefined => practiceFlow.actions[action as keyof typeof practiceFlow.actions]?.to;
+/** Read by whatever names the journal holds, those of earlier days too. */
+export const flow: AnyWorkflow = practiceFlow;
+
+const leadsTo = ({ action }: JournalLine): string | undefined => flow.actions[action]?.to;
 
 /** The last time it was sent back, whoever did it. */
 export const lastReturn = ({ journal }: Application): JournalLine | undefined => journal.find((line) => leadsTo(line) === 'returned');

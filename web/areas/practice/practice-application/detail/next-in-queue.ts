@@ -4,16 +4,14 @@ import { useLocation } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { readSearch } from '../../../../kernel/read-search.ts';
 import { useCall } from '../../../../kernel/query.ts';
-import type { Input } from 'contract/kernel/endpoint';
 
 const { getPracticeApplications } = practiceApplication.endpoints;
-type Conditions = Input<typeof getPracticeApplications>;
 
 export interface NextItem { name: string; daysLeft: number | null; address: string }
 
 export function useNextInQueue(id: string): { next: NextItem | undefined; position: number; total: number } {
   const { search } = useLocation();
-  const conditions = readSearch(getPracticeApplications.input, new URLSearchParams(search)) as Conditions; // Checked by the schema above.
+  const conditions = getPracticeApplications.input.safeParse(readSearch(getPracticeApplications.input, new URLSearchParams(search))).data;
   const { data } = useCall(getPracticeApplications, { ...conditions, scope: 'todo', page: 1, limit: 200 });
   const rows = data?.data ?? [];
   const at = rows.findIndex((row) => row.id === id);

@@ -6,13 +6,14 @@ import type { Application } from '../detail/application.ts';
 import { withoutEmpty } from './answers.ts';
 import { isMasked } from './SecretField.tsx';
 
+const steps: readonly { title: string; fields: readonly string[] }[] = formSteps;
 export const materialsStep = formSteps.length;
 export const submitStep = formSteps.length + 1;
 export const stepTitles = [...formSteps.map(({ title }) => title), '材料', '预检与提交'];
 
 /** Where a finding's or remark's field stands: a material by its code, everything else in the form. */
 export function stepOf(field: string): number {
-  const at = formSteps.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+  const at = steps.findIndex(({ fields }) => fields.includes(field));
   return at >= 0 ? at : materialsStep;
 }
 
@@ -28,7 +29,7 @@ const faultyFields = (values: Values): ReadonlySet<string> => new Set([...faults
 
 /** Marks what is wrong in a step and answers where that is, from top to bottom. */
 export function checkStep(form: Form, step: number): string[] {
-  const own: readonly string[] = formSteps[step]?.fields ?? [];
+  const own = steps[step]?.fields ?? [];
   const faults = faultsOf(form.state().values);
   const here = [...faults.keys()].filter((path) => own.includes(fieldOf(path))).toSorted((a, b) => own.indexOf(fieldOf(a)) - own.indexOf(fieldOf(b)));
   for (const path of here) {
@@ -54,6 +55,6 @@ export function stepStates(values: Values, faults: Readonly<Record<string, strin
   const faulty = faultyFields(values);
   const handedIn = materials.every(({ required, files }) => !required || files.length > 0);
   const defective = materials.some(({ files }) => files.some(({ checkMark }) => checkMark === 'DEFECT'));
-  const fields = formSteps.map(({ fields: own }): StepState => Object.keys(faults).some((path) => (own as readonly string[]).includes(fieldOf(path))) ? 'fault' : own.some((field) => faulty.has(field)) ? undefined : 'done');
+  const fields = steps.map(({ fields: own }): StepState => Object.keys(faults).some((path) => own.includes(fieldOf(path))) ? 'fault' : own.some((field) => faulty.has(field)) ? undefined : 'done');
   return [...fields, defective ? 'fault' : handedIn ? 'done' : undefined, undefined];
 }
