@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { useForm } from '../kernel/form.ts';
 import type { ActionDialogProps } from './ActionBar.tsx';
+import { metaOf } from '../kernel/schema-parts.ts';
 import { FormDrawer } from './FormDrawer.tsx';
 import { SchemaFields } from './fields/SchemaFields.tsx';
 
-/** Words for the fields that every workflow's actions share (glossary: ReviewRecord). */
-const usual: Readonly<Record<string, string>> = { opinion: '审核意见（申请人可见）', internalNote: '内部备注（仅工作人员可见）', reason: '理由' };
+/** Who reads what stands in the fields that every workflow's actions share (glossary: ReviewRecord); other titles are the contract's own. */
+const usual: Readonly<Record<string, string>> = { 意见: '审核意见（申请人可见）', 内部备注: '内部备注（仅工作人员可见）' };
+const titlesOf = (shape: z.ZodRawShape) => Object.fromEntries(Object.entries(shape).flatMap(([name, field]) => {
+  const title = usual[String(metaOf(field as z.ZodType, 'title'))]; // zod's raw shape names its core type
+  return title ? [[name, title]] : [];
+}));
 const nothing = z.strictObject({});
 
 /** The window of an action with input, its fields drawn from the contract. */
@@ -14,7 +19,7 @@ export function ActionDialog({ action, send, close }: ActionDialogProps) {
   return (
     <FormDrawer dialog title={action.title} form={form} danger={action.look === 'danger'} submitText={action.title} onSubmit={() => form.submit(send)} onSaved={close} onClose={close}>
       {action.confirm && <p className="action-bar__warning">{action.confirm}</p>}
-      <div className="fields fields--single"><SchemaFields form={form} labels={usual} /></div>
+      <div className="fields fields--single"><SchemaFields form={form} labels={titlesOf(form.schema.shape)} /></div>
     </FormDrawer>
   );
 }

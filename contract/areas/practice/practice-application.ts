@@ -25,10 +25,12 @@ const note = titled('内部备注', prose(1000).optional());
 const opinion = z.strictObject({ opinion: titled('意见', prose(1000).optional()), internalNote: note });
 const spoken = z.strictObject({ opinion: titled('意见', prose(1000).optional()) });
 const reasoned = z.strictObject({ opinion: titled('理由', prose(1000, 5)) });
+/** Why the association does it: the applicant reads that. */
+const ruled = z.strictObject({ opinion: titled('理由（申请人可见）', prose(1000, 5)) });
 const corrections = z.strictObject({ opinion: titled('意见', prose(1000, 5)), defects: z.array(defect).min(1).max(100), internalNote: note });
 const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
 const members = text(255).refine((names) => names.split(/[、，,\s]+/).filter(Boolean).length >= 3, { error: '至少填写三名委员的姓名，用顿号隔开' });
-const collective = z.strictObject({ opinion: titled('审议意见', prose(1000, 5)), members: titled('参加审议的委员', members), internalNote: note });
+const collective = z.strictObject({ opinion: titled('审议意见（申请人可见）', prose(1000, 5)), members: titled('参加审议的委员', members), internalNote: note });
 const grounds = z.strictObject({ grounds: titled('申请复核的事实和理由', prose(3000, 20)) });
 
 export const practiceFlow = workflow({
@@ -75,14 +77,14 @@ export const practiceFlow = workflow({
                          tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
     returnByFinal:     { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger',
                          tells: { applicant: '您的实习申请（{no}）被退回补正，请在期限内修改', firm: '实习申请（{no}）被退回补正：{case}' } },
-    askToChange:       { title: '要求更换律所或导师', from: ['finalPending'], to: 'returned', can: review.decide, input: reasoned, look: 'plain',
+    askToChange:       { title: '要求更换律所或导师', from: ['finalPending'], to: 'returned', can: review.decide, input: ruled, look: 'plain',
                          tells: { applicant: '您的实习申请（{no}）须更换接收律所或指导律师，请在期限内修改', firm: '实习申请（{no}）须更换律所或指导律师：{case}' } },
     overdue:           { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null,
                          tells: { applicant: '您的实习申请（{no}）逾期未补正，已终止，可重新申请', firm: '实习申请（{no}）逾期未补正，已终止：{case}' } },
-    holdFirst:         { title: '中止审查', from: ['firstPending'], to: 'firstOnHold', can: review.review, input: reasoned, look: 'plain' },
-    resumeFirst:       { title: '恢复审查', from: ['firstOnHold'], to: 'firstPending', can: review.review, input: reasoned, look: 'primary' },
-    holdFinal:         { title: '中止审查', from: ['finalPending'], to: 'finalOnHold', can: review.decide, input: reasoned, look: 'plain' },
-    resumeFinal:       { title: '恢复审查', from: ['finalOnHold'], to: 'finalPending', can: review.decide, input: reasoned, look: 'primary' },
+    holdFirst:         { title: '中止审查', from: ['firstPending'], to: 'firstOnHold', can: review.review, input: ruled, look: 'plain' },
+    resumeFirst:       { title: '恢复审查', from: ['firstOnHold'], to: 'firstPending', can: review.review, input: ruled, look: 'primary' },
+    holdFinal:         { title: '中止审查', from: ['finalPending'], to: 'finalOnHold', can: review.decide, input: ruled, look: 'plain' },
+    resumeFinal:       { title: '恢复审查', from: ['finalOnHold'], to: 'finalPending', can: review.decide, input: ruled, look: 'primary' },
     approve:           { title: '准予登记', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary',
                          confirm: '准予登记后即生成实习登记和实习证号，不能撤回。确定吗？',
                          tells: { applicant: '您的实习申请（{no}）已通过', tutor: '实习申请（{no}）已通过：{case}', firm: '实习申请（{no}）已通过：{case}' } },
@@ -95,13 +97,13 @@ export const practiceFlow = workflow({
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
                          tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
     requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'rechecking', by: 'applicant', can: apply.edit, input: grounds, look: 'plain', reopens: true },
-    uphold:            { title: '维持原决定', from: ['rechecking'], to: 'recheckUpheld', can: recheck.decide, input: reasoned, look: 'danger',
+    uphold:            { title: '维持原决定', from: ['rechecking'], to: 'recheckUpheld', can: recheck.decide, input: ruled, look: 'danger',
                          confirm: '复核决定作出后不能更改。确定维持原决定吗？',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：维持原决定', firm: '实习申请（{no}）复核维持原决定：{case}' } },
-    annul:             { title: '撤销原决定并准予登记', from: ['rechecking'], to: 'recheckAnnulled', can: recheck.decide, input: reasoned, look: 'primary',
+    annul:             { title: '撤销原决定并准予登记', from: ['rechecking'], to: 'recheckAnnulled', can: recheck.decide, input: ruled, look: 'primary',
                          confirm: '撤销原决定后即准予登记并生成实习证号，不能撤回。确定吗？',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：撤销原决定，准予登记', tutor: '实习申请（{no}）经复核准予登记：{case}', firm: '实习申请（{no}）经复核准予登记：{case}' } },
-    remand:            { title: '责令重新审查', from: ['rechecking'], to: 'finalPending', can: recheck.decide, input: reasoned, look: 'plain',
+    remand:            { title: '责令重新审查', from: ['rechecking'], to: 'finalPending', can: recheck.decide, input: ruled, look: 'plain',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：重新审查' } },
   },
 });
@@ -149,6 +151,8 @@ const detail = z.object({
   returnReasons: z.array(z.string()),
   /** Likewise for a refusal. */
   refusalReasons: z.array(z.string()),
+  /** Which of them it was refused for. */
+  refusalReason: z.string().nullable(),
   committeeNeeded: z.boolean(),
   /** Who of the committee took part: for those who review. */
   committeeMembers: z.string().nullable(),
