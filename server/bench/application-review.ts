@@ -42,13 +42,15 @@ async function measure({ rounds, seconds, say }: Options) {
     const size = Math.ceil(seconds * perSecond);
     const people = await reviewers(installation);
     say(`正在准备 ${2 * (rounds * size + warmUp) + 1} 件待审申请……`);
-    const applicants = await inventApplicants(installation, 2 * (rounds * size + warmUp) + 2);
+    const applicants = await inventApplicants(installation, 2 * (rounds * size + warmUp) + 2); // two more: to warm up, and to listen to
     // Neighbours share a tutor, whose last place is given under a lock: here different cases are measured.
     const apart = [...applicants.filter((_, at) => at % 2 === 0), ...applicants.filter((_, at) => at % 2 === 1)];
     const waiting = await arrangeCases(installation, 'firstPending', apart, people.first);
     await installation.pool.query('vacuum analyze');
-    const sample = waiting.pop()!;
+    const [sample, first] = [waiting.pop()!, waiting.pop()!];
     const take = (count: number) => waiting.splice(-count);
+    // The first of all is asked for what is made once: templates, plans, memory.
+    await hear(installation, first, people);
     const heard = await hear(installation, sample, people);
     const product = await startProduct(dir);
     const loader = await startRole<object, Load, Loaded>('load', {});
