@@ -20,7 +20,7 @@ const cases = Number(process.env['FUZZ_CASES'] ?? 30);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
 afterAll(() => server.close());
 
 /** Ids of records that exist, and numbers with right check digits, by the name of the field that takes them. */

@@ -7,7 +7,7 @@ import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
 afterAll(() => server.close());
 
 const once = everyCall.filter(({ endpoint }) => endpoint.once);

@@ -19,7 +19,7 @@ const answers = new Map<string, unknown>();
 const json = everyCall.filter(({ endpoint }) => endpoint.kind !== 'file');
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ printing: false });
   http = await createHttp({ tls: null, trustedProxies: [], log: (line) => { throw new Error(line); } });
   for (const { feature, name, at, endpoint } of json) {
     // Nobody needs to be signed in to ask for what the test has put there; how the answer is written stays the same.

@@ -9,7 +9,7 @@ import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
 afterAll(() => server.close());
 
 const named = (calls: typeof everyCall) => calls.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const);

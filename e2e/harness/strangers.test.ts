@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ printing: false });
   // So that the lists have something to hide: a case under way at each workflow's ends.
   for (const call of everyCall.filter(({ action, feature, name }) => action && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
 });

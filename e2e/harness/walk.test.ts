@@ -16,7 +16,7 @@ const seed = Number(process.env['WALK_SEED'] ?? Math.floor(Math.random() * 2 ** 
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ printing: false });
   await watchJobs(server);
 });
 afterAll(() => server.close());

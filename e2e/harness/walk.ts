@@ -19,7 +19,7 @@ import { heldBy, journalOf, stateOf, trailOf } from './witness.ts';
 /** How often each action was taken in all walks so far: walkers prefer what few have done. */
 export type Taken = Map<string, number>;
 
-export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, most = 24): Promise<void> {
+export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, most = 15): Promise<void> {
   const one = await arrangementOf(feature)!.begin!(server);
   const steps: string[] = [];
   try {
@@ -37,11 +37,7 @@ async function tryOne(server: TestServer, feature: Feature, flow: AnyFlow, one: 
   const { actions } = flow.workflow;
   const called = Object.keys(callsOf(feature)).filter((name) => name in actions);
   const sensible = called.flatMap((name) => one.cast.filter(({ parts }) => permits(flow.workflow, name, state, parts)).map((who) => ({ name, who })));
-  // Ends are walked to less often than the ways between, or every walk would be over after three steps.
-  const onward = sensible.filter(({ name }) => !flow.workflow.states[actions[name]!.to]!.final);
-  const untried = sensible.filter(({ name }) => !done.has(name));
-  const good = untried.length ? untried : luck.percent(85) && onward.length ? onward : sensible;
-  const { name, who } = good.length && luck.percent(75) ? rarest(good, luck, done) : { name: luck.pick(called), who: luck.pick(one.cast) };
+  const { name, who } = sensible.length && luck.percent(70) ? onward(flow.workflow, sensible, luck, done) : { name: luck.pick(called), who: luck.pick(one.cast) };
   const may = permits(flow.workflow, name, state, who.parts);
   if (may && luck.percent(80)) await one.mend(name);
   const attempt = { server, feature, flow, one, person: who.person, name, state };
@@ -63,10 +59,27 @@ async function tryOne(server: TestServer, feature: Feature, flow: AnyFlow, one: 
   return luck.percent(12) ? raced(attempt, seen) : taken(attempt, seen);
 }
 
-/** Half the time what was done least often, so that rare ways are walked in every run. */
-function rarest<T extends { name: string }>(ways: readonly T[], luck: Chance, done: Taken): T {
-  const least = Math.min(...ways.map(({ name }) => done.get(name) ?? 0));
-  return luck.pick(luck.percent(50) ? ways.filter(({ name }) => (done.get(name) ?? 0) === least) : ways);
+/** Mostly a step on a shortest way to what was done least often of all that can still be reached, so that rare ways are walked in every run. */
+function onward<T extends { name: string }>(workflow: AnyWorkflow, ways: readonly T[], luck: Chance, done: Taken): T {
+  const reachable = ways.map((way) => ({ way, steps: stepsTo(workflow, workflow.actions[way.name]!.to).set(way.name, 0) }));
+  const goals = [...new Set(reachable.flatMap(({ steps }) => [...steps.keys()]))];
+  const least = Math.min(...goals.map((goal) => done.get(goal) ?? 0));
+  const goal = luck.pick(goals.filter((one) => (done.get(one) ?? 0) === least));
+  const nearest = Math.min(...reachable.map(({ steps }) => steps.get(goal) ?? Infinity));
+  const good = reachable.filter(({ steps }) => steps.get(goal) === nearest).map(({ way }) => way);
+  return luck.pick(luck.percent(75) ? good : ways);
+}
+
+/** Every action that people may still come to from a state, with how many steps stand before it and itself. */
+function stepsTo(workflow: AnyWorkflow, from: string): Map<string, number> {
+  const found = new Map<string, number>();
+  let states = [from];
+  for (let steps = 1; states.length; steps += 1) {
+    const next = Object.entries(workflow.actions).filter(([name, action]) => action.by !== 'clock' && !found.has(name) && action.from.some((state) => states.includes(state)));
+    for (const [name] of next) found.set(name, steps);
+    states = next.map(([, { to }]) => to);
+  }
+  return found;
 }
 
 /** By the contract alone: the action starts here, and it is one of this person's parts that does it. */
