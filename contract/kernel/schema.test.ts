@@ -12,3 +12,11 @@ test('letters with their marks are what they are, in one form', () => {
   expect(text(63).parse('Nguye\u0302\u0303n')).toBe('Nguy\u1ec5n');
   expect(text(63).parse(`${'e\u0301'.repeat(40)}`)).toBe('é'.repeat(40));
 });
+
+test('signs that nobody sees are no text: left out, wherever they were copied along', () => {
+  expect(text(31).parse('南\u200b岭\u00ad律师\ufeff协会\u{e0041}')).toBe('南岭律师协会');
+  expect(prose(31).parse('第一行\u2060\n第二行')).toBe('第一行\n第二行');
+  for (const nothing of ['\u200b', '\u3164\u115f', '\u00ad \ufeff']) expect(text(31).safeParse(nothing)).toMatchObject({ success: false, error: { issues: [{ message: '请填写' }] } });
+  // What joins letters or chooses their shape is seen.
+  expect(text(31).parse('👨\u200d👩 葛\u{e0100}')).toBe('👨\u200d👩 葛\u{e0100}');
+});

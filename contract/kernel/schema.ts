@@ -8,6 +8,9 @@ const halfWidthAlnum = (text: string) => text.replace(/[\uFF10-\uFF19\uFF21-\uFF
 
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const lineBreaks = /[\t\r\n]/;
+/** Nobody sees them: copied along from web pages, or put in so that two names look alike. What joins letters or shapes them stays. */
+const unseen = /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu;
+const tidy = (text: string) => halfWidthAlnum(text.normalize('NFC')).replaceAll(unseen, '');
 const controls = '含有不能使用的控制字符，请重新输入';
 
 /**
@@ -27,12 +30,12 @@ function bounded(schema: z.ZodString, max: number, min: number) {
 
 /** One line of text, counted in characters as people see them (specification: 31, 63, 255 or 512). */
 export const text = (max: number, min = 1) => bounded(
-  orderly().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).trim())
+  orderly().overwrite((value) => tidy(value).trim())
     .refine((value) => !forbidden.test(value) && !lineBreaks.test(value), { error: controls }), max, min);
 
 /** Several lines of text. */
 export const prose = (max: number, min = 1) => bounded(
-  orderly().overwrite((value) => halfWidthAlnum(value.normalize('NFC')).replaceAll('\r\n', '\n').trim())
+  orderly().overwrite((value) => tidy(value).replaceAll('\r\n', '\n').trim())
     .refine((value) => !forbidden.test(value), { error: controls }), max, min);
 
 /** A code, number or name that the association compares letter by letter: half-width, no blanks at its ends. */
