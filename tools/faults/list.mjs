@@ -20,7 +20,7 @@ export const faults = [
     edits: [{ file: `${practice}/practice-application.server.ts`, find: '    markMaterial,\n', replace: '' },
       { file: `${practice}/practice-application.server.ts`, find: 'import { markMaterial, openMaterial,', replace: 'import { openMaterial,' }] },
   { name: 'an action without its effect', caughtBy: 'types',
-    edits: [{ file: `${practice}/steps.ts`, find: 'returnByFinal: sendBack, approve,', replace: 'returnByFinal: sendBack,' }] },
+    edits: [{ file: `${practice}/steps.ts`, find: 'approve, reject: refuse,', replace: 'reject: refuse,' }] },
   { name: 'a refusal that the call does not list', caughtBy: 'types',
     edits: [{ file: application, find: "errors: ['stale', 'notItsTurn', 'alreadyOpen'],", replace: "errors: ['stale', 'notItsTurn']," }] },
   { name: 'a permission that no page declares', caughtBy: 'types',
@@ -28,11 +28,11 @@ export const faults = [
 
   // What the contract says of itself.
   { name: 'a state that nothing leads out of', caughtBy: harness('promises'),
-    edits: [{ file: application, find: "withdrawn:    { title: '已撤回', final: true, tone: 'still' }", replace: "withdrawn:    { title: '已撤回', waitsFor: 'applicant', tone: 'still' }" }] },
+    edits: [{ file: application, find: "{ title: '已撤回', final: true, tone: 'still' }", replace: "{ title: '已撤回', waitsFor: 'applicant', tone: 'still' }" }] },
   { name: 'a state that nothing leads to', caughtBy: harness('promises'),
     edits: [{ file: application, find: "from: ['firmPending'], to: 'firstPending'", replace: "from: ['firmPending'], to: 'finalPending'" }] },
   { name: 'a state that the table does not know', caughtBy: harness('tables'),
-    edits: [{ file: 'server/migrations/20260105-0000-practice.sql', find: "'finalPending', 'returned', 'approved', 'withdrawn')),\n  intern_id", replace: "'finalPending', 'returned', 'approved')),\n  intern_id" }] },
+    edits: [{ file: 'server/migrations/20260108-0000-practice-roads.sql', find: "'recheckUpheld', 'recheckAnnulled'));", replace: "'recheckUpheld'));" }] },
   { name: 'a feature that is kept but not promised', caughtBy: harness('ready', 'getTodos', { notStarting: true }),
     edits: [{ file: 'contract/all.ts', find: '  practiceApplication,\n', replace: '' }] },
 
@@ -68,7 +68,7 @@ export const faults = [
   { name: 'a paper read under another case', caughtBy: harness('strangers', 'getMaterialFile'),
     edits: [{ file: `${practice}/material-files.ts`, find: ".where('ownerId', '=', caseId)", replace: '' }] },
   { name: 'personal numbers leave unmasked', caughtBy: harness('ready', 'practiceApplication.submit'),
-    edits: [{ file: `${practice}/form-store.ts`, find: '({ ...(kept.form as Draft), ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });', replace: 'openForm(app, kept);' }] },
+    edits: [{ file: `${practice}/form-store.ts`, find: '...maskFields(app.vault, applicationForm, table, sealedOf(kept))', replace: '...openForm(app, kept)' }] },
 
   // The one function that changes a state.
   { name: 'an action in any state', caughtBy: harness('walk'),
