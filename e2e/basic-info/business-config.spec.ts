@@ -106,6 +106,35 @@ test('a value that nobody has verified says so and why; confirmed as it is, it s
   await expect.poll(() => rule.getByRole('button', { name: /待核对/ }).count()).toBe(0);
 }));
 
+test('a table of any rule is entered line by line; a share of a year is a number too', () => signedIn('keeper', async (page) => {
+  const form = await change(page, '受理时间');
+  await form.getByRole('button', { name: '添加一行' }).click();
+  await form.getByRole('textbox', { name: '自', exact: true }).fill('20990301');
+  await form.getByRole('textbox', { name: '至', exact: true }).fill('2099/4/30');
+  await form.getByRole('textbox', { name: '修改依据' }).fill('分批受理的通知');
+  await form.getByRole('button', { name: '保存' }).click();
+  await ruleOf(page, '受理时间').getByText('1 项：2099-03-01，2099-04-30').waitFor();
+  const conditions = await change(page, '预设条件');
+  await conditions.getByRole('button', { name: '添加一行' }).click();
+  await conditions.getByRole('combobox', { name: /条件/ }).click();
+  await page.getByRole('combobox', { name: '查找条件' }).fill('SX26');
+  await page.getByRole('option').first().click();
+  await conditions.getByRole('checkbox', { name: '启用' }).uncheck();
+  await conditions.getByRole('textbox', { name: '修改依据' }).fill('不再审查空档');
+  await conditions.getByRole('button', { name: '保存' }).click();
+  await ruleOf(page, '预设条件').getByText('1 项：SX26 学习和工作经历没有空档，未启用').waitFor();
+  expect(await inForce(practiceSettings.presetConditions)).toEqual([{ code: 'SX26', enabled: false }]);
+  const years = await change(page, '律所受轻微处分后的限制');
+  await years.getByRole('textbox', { name: '新的值' }).fill('0.4');
+  await years.getByRole('textbox', { name: '修改依据' }).fill('与省律协一致');
+  await years.getByRole('button', { name: '保存' }).click();
+  await years.getByText('应为 0.5 至 3 的数').waitFor();
+  await years.getByRole('textbox', { name: '新的值' }).fill('0.5');
+  await years.getByRole('button', { name: '保存' }).click();
+  await ruleOf(page, '律所受轻微处分后的限制').getByText('0.5 年', { exact: true }).waitFor();
+  expect(await inForce(practiceSettings.firmSanctionYearsLight)).toBe(0.5);
+}));
+
 describe('the list of materials', () => {
   test('is changed line by line; a line with a fault opens by itself', () => signedIn('keeper', async (page) => {
     const form = await change(page, '实习申请材料清单');

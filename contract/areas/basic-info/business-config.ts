@@ -19,19 +19,24 @@ export const configuredAreas = ['practice', 'assessment', 'otherBusiness', 'annu
 
 /** With what a value is entered; worked out from the setting's own schema. */
 export const editorKind = labelled({
-  number: '数', money: '金额', text: '文字', yesNo: '是否', choice: '单选', choices: '多选', texts: '多条文字', materials: '材料清单',
+  number: '数', money: '金额', date: '日期', text: '文字', yesNo: '是否', choice: '单选', choices: '多选', texts: '多条文字', rows: '表格', materials: '材料清单',
   /** Shown, and not changed here. */
   none: '其他',
 });
 
 const option = z.object({ value: z.string(), label: z.string() });
-const editor = z.object({
+const control = z.object({
   kind: editorKind,
   min: z.number().nullable(), max: z.number().nullable(), isWhole: z.boolean(), maxLength: z.int().nullable(),
   options: z.array(option),
+});
+const editor = control.extend({
+  /** Of rows: each with its columns. */
+  columns: z.array(control.extend({ key: z.string(), title: z.string(), isRequired: z.boolean() })),
   /** Of materials: on which answers of the form one of them may depend. */
   conditions: z.array(z.object({ field: z.string(), title: z.string(), options: z.array(option) })),
 });
+export type Control = z.infer<typeof control>;
 export type Editor = z.infer<typeof editor>;
 
 /** Any shape that a setting has; checked by the setting's own schema. */

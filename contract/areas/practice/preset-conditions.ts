@@ -4,6 +4,7 @@
  * its level; `again`: asked again when the firm files and when it is decided, because it may have changed meanwhile.
  */
 import { z } from 'zod';
+import { labelled, titled } from '../../kernel/schema.ts';
 
 export interface PresetCondition { readonly title: string; readonly level: 'BLOCK' | 'EXPLAIN' | 'WARN' | 'INFO'; readonly again?: true }
 
@@ -45,7 +46,9 @@ export const presetConditions = {
 } as const satisfies Record<string, PresetCondition>;
 
 export type ConditionCode = keyof typeof presetConditions;
-const codes = Object.keys(presetConditions) as [ConditionCode, ...ConditionCode[]]; // Object.keys forgets the key type
+// Object.entries forgets the key type.
+const conditionTitles = Object.fromEntries(Object.entries(presetConditions).map(([code, { title }]) => [code, `${code} ${title}`])) as Record<ConditionCode, string>;
+export const conditionLevel = labelled({ BLOCK: '阻断', EXPLAIN: '须说明', WARN: '提示', INFO: '仅工作人员可见' });
 
 /** What the association has decided otherwise than the table above. */
-export const conditionChoice = z.strictObject({ code: z.enum(codes), enabled: z.boolean(), level: z.enum(['BLOCK', 'EXPLAIN', 'WARN', 'INFO']).optional() });
+export const conditionChoice = z.strictObject({ code: titled('条件', labelled(conditionTitles)), enabled: titled('启用', z.boolean()), level: titled('等级', conditionLevel).optional() });

@@ -1,6 +1,6 @@
 /** The numbers and lists of the internship rules used so far. Changed on the settings screen, never in code. */
 import { z } from 'zod';
-import { date, labelled, money, text } from '../../kernel/schema.ts';
+import { date, labelled, money, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
 import { defaultMaterials, materialList } from './materials.ts';
@@ -38,7 +38,7 @@ export const practiceSettings = {
   mobileMustBeVerified: setting({ key: 'practice.mobileMustBeVerified', title: '须先验证手机号', group: '登记', schema: z.boolean(), initial: false, source: '产品默认；开通短信后启用', confidence: 'D' }),
   resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', group: '登记', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
   intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', group: '登记', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
-  intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: date, to: date })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
+  intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: titled('自', date), to: titled('至', date) })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
   recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
   recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', group: '办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
   refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', group: '审核用语', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),

@@ -23,7 +23,7 @@ export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rul
   const form = useForm(schema, { value: asTyped(value), begins: 'now', effectiveFrom: '', reason: '' }, { unsaved: `${title}的修改` });
   const begins = useField<'now' | 'later'>(form, 'begins').value;
   const save = useAct(businessConfig.endpoints.save);
-  const isLong = editor.kind === 'materials';
+  const isLong = editor.kind === 'materials' || editor.kind === 'rows';
   const range = rangeText(setting);
   const send = () => form.submit(({ begins: when, effectiveFrom, reason, value: given }) => save.act({ key, version, value: given, reason, ...(when === 'later' && { effectiveFrom }) }));
   return (

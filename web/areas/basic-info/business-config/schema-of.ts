@@ -1,6 +1,6 @@
 /** What the form checks before it is sent: the editor's limits, which the server has read from the setting's own schema. */
 import { z } from 'zod';
-import type { Editor } from 'contract/areas/basic-info/business-config';
+import type { Control, Editor } from 'contract/areas/basic-info/business-config';
 import { materialList } from 'contract/areas/practice/materials';
 import { date, labelled, money, prose, text, titled } from 'contract/kernel/schema';
 
@@ -15,7 +15,18 @@ export const changeForm = (editor: Editor, unit: string | null) => z.strictObjec
   if (begins === 'later' && !effectiveFrom) check.addIssue({ code: 'custom', path: ['effectiveFrom'], message: '请填写生效日期' });
 }, { when: () => true });
 
-function valueSchema({ kind, min, max, isWhole, maxLength, options }: Editor): z.ZodType {
+function valueSchema(editor: Editor): z.ZodType {
+  const high = editor.max ?? 1000;
+  return editor.kind === 'rows' ? z.array(rowSchema(editor)).max(high, { error: `最多${high}项` }) : controlSchema(editor);
+}
+
+const rowSchema = ({ columns }: Editor) => z.strictObject(Object.fromEntries(columns.map((column) => {
+  const own = titled(column.title, controlSchema(column));
+  // Nothing chosen is nothing said.
+  return [column.key, column.isRequired ? own : titled(column.title, z.union([z.literal('').transform(() => undefined), own]).optional())];
+})));
+
+function controlSchema({ kind, min, max, isWhole, maxLength, options }: Control): z.ZodType {
   const [low, high] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
   switch (kind) {
     case 'number': {
@@ -23,6 +34,8 @@ function valueSchema({ kind, min, max, isWhole, maxLength, options }: Editor): z
       return isWhole ? z.int({ error }).min(low).max(high) : z.string().regex(/^\d+(\.\d{1,6})?$/, { error }).transform(Number).pipe(z.number({ error }).min(low).max(high));
     }
     case 'money': return money;
+    case 'date': return date;
+    case 'text': return text(maxLength ?? 255);
     case 'yesNo': return z.boolean();
     case 'choice': return z.string().refine((value) => options.some((option) => option.value === value), { error: '请选择列表中的一项' });
     case 'choices': return z.array(z.string()).min(low, { error: `至少选择${low}项` });

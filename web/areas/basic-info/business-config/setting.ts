@@ -1,7 +1,6 @@
 /** A setting as the server shows it, and its value in words: the same in the list, in the history and beside the form. */
 import { z } from 'zod';
-import type { businessConfig} from 'contract/areas/basic-info/business-config';
-import type { Editor } from 'contract/areas/basic-info/business-config';
+import type { businessConfig, Control, Editor } from 'contract/areas/basic-info/business-config';
 import { materialRequired, materialSpec, type MaterialSpec } from 'contract/areas/practice/materials';
 import type { Output } from 'contract/kernel/endpoint';
 
@@ -12,7 +11,7 @@ export type Line = Setting['pending'][number];
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 export const materialsOf = (value: unknown): MaterialSpec[] => z.array(materialSpec).safeParse(value).data ?? [];
 
-const labelIn = ({ options }: Editor, code: unknown) => options.find(({ value }) => value === code)?.label ?? String(code);
+const labelIn = ({ options }: Control, code: unknown) => options.find(({ value }) => value === code)?.label ?? String(code);
 
 export function valueText({ editor, unit }: Pick<Setting, 'editor' | 'unit'>, value: unknown): string {
   switch (editor.kind) {
@@ -21,10 +20,18 @@ export function valueText({ editor, unit }: Pick<Setting, 'editor' | 'unit'>, va
     case 'choices': return textsOf(value).map((code) => labelIn(editor, code)).join('、');
     case 'texts': return `${textsOf(value).length} 条：${textsOf(value).join('、')}`;
     case 'materials': return materialsText(materialsOf(value));
+    case 'rows': return rowsText(editor, value);
     case 'none': return Array.isArray(value) ? `${value.length} 项` : '见历史';
     default: return [String(value), unit].filter(Boolean).join(' ');
   }
 }
+
+export type Row = Readonly<Record<string, unknown>>;
+export const rowsOf = (value: unknown): Row[] => z.array(z.record(z.string(), z.unknown())).safeParse(value).data ?? [];
+
+const cellText = (column: Editor['columns'][number], value: unknown) => (column.kind === 'yesNo' ? `${value === true ? '' : '未'}${column.title}` : column.kind === 'choice' ? labelIn(column, value) : String(value));
+const rowText = ({ columns }: Editor, row: Row) => columns.filter(({ key }) => row[key] !== undefined).map((column) => cellText(column, row[column.key])).join('，');
+const rowsText = (editor: Editor, value: unknown) => (rowsOf(value).length === 0 ? '没有' : `${rowsOf(value).length} 项：${rowsOf(value).map((row) => rowText(editor, row)).join('；')}`);
 
 const materialsText = (specs: readonly MaterialSpec[]) => `${specs.length} 项：${Object.entries(materialRequired.labels)
   .map(([code, label]) => [label, specs.filter(({ required }) => required === code).length] as const).filter(([, count]) => count > 0).map(([label, count]) => `${label} ${count}`).join('，')}`;
@@ -32,7 +39,7 @@ const materialsText = (specs: readonly MaterialSpec[]) => `${specs.length} 项�
 /** From one value to the next. Of lists it is said what came, went and was changed; nobody compares fourteen rows. */
 export function changeText(setting: Pick<Setting, 'editor' | 'unit'>, before: unknown, after: unknown): string {
   const { kind } = setting.editor;
-  if (kind !== 'materials' && kind !== 'texts' && kind !== 'choices') return `${valueText(setting, before)} → ${valueText(setting, after)}`;
+  if (kind !== 'materials' && kind !== 'texts' && kind !== 'choices' && kind !== 'rows') return `${valueText(setting, before)} → ${valueText(setting, after)}`;
   const [old, now] = [entriesOf(setting.editor, before), entriesOf(setting.editor, after)];
   const parts = [
     ['新增', [...now].filter(([key]) => !old.has(key))], ['删除', [...old].filter(([key]) => !now.has(key))], ['修改', [...now].filter(([key, { all }]) => old.has(key) && old.get(key)?.all !== all)],
@@ -44,6 +51,7 @@ export function changeText(setting: Pick<Setting, 'editor' | 'unit'>, before: un
 /** What a list holds, by what makes an entry the same one. */
 const entriesOf = (editor: Editor, value: unknown) => new Map(editor.kind === 'materials'
   ? materialsOf(value).map((spec) => [spec.code, { name: `${spec.code} ${spec.name}`, all: JSON.stringify(spec) }])
+  : editor.kind === 'rows' ? rowsOf(value).map((row) => [rowText(editor, row), { name: rowText(editor, row), all: '' }])
   : textsOf(value).map((text) => [text, { name: editor.kind === 'choices' ? labelIn(editor, text) : text, all: text }]));
 
 export function rangeText({ editor: { kind, min, max, maxLength }, unit }: Pick<Setting, 'editor' | 'unit'>): string {
@@ -52,7 +60,7 @@ export function rangeText({ editor: { kind, min, max, maxLength }, unit }: Pick<
     case 'number': return min !== null && max !== null ? `${min} 至 ${max}${ofUnit}` : min !== null ? `不小于 ${min}${ofUnit}` : max !== null ? `不大于 ${max}${ofUnit}` : '';
     case 'choices': return min ? `至少 ${min} 项` : '';
     case 'texts': return [max !== null && `最多 ${max} 条`, maxLength !== null && `每条不超过 ${maxLength} 字`].filter(Boolean).join('，');
-    case 'materials': return max !== null ? `最多 ${max} 项` : '';
+    case 'materials': case 'rows': return max !== null ? `最多 ${max} 项` : '';
     default: return '';
   }
 }
