@@ -54,6 +54,8 @@ export interface App extends AppOptions {
   readonly printer: Printer;
   readonly settings: Settings;
   readonly sms: Sms;
+  /** What a job waits for may never come any more. */
+  readonly closing: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -70,9 +72,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options);
   const machines = { ...options, http, flows, vault, sessions, files, printer, settings, sms, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   let jobs: Jobs | null = null;
+  const closing = new AbortController();
   const app: App = {
     ...machines,
+    closing: closing.signal,
     async close() {
+      closing.abort();
       await http.close();
       await jobs?.stop();
       await printer.close();

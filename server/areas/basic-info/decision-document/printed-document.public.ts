@@ -27,7 +27,7 @@ async function make(app: App, id: string): Promise<string> {
   if (found.fileId) return found.fileId;
   const { layout, fields } = documentKinds[found.kind as DocumentKind]; // only known kinds are ever issued
   const data = found.data as Data;
-  const order = orderOf({ ...found, layout, fields, data }, { origin: await originOf(app), isDemo: app.isDemo, photos: await photosOf(app, fields, data) });
+  const order = orderOf({ ...found, layout, fields, data }, { origin: Object.values(fields).some((field) => 'path' in field) ? await originOf(app) : '', isDemo: app.isDemo, photos: await photosOf(app, fields, data) });
   const bytes = await app.printer.print(order);
   const file = await app.files.make({ associationId: at, name: `${found.title}（${found.docNo}）.pdf`, mime: 'application/pdf', bytes });
   return app.db.transaction().execute(async (db) => {
@@ -53,11 +53,14 @@ export async function openDocument(app: App, id: string): Promise<Bytes> {
   return { bytes: opened.stream, mime: opened.file.mime, fileName: opened.file.name, inline: true };
 }
 
-/** Where people reach us. Without a public address that is where we listen, which the first jobs of a start come before. */
+/**
+ * Where people reach us. Without a public address that is where we listen, which the first jobs of a start come before;
+ * a process that ends without ever having listened leaves the work to one that does.
+ */
 async function originOf(app: App): Promise<string> {
   const [given] = app.publicOrigins;
   if (given) return given;
-  if (!app.http.server.listening) await once(app.http.server, 'listening', { signal: AbortSignal.timeout(60_000) });
+  if (!app.http.server.listening) await once(app.http.server, 'listening', { signal: app.closing });
   return app.http.listeningOrigin;
 }
 
