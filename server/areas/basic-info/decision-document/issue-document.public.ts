@@ -1,7 +1,7 @@
 /**
  * Issues documents inside the change that decides: the number, what is said, and to whom it is served commit together
  * with the decision; the PDF is made afterwards, from the outbox. Numbers are gap-free per kind and year, so everybody
- * waits while one is held: what can be read before is read before (`prepareDocument`), and one statement writes it all.
+ * waits while one is held: what can be read before is read before (`prepareDocuments`), and one statement writes it all.
  */
 import { sql } from 'kysely';
 import { documentKinds, type DocumentData, type DocumentKind } from 'contract/areas/basic-info/document-kind';
@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
 import { settings } from '../../../machines/settings/settings.ts';
-import { activeTemplate, type ActiveTemplate } from '../document-template/active-template.public.ts';
+import { activeTemplates, type ActiveTemplate } from '../document-template/active-template.public.ts';
 
 export interface Issue<K extends DocumentKind> {
   readonly associationId: string;
@@ -28,10 +28,11 @@ export interface Issue<K extends DocumentKind> {
 /** Everything about the next document of a kind but its number. */
 export interface Prepared { readonly kind: DocumentKind; readonly template: ActiveTemplate; readonly today: string; readonly association: string; readonly word: string }
 
-export async function prepareDocument(db: Db, associationId: string, kind: DocumentKind): Promise<Prepared> {
-  const template = await activeTemplate(db, associationId, kind);
+export async function prepareDocuments<K extends DocumentKind>(db: Db, associationId: string, kinds: readonly K[]): Promise<Readonly<Record<K, Prepared>>> {
+  const templates = await activeTemplates(db, associationId, kinds);
   const { rows } = await sql<{ today: string; association: string }>`select app_today() as today, name as association from association where id = ${associationId}`.execute(db);
-  return { kind, template, ...rows[0]!, word: await settings.get(db, associationId, documentSettings.numberWord) };
+  const common = { ...rows[0]!, word: await settings.get(db, associationId, documentSettings.numberWord) };
+  return Object.fromEntries(kinds.map((kind) => [kind, { kind, template: templates[kind], ...common }])) as Record<K, Prepared>; // Object.fromEntries forgets the keys
 }
 
 /** To be taken together with the other numbers of the same change. */
@@ -60,7 +61,7 @@ export async function issueNumbered(db: Db, all: readonly Numbered[]): Promise<v
 
 /** The next document of its kind. */
 export async function issueDocument<K extends DocumentKind>(db: Db, issue: Issue<K>): Promise<{ docNo: string }> {
-  const prepared = await prepareDocument(db, issue.associationId, issue.kind);
+  const { [issue.kind]: prepared } = await prepareDocuments(db, issue.associationId, [issue.kind]);
   const [number] = await nextNumbers(db, issue.associationId, [sequenceOf(prepared)]);
   const docNo = docNoOf(prepared, number);
   await issueNumbered(db, [{ ...issue, prepared, docNo } as Numbered]); // its data is of its own kind by the parameter's type

@@ -1,4 +1,4 @@
-/** The text in force for a kind of document; the product's own, until the association has published another. */
+/** The texts in force for documents; the product's own, until the association has published others. */
 import { sql } from 'kysely';
 import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { Db } from '../../../kernel/context.ts';
@@ -11,12 +11,19 @@ export interface ActiveTemplate { readonly id: string; readonly version: number;
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]; // Object.keys forgets the key type
 
-export async function activeTemplate(db: Db, associationId: string, kind: DocumentKind): Promise<ActiveTemplate> {
-  const find = () => db.selectFrom('documentTemplate').select(['id', 'version', 'numberRule']).where('associationId', '=', associationId).where('kind', '=', kind).where('active', '=', true).executeTakeFirst();
-  const found = await find();
-  if (found) return found;
-  await bringTemplates(db, associationId, [kind]);
-  return await find() ?? Promise.reject(new Error(`no template of ${kind} is active`));
+/** The texts in force, one of each kind, in one reading. */
+export async function activeTemplates<K extends DocumentKind>(db: Db, associationId: string, wanted: readonly K[]): Promise<Readonly<Record<K, ActiveTemplate>>> {
+  const read = async () => {
+    const rows = await db.selectFrom('documentTemplate').select(['id', 'kind', 'version', 'numberRule']).where('associationId', '=', associationId).where('kind', 'in', wanted).where('active', '=', true).execute();
+    return new Map(rows.map((row) => [row.kind, row]));
+  };
+  const found = await read();
+  const missing = wanted.filter((kind) => !found.has(kind));
+  if (missing.length === 0) return Object.fromEntries(found) as Record<K, ActiveTemplate>; // each wanted kind was found
+  await bringTemplates(db, associationId, missing);
+  const brought = await read();
+  if (wanted.some((kind) => !brought.has(kind))) throw new Error(`no template of ${missing.join(', ')} is active`);
+  return Object.fromEntries(brought) as Record<K, ActiveTemplate>; // as above
 }
 
 /** Puts in the shipped texts of the kinds that have none yet, those of a later release too. Two at once put in one. */

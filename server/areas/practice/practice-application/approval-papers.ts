@@ -3,7 +3,7 @@ import { sex as sexes } from 'contract/areas/basic-info/enumerations';
 import { practiceType as practiceTypes } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Sequence } from '../../../machines/numbers/next-number.ts';
-import { docNoOf, issueNumbered, prepareDocument, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
+import { docNoOf, issueNumbered, prepareDocuments, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
 import { groupedCode } from '../verify-code.ts';
 import { about, applicantOf, type Step } from './documents.ts';
 import type { Draft } from './form-store.ts';
@@ -14,9 +14,8 @@ export interface Numbers { readonly registrationNo: string; readonly certNo: str
 /** Reads what can be read before the numbers are held. */
 export async function prepareApproval(step: Step, { form, firmName, tutorName, tutorLicenceNo, from, to }: Registration): Promise<{ sequence: Sequence; issue(numbers: Numbers): Promise<void> }> {
   const { db, row } = step;
-  const letter = await prepareDocument(db, row.associationId, 'REG_APPROVE');
-  const certificate = await prepareDocument(db, row.associationId, 'CERTIFICATE');
-  const applicant = await applicantOf(step);
+  const { REG_APPROVE: letter, CERTIFICATE: certificate } = await prepareDocuments(db, row.associationId, ['REG_APPROVE', 'CERTIFICATE']);
+  const applicant = await applicantOf(step, firmName);
   const photo = await photoOf(step);
   const practiceType = practiceTypes.labels[form.practiceType!];
   return {

@@ -14,8 +14,8 @@ export type Step = Acting<Filed>;
 const parties = ['applicant', 'firm'];
 
 /** The case as every paper of it begins. */
-export async function applicantOf({ app, db, row }: Step) {
-  const firm = await firmName(db, row);
+export async function applicantOf({ app, db, row }: Step, knownFirm?: string) {
+  const firm = knownFirm ?? await firmName(db, row);
   return { 'applicant.name': openForm(app, row).name ?? '', 'application.no': row.applicationNo, 'application.acceptedOn': dayOf(row.acceptedAt ?? row.updatedAt), 'firm.name': firm };
 }
 
