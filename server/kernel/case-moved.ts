@@ -1,17 +1,24 @@
-/** Tells people that a case has moved: whoever is named by the action, and whoever it waits for now. From the outbox. */
+/**
+ * Tells people that a case has moved: whoever is named by the action, and whoever it waits for now. From the outbox, all
+ * messages of a step in one transaction.
+ */
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import type { Db } from './context.ts';
 import type { AnyFlow, CaseRow } from './flow.ts';
 import { newId } from './id.ts';
 
 interface Moved { associationId: string; entity: string; caseId: string; caseNo: string; action: string; toState: string; actorId: string | null }
 
-export async function caseMoved(app: App, flows: readonly AnyFlow[], { recordId }: { recordId: string }): Promise<void> {
-  const { rows } = await sql<Moved>`select * from review_record where association_id = ${app.associationId} and id = ${recordId}`.execute(app.db);
+export const caseMoved = ({ db, associationId }: App, flows: readonly AnyFlow[], { recordId }: { recordId: string }): Promise<void> =>
+  db.transaction().execute((change) => tellEverybody(change, associationId, flows, recordId));
+
+async function tellEverybody(db: Db, associationId: string, flows: readonly AnyFlow[], recordId: string): Promise<void> {
+  const { rows } = await sql<Moved>`select * from review_record where association_id = ${associationId} and id = ${recordId}`.execute(db);
   const moved = rows[0];
   const own = flows.find(({ workflow }) => workflow.entity === moved?.entity);
   if (!moved || !own) return;
-  const { rows: cases } = await sql<CaseRow>`select * from ${sql.table(own.table)} where association_id = ${moved.associationId} and id = ${moved.caseId}`.execute(app.db);
+  const { rows: cases } = await sql<CaseRow>`select * from ${sql.table(own.table)} where association_id = ${moved.associationId} and id = ${moved.caseId}`.execute(db);
   const row = cases[0];
   if (!row) return;
   const { tells = {}, severity = 2 } = own.workflow.actions[moved.action]!;
@@ -19,14 +26,14 @@ export async function caseMoved(app: App, flows: readonly AnyFlow[], { recordId 
   // Somebody with two parts in a case hears once.
   const told = new Set<string>();
   for (const [actor, sentence] of Object.entries(tells)) {
-    if (sentence) await tell(app, own, row, recordId, actor, sentence, severity, moved, told);
+    if (sentence) await tell(db, own, row, recordId, actor, sentence, severity, moved, told);
   }
-  if (waitsFor && !(waitsFor in tells)) await tell(app, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved, told);
+  if (waitsFor && !(waitsFor in tells)) await tell(db, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved, told);
 }
 
 /** One message per person and step, however often the job runs: the unique key refuses the second. */
-async function tell(app: App, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved, told: Set<string>) {
-  const users = [...new Set(await own.audience[actor]?.(app.db, row))].filter((user) => user !== moved.actorId && !told.has(user));
+async function tell(db: Db, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved, told: Set<string>) {
+  const users = [...new Set(await own.audience[actor]?.(db, row))].filter((user) => user !== moved.actorId && !told.has(user));
   for (const user of users) told.add(user);
   if (!users.length) return;
   const title = sentence.replace('{no}', row.applicationNo).replace('{case}', own.headline(row));
@@ -34,5 +41,5 @@ async function tell(app: App, own: AnyFlow, row: CaseRow, recordId: string, acto
     insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
     values ${sql.join(users.map((user) => sql`(${row.associationId}, ${newId()}, ${user}, ${`${moved.entity}.${moved.action}`}, ${`moved:${recordId}:${actor}`},
       ${severity}, ${title}, ${title}, ${own.address(row, actor)}, app_now())`))}
-    on conflict (association_id, user_id, event_key) do nothing`.execute(app.db);
+    on conflict (association_id, user_id, event_key) do nothing`.execute(db);
 }

@@ -14,6 +14,7 @@ const longest = 8000;
 
 const begins = /^(begin|start transaction)\b/;
 const ends = /^(commit|rollback)$/;
+const controls = /^(begin|start|commit|rollback|savepoint|release)\b/;
 /** Its best plan depends on what is looked for. */
 const searches = /\blike\b|@>/i;
 
@@ -26,7 +27,7 @@ export function prepareInTransactions(client: pg.PoolClient): void {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known || made >= mostPerConnection || text.length > longest || searches.test(text)) return known;
+    if (known || made >= mostPerConnection || text.length > longest || searches.test(text) || controls.test(text)) return known;
     made += 1;
     names.set(text, `change-${made}`);
     return names.get(text);
@@ -34,10 +35,9 @@ export function prepareInTransactions(client: pg.PoolClient): void {
 
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     if (typeof text !== 'string' || rest.length > 0) return send(text, values, ...rest);
-    const hasValues = Array.isArray(values) && values.length > 0;
-    if (!hasValues && begins.test(text)) inside = true;
-    if (!hasValues && ends.test(text)) inside = false;
-    const name = inside && hasValues ? nameOf(text) : undefined;
+    if (begins.test(text)) inside = true;
+    if (ends.test(text)) inside = false;
+    const name = inside ? nameOf(text) : undefined;
     if (!name) return send(text, values);
     const sent = send({ name, text, values }) as Promise<unknown>; // without a callback it is one
     // A newer version of the product has changed the table under this plan: planned anew the next time.
