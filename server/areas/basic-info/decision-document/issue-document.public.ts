@@ -28,11 +28,15 @@ export interface Issue<K extends DocumentKind> {
 /** Everything about the next document of a kind but its number. */
 export interface Prepared { readonly kind: DocumentKind; readonly template: ActiveTemplate; readonly today: string; readonly association: string; readonly word: string }
 
-export async function prepareDocuments<K extends DocumentKind>(db: Db, associationId: string, kinds: readonly K[]): Promise<Readonly<Record<K, Prepared>>> {
+export async function prepareDocuments<const K extends readonly DocumentKind[]>(db: Db, associationId: string, kinds: K): Promise<{ [I in keyof K]: Prepared }> {
   const templates = await activeTemplates(db, associationId, kinds);
   const { rows } = await sql<{ today: string; association: string }>`select app_today() as today, name as association from association where id = ${associationId}`.execute(db);
   const common = { ...rows[0]!, word: await settings.get(db, associationId, documentSettings.numberWord) };
-  return Object.fromEntries(kinds.map((kind) => [kind, { kind, template: templates[kind], ...common }])) as Record<K, Prepared>; // Object.fromEntries forgets the keys
+  return kinds.map((kind) => {
+    const template = templates.get(kind);
+    if (!template) throw new Error(`no template of ${kind} is active`);
+    return { kind, template, ...common };
+  }) as { [I in keyof K]: Prepared }; // map forgets the length
 }
 
 /** To be taken together with the other numbers of the same change. */
@@ -61,7 +65,7 @@ export async function issueNumbered(db: Db, all: readonly Numbered[]): Promise<v
 
 /** The next document of its kind. */
 export async function issueDocument<K extends DocumentKind>(db: Db, issue: Issue<K>): Promise<{ docNo: string }> {
-  const { [issue.kind]: prepared } = await prepareDocuments(db, issue.associationId, [issue.kind]);
+  const [prepared] = await prepareDocuments(db, issue.associationId, [issue.kind]);
   const [number] = await nextNumbers(db, issue.associationId, [sequenceOf(prepared)]);
   const docNo = docNoOf(prepared, number);
   await issueNumbered(db, [{ ...issue, prepared, docNo } as Numbered]); // its data is of its own kind by the parameter's type

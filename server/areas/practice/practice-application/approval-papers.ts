@@ -14,7 +14,7 @@ export interface Numbers { readonly registrationNo: string; readonly certNo: str
 /** Reads what can be read before the numbers are held. */
 export async function prepareApproval(step: Step, { form, firmName, tutorName, tutorLicenceNo, from, to }: Registration): Promise<{ sequence: Sequence; issue(numbers: Numbers): Promise<void> }> {
   const { db, row } = step;
-  const { REG_APPROVE: letter, CERTIFICATE: certificate } = await prepareDocuments(db, row.associationId, ['REG_APPROVE', 'CERTIFICATE']);
+  const [letter, certificate] = await prepareDocuments(db, row.associationId, ['REG_APPROVE', 'CERTIFICATE']);
   const applicant = await applicantOf(step, firmName);
   const photo = await photoOf(step);
   const practiceType = practiceTypes.labels[form.practiceType!];
