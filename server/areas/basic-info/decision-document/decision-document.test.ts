@@ -108,6 +108,14 @@ describe('on the roads of an application', () => {
     for (const said of ['复核决定书', refusal!.docNo, '决定所依据的事实有误', '维持原决定']) expect(decided).toContain(said);
     for (const other of ['撤销原决定', '责令重新审查']) expect(decided).not.toContain(other);
   });
+
+  test('a refusal that is annulled brings the certificate with it', async () => {
+    const annulled = await beginApplication(server);
+    await goOn(server, annulled, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'rejectByCommittee', 'reject', 'requestRecheck', 'annul']);
+    const papers = await documentsOf(annulled.applicant, annulled.id);
+    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['CERTIFICATE', 'RECHECK', 'REG_APPROVE', 'REG_REFUSE']);
+    expect(await textFor(annulled.applicant, papers.find(({ kind }) => kind === 'RECHECK')!.id)).toContain('撤销原决定，准予实习登记');
+  });
 });
 
 describe('service', () => {
