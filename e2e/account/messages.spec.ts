@@ -75,7 +75,7 @@ test('messages are read, all read, and removed by keyboard; an unread one only a
     await page.getByRole('button', { name: '全部标为已读' }).press('Enter');
     await page.getByText('没有未读的消息').last().waitFor();
     await page.getByRole('button', { name: '查看全部消息' }).press('Enter');
-    await expect.poll(() => titles(page)).toEqual(['第三条', '第一条']);
+    await expect.poll(() => titles(page)).toEqual(['第一条', '第三条']);
   });
 });
 
