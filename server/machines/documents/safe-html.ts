@@ -27,5 +27,7 @@ export const safeHtml = (html: string): string => sanitizeHtml(html, {
   allowedClasses: classes,
   allowedSchemes: [],
   transformTags: { b: 'strong', i: 'em' },
+  // A table in a table's cell in a table: more is no document, and each level costs time for every other.
+  nestingLimit: 40,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureName.test(attribs['name'] ?? ''),
 });

@@ -73,6 +73,10 @@ describe('what is wrong is named, with its place', () => {
     expect(faultsOf(content).find((fault) => fault.code === code)!.message).toContain(said);
   });
 
+  test('of very many the first fifty, so that braces without end hold nobody up', () => {
+    for (const endless of ['{{', '{{a}}', '{{ ', '}}']) expect(faultsOf(endless.repeat(100_000)).length).toBe(50);
+  });
+
   test('all of it at once, from top to bottom', () => {
     const found = faultsOf('{{a}}\n{{date|大写}}\n{{#each defects}}{{b}}');
     expect(found.map(({ code, line: at }) => [code, at])).toEqual([['unknownField', 1], ['unknownFormat', 2], ['notClosed', 3], ['unknownField', 3]]);
@@ -80,6 +84,10 @@ describe('what is wrong is named, with its place', () => {
 });
 
 describe('of rich text only what a document needs is kept', () => {
+  test('and no more tags in each other than a document has', () => {
+    expect(safeHtml(`${'<b>'.repeat(100_000)}甲`)).toBe(`${'<strong>'.repeat(40)}甲${'</strong>'.repeat(40)}`);
+  });
+
   test.each([
     ['<p class="right evil" style="color:red" onclick="x()">甲</p>', '<p class="right">甲</p>'],
     ['<script>alert(1)</script><style>p{}</style><p>乙</p>', '<p>乙</p>'],

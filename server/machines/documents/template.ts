@@ -17,7 +17,10 @@ export interface Template { readonly parts: readonly Part[]; /** Names of the fi
 
 const deepest = 5;
 const empty = new Set(['br', 'hr', 'img']);
-const tokens = /\{\{[\s\S]*?\}\}|<[^<>]*>|[^<{]+|[\s\S]/g;
+/** Told at once; who has more begins with these. */
+const mostFaults = 50;
+// A mark ends before the next one begins: without that, braces that are never closed would each be read to the end.
+const tokens = /\{\{(?:(?!\{\{)[\s\S])*?\}\}|<[^<>]*>|[^<{]+|[\s\S]/g;
 const name = String.raw`[A-Za-z][\w]*(?:\.[A-Za-z][\w]*)*`;
 const mark = new RegExp(String.raw`^\{\{\s*(?:(?<block>#if|#each)\s+(?<asked>${name})|(?<close>\/if|\/each)|(?<else>else)|qr:\s*(?<qr>${name})|(?<field>${name})\s*(?:\|\s*(?<format>[^\s{}|]+))?)\s*\}\}$`);
 
@@ -36,13 +39,16 @@ export function readTemplate(content: string, fields: Fields): Template {
   const scopes = () => [...open.flatMap((one) => ('block' in one && one.fields ? [one.fields] : [])).toReversed(), fields];
 
   for (const { 0: token, index: at } of content.matchAll(tokens)) {
-    const fault = (code: FaultCode, values?: Record<string, string>) => { found.push(faultAt(content, at, token, code, values)); };
+    const fault = (code: FaultCode, values?: Record<string, string>) => { if (found.length < mostFaults) found.push(faultAt(content, at, token, code, values)); };
     if (token.startsWith('<') && token.endsWith('>')) tagged(token, at, fault);
     else if (token.startsWith('{{')) marked(token, at, fault);
     else text(token);
   }
-  for (const one of open) if ('block' in one) found.push(faultAt(content, one.at, one.near, 'notClosed', { missing: `{{/${one.block}}}` }));
-  for (const { index: at } of leftOver(content)) found.push(faultAt(content, at, content.slice(at, at + 20), 'notClosed', { missing: content.startsWith('}}', at) ? '{{' : '}}' }));
+  for (const one of open) if ('block' in one && found.length < mostFaults) found.push(faultAt(content, one.at, one.near, 'notClosed', { missing: `{{/${one.block}}}` }));
+  for (const { index: at } of leftOver(content)) {
+    if (found.length >= mostFaults) break;
+    found.push(faultAt(content, at, content.slice(at, at + 20), 'notClosed', { missing: content.startsWith('}}', at) ? '{{' : '}}' }));
+  }
   if (found.length) throw new TemplateFaulty(found.toSorted((a, b) => a.line - b.line || a.column - b.column));
   return { parts: root, uses: [...uses] };
 
@@ -120,4 +126,4 @@ export function readTemplate(content: string, fields: Fields): Template {
 }
 
 /** Braces that belong to no mark. */
-const leftOver = (content: string) => content.replaceAll(/\{\{[\s\S]*?\}\}|<[^<>]*>/g, (whole) => ' '.repeat(whole.length)).matchAll(/\{\{|\}\}/g);
+const leftOver = (content: string) => content.replaceAll(/\{\{(?:(?!\{\{)[\s\S])*?\}\}|<[^<>]*>/g, (whole) => ' '.repeat(whole.length)).matchAll(/\{\{|\}\}/g);
