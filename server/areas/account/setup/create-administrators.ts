@@ -14,7 +14,7 @@ import { hashPassword } from '../../../machines/session/password-hash.ts';
 import { addAccount } from '../../system/user/new-account.public.ts';
 import { ownOrigin } from '../sign-in/origin.public.ts';
 import { securityRules } from '../sign-in/security-rules.public.ts';
-import { isSetUp } from './is-set-up.public.ts';
+import { isSetUp } from '../../system/user/is-set-up.public.ts';
 import { countWrongCode, isSetupCode, spendCode } from './setup-code.ts';
 import { setupFaults, type Administrators } from './setup-faults.ts';
 

@@ -1,7 +1,7 @@
 import { basicSettings, systemSetting } from 'contract/areas/system/setting';
 import { implement } from '../../../kernel/context.ts';
 import { demoPassword, demoPeople } from '../../account/demo-people.public.ts';
-import { isSetUp } from '../../account/setup/is-set-up.public.ts';
+import { isSetUp } from '../user/is-set-up.public.ts';
 import { namesOf } from '../../account/sign-in/user-info.public.ts';
 
 export default implement(systemSetting, {

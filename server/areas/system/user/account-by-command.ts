@@ -13,7 +13,7 @@ import { endSessions } from '../../../machines/session/begin-session.ts';
 import { hashPassword } from '../../../machines/session/password-hash.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { settings } from '../../../machines/settings/settings.ts';
-import { isSetUp } from '../../account/setup/is-set-up.public.ts';
+import { isSetUp } from './is-set-up.public.ts';
 import { addIntern } from '../../practice/practice-application/new-intern.public.ts';
 import { chosenRoles, type ChosenRole } from './chosen-roles.ts';
 import { addAccount, isUserNameTaken } from './new-account.public.ts';
