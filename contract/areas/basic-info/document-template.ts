@@ -50,7 +50,7 @@ export const documentTemplate = feature({
     }),
     preview: endpoint({
       method: 'GET', path: `${base}/getDocumentTemplatePreview`, title: '以示例数据预览文书', access: template.view, kind: 'file', audit: { none: '示例数据，不是文书' },
-      input: z.strictObject({ id }), output: z.unknown(),
+      input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters'],
     }),
   },
   pages: {},

@@ -1,3 +1,5 @@
+import { Refusal } from '../../kernel/fail.ts';
+
 /** A document can't be set: no font has these characters. */
 export class CharactersMissing extends Error {
   override readonly name = 'CharactersMissing';
@@ -7,4 +9,10 @@ export class CharactersMissing extends Error {
     super(`no font has ${characters.map((one) => `${one} (U+${one.codePointAt(0)!.toString(16).toUpperCase()})`).join(', ')}`);
     this.characters = characters;
   }
+}
+
+/** For whoever wanted to read it: the sentence that names the characters. */
+export function refuseMissing(error: unknown): never {
+  if (!(error instanceof CharactersMissing)) throw error;
+  throw new Refusal('documentCharacters', { characters: error.characters.map((one) => `“${one}”（U+${one.codePointAt(0)!.toString(16).toUpperCase()}）`).join('、') });
 }

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { App } from '../../../app.ts';
 import type { Bytes } from '../../../kernel/context.ts';
-import { Refusal } from '../../../kernel/fail.ts';
-import { CharactersMissing } from '../../../machines/documents/characters-missing.ts';
+import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import type { Data } from '../../../machines/documents/fill.ts';
 import { orderOf } from '../../../machines/documents/order.ts';
 
@@ -44,10 +43,7 @@ async function make(app: App, id: string): Promise<string> {
 
 /** For a reader: the file, or the sentence that names the characters. Who may read it was asked before. */
 export async function openDocument(app: App, id: string): Promise<Bytes> {
-  const fileId = await printedFile(app, id).catch((error: unknown) => {
-    if (!(error instanceof CharactersMissing)) throw error;
-    throw new Refusal('documentCharacters', { characters: error.characters.map((one) => `“${one}”（U+${one.codePointAt(0)!.toString(16).toUpperCase()}）`).join('、') });
-  });
+  const fileId = await printedFile(app, id).catch(refuseMissing);
   const opened = await app.files.openRead(app.associationId, fileId);
   if (!opened) throw new Error(`document ${id}: file ${fileId} is gone`);
   return { bytes: opened.stream, mime: opened.file.mime, fileName: opened.file.name, inline: true };

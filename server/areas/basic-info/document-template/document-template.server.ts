@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import { orderOf } from '../../../machines/documents/order.ts';
 import { publish, save } from './template-versions.ts';
 
@@ -47,7 +48,7 @@ export default implement(documentTemplate, {
       const { kind, content, name } = await find(ctx, id);
       const { title, layout, fields } = documentKinds[kind];
       const data = Object.fromEntries(Object.entries(fields).map(([field, { sample }]) => [field, sample]));
-      const bytes = await ctx.app.printer.print(orderOf({ layout, title, content, fields, data, issuedAt: '2026-05-31T09:00:00+08:00' }, { origin: ctx.http.origin, isDemo: true }));
+      const bytes = await ctx.app.printer.print(orderOf({ layout, title, content, fields, data, issuedAt: '2026-05-31T09:00:00+08:00' }, { origin: ctx.http.origin, isDemo: true })).catch(refuseMissing);
       return { bytes, mime: 'application/pdf', fileName: `${name}（样张）.pdf`, inline: true };
     },
   },

@@ -81,4 +81,10 @@ describe('the association’s own texts', () => {
     const said = textOfPdf(Buffer.from(await answer.arrayBuffer()));
     for (const words of ['复核决定书', '林知远', '撤销原决定，准予实习登记', '演示专用']) expect(said).toContain(words);
   });
+
+  test('with a sign that no type has: named, not a fault of ours', async () => {
+    const newest = await latest();
+    const { id } = await server.call(staff(), save, { id: newest.id, version: newest.version, content: '<p>𠮷{{applicant.name}}</p>', numberRule: rule });
+    expect(await server.ask(staff(), preview, { id })).toMatchObject({ status: 409, body: { error: { code: 'documentCharacters', details: expect.stringContaining('“𠮷”（U+20BB7）') } } });
+  });
 });
