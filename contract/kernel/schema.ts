@@ -79,15 +79,22 @@ export const titleOf = (schema: z.ZodObject, field: string): string => {
  */
 export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObject<{ [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }, z.core.$strict> {
   const loose = Object.entries(form.shape).map(([key, field]) => {
-    const inner = unwrap(field as unknown as z.ZodType);
+    const named = unwrap(field as unknown as z.ZodType);
+    const inner = bare(named);
     if (inner instanceof z.ZodRecord) return [key, z.record(z.string().max(63), prose(5000, 0)).nullable().optional()];
     const rows = inner instanceof z.ZodArray && inner.element instanceof z.ZodObject ? z.array(draftOf(inner.element)).max(100) : null;
-    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), minLength: 0, maxLength: 5000 }) : rows ?? inner;
+    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), ...named.meta(), minLength: 0, maxLength: 5000 }) : rows ?? inner;
     return [key, asTyped.nullable().optional()];
   });
   // Text stays text and the rest stays what it was, so the draft's type is the form's, only laxer at run time.
   return z.strictObject(Object.fromEntries(loose)) as unknown as ReturnType<typeof draftOf<S>>;
 }
+
+/** The schema itself, without what says that it may be missing or empty. */
+const bare = (schema: z.ZodType): z.ZodType => {
+  const { innerType } = schema.def as { innerType?: z.ZodType };
+  return innerType ? bare(innerType) : schema;
+};
 
 /** What a field keeps from whom: `mask` says how the server shows it, encrypted at rest in every case. */
 export type Mask = 'idNo' | 'mobile' | 'address' | 'bankAccount';
