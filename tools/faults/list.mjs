@@ -66,7 +66,7 @@ export const faults = [
   { name: 'a register reached beyond one’s scope', caughtBy: harness('strangers', 'basicInfo.lawyer'),
     edits: [{ file: 'server/areas/basic-info/lawyer/lawyer-scope.ts', find: "if (scopes?.has('ALL')) return own;", replace: 'return own;' }] },
   { name: 'a paper read under another case', caughtBy: harness('strangers', 'getMaterialFile'),
-    edits: [{ file: `${practice}/material-files.ts`, find: ".where('ownerId', '=', caseId)", replace: '' }] },
+    edits: [{ file: `${practice}/material-files.ts`, find: "const found = await mine(ctx.db, row.associationId, id).where(", replace: 'const found = await mine(ctx.db, row.associationId, id).clearWhere().where(' }] },
   { name: 'personal numbers leave unmasked', caughtBy: harness('ready', 'practiceApplication.submit'),
     edits: [{ file: `${practice}/form-store.ts`, find: '...maskFields(app.vault, applicationForm, table, sealedOf(kept))', replace: '...openForm(app, kept)' }] },
 
