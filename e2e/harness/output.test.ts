@@ -8,13 +8,12 @@ import { endpoint as declare } from 'contract/kernel/endpoint';
 import { createHttp } from 'server/http';
 import { jsonSchemaOf } from 'server/kernel/json-schema';
 import { mount } from 'server/kernel/route';
-import type { FastifyInstance } from 'fastify';
 import { arbitraryOf, shapeOf, type Shape } from './arbitrary.ts';
 import { everyCall } from './arrangements.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
-let http: FastifyInstance;
+let http: Awaited<ReturnType<typeof createHttp>>;
 const answers = new Map<string, unknown>();
 const json = everyCall.filter(({ endpoint }) => endpoint.kind !== 'file');
 
