@@ -11,8 +11,15 @@ export const openBrowser = (args: readonly string[] = []): Promise<Browser> => c
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
 });
 
+/** Windows fade in: looked at before they stand, their words are pale and their handles elsewhere. What turns for ever is not waited for. */
+export const settled = (page: Page) => page.evaluate(async () => {
+  const passing = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  for (let moving = passing(); moving.length > 0; moving = passing()) await Promise.allSettled(moving.map(({ finished }) => finished));
+});
+
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. */
 export async function hindrances(page: Page, within = 'html'): Promise<string[]> {
+  await settled(page);
   await page.evaluate(axe.source);
   return page.evaluate(async (part) => {
     // The script above has put it there.

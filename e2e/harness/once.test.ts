@@ -62,6 +62,8 @@ function changed(input: Readonly<Record<string, unknown>>): Record<string, unkno
   if ('version' in input) return { ...input, version: Number(input['version']) + 7 };
   if ('mobile' in input) return { ...input, mobile: '13900001111' };
   if ('ids' in input) return { ids: [crypto.randomUUID()] };
+  const reference = Object.keys(input).find((name) => /Id$/.test(name));
+  if (reference) return { ...input, [reference]: crypto.randomUUID() };
   return { ...input, ...('remark' in input ? { remark: '另一项操作' } : 'form' in input ? { form: { school: '另一所大学' } } : { id: crypto.randomUUID(), version: 1 }) };
 }
 

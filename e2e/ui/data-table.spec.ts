@@ -56,6 +56,7 @@ test('columns can be hidden and moved by keyboard, and widened with the mouse', 
   await page.getByRole('checkbox', { name: '手机号码' }).uncheck();
   await page.getByRole('button', { name: '状态上移' }).click();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '列设置' }).waitFor({ state: 'detached' });
   expect((await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean))
     .toEqual(['姓名', '执业证号', '律师事务所', '状态', '律师类别', '首次执业日期', '应缴会费（元）', '操作']);
   const head = page.getByRole('columnheader', { name: '律师类别' });
@@ -65,6 +66,8 @@ test('columns can be hidden and moved by keyboard, and widened with the mouse', 
   await page.mouse.down();
   await page.mouse.move(edge!.x + 84, edge!.y + 10, { steps: 4 });
   await page.mouse.up();
+  // Painted with the next frame, not within the movement.
+  await expect.poll(async () => Math.round((await head.boundingBox())!.width - before!.width)).toBeGreaterThan(75);
   expect((await head.boundingBox())!.width).toBeCloseTo(before!.width + 80, -1);
 });
 
