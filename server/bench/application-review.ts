@@ -8,7 +8,7 @@ import type { ActionEndpoint } from 'contract/kernel/workflow';
 import { newId } from '../kernel/id.ts';
 import { appHere } from './app-here.ts';
 import { inventApplicants } from './applicants.ts';
-import { captured, transactionIn, type Statement } from './captured-sql.ts';
+import { answeredTransactionIn, captured, type Statement } from './captured-sql.ts';
 import { arrangeCases, type WaitingCase } from './cases.ts';
 import { countCpu } from './cpu.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
@@ -116,7 +116,7 @@ type Heard = Record<Step, Statement[]> & { people: Reviewers; made: string[] };
 /** The product itself, in this process, reviews one case while we listen. */
 async function hear(installation: Installation, sample: WaitingCase, people: Reviewers): Promise<Heard> {
   const app = await appHere(installation);
-  const listen = async (step: Step) => transactionIn(await captured(installation.pool, async () => {
+  const listen = async (step: Step) => answeredTransactionIn(await captured(installation.pool, async () => {
     const { path, headers, body } = asked(step, sample, people);
     const { statusCode, payload } = await app.http.inject({ method: 'POST', url: path, headers, payload: body });
     if (statusCode !== 200) throw new Error(payload);

@@ -32,9 +32,13 @@ export async function captured(pool: pg.Pool, work: () => Promise<unknown>): Pro
   return statements;
 }
 
-/** Of what was heard, the one transaction: jobs and other calls use connections of their own. */
-export function transactionIn(statements: readonly Statement[]): Statement[] {
-  const begun = statements.filter(({ text }) => text === 'begin');
-  if (begun.length !== 1) throw new Error(`expected one transaction, heard ${begun.length}`);
-  return statements.filter(({ through }) => through === begun[0]!.through);
+/** Of what was heard, the one transaction that keeps an answer for a retry; notices are told in transactions of their own, on any connection. */
+export function answeredTransactionIn(statements: readonly Statement[]): Statement[] {
+  const transactions = statements.flatMap(({ text, through }, at) => {
+    if (text !== 'begin') return [];
+    const own = statements.slice(at).filter((one) => one.through === through);
+    return [own.slice(0, own.findIndex((one) => one.text === 'commit') + 1)];
+  }).filter((transaction) => transaction.some(({ text }) => text.includes('insert into idempotency')));
+  if (transactions.length !== 1) throw new Error(`expected one answered transaction, heard ${transactions.length}`);
+  return transactions[0]!;
 }
