@@ -195,7 +195,8 @@ export const practiceApplication = feature({
     }),
     tutors: endpoint({
       method: 'GET', path: `${base}/getTutorOptions`, title: '可选指导律师及名额', access: apply.view, audit: { none: '姓名、执业证号和名额是公开信息' },
-      input: z.strictObject({ firmId: id, keyword: text(31).optional() }),
+      /** `applicationId`: which application it is for; one that was handed in is judged by the rules of that day. */
+      input: z.strictObject({ firmId: id, applicationId: id.optional(), keyword: text(31).optional() }),
       output: z.array(z.object({
         id, name: z.string(), licenceNo: z.string(), years: z.int(), interns: z.int(), quota: z.int(),
         /** Why this lawyer can't be chosen now. */

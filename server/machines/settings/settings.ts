@@ -13,24 +13,25 @@ export interface Settings {
   set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string, from?: string): Promise<void>;
 }
 
-/** What a transaction has read; gone with it. */
-const readOnce = new WeakMap<Db, Promise<ReadonlyMap<string, unknown>>>();
+/** What a transaction has read of now and of the moments it asked about; gone with it. */
+const readOnce = new WeakMap<Db, Map<string | undefined, Promise<ReadonlyMap<string, unknown>>>>();
 
-async function inForce(db: Db, associationId: string): Promise<ReadonlyMap<string, unknown>> {
+async function inForce(db: Db, associationId: string, at: string | undefined): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select distinct on (key) key, value from setting_version where association_id = ${associationId} and withdrawn_at is null and effective_from <= app_now()
+    select distinct on (key) key, value from setting_version where association_id = ${associationId} and withdrawn_at is null and effective_from <= coalesce(${at ?? null}::timestamptz, app_now())
     order by key, effective_from desc, version desc`.execute(db);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-function readTogether(db: Db, associationId: string): Promise<ReadonlyMap<string, unknown>> {
-  const read = readOnce.get(db) ?? inForce(db, associationId);
-  readOnce.set(db, read);
+function readTogether(db: Db, associationId: string, at: string | undefined): Promise<ReadonlyMap<string, unknown>> {
+  const moments = readOnce.get(db) ?? new Map<string | undefined, Promise<ReadonlyMap<string, unknown>>>();
+  const read = moments.get(at) ?? inForce(db, associationId, at);
+  readOnce.set(db, moments.set(at, read));
   return read;
 }
 
 async function valueOf(db: Db, associationId: string, key: string, at: string | undefined): Promise<unknown> {
-  if (db.isTransaction && at === undefined) return (await readTogether(db, associationId)).get(key);
+  if (db.isTransaction) return (await readTogether(db, associationId, at)).get(key);
   const { rows } = await sql<{ value: unknown }>`
     select value from setting_version where association_id = ${associationId} and key = ${key} and withdrawn_at is null
       and effective_from <= coalesce(${at ?? null}::timestamptz, app_now()) order by effective_from desc, version desc limit 1`.execute(db);

@@ -11,6 +11,7 @@ import { may } from '../../../kernel/viewer.ts';
 import { factsOf } from './facts.ts';
 import { draftIn, maskedForm } from './form-store.ts';
 import { precheck } from './prechecks.ts';
+import { ruleFor } from './rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { tutorOf } from './tutors.ts';
 import { snapshotIn } from './changes.ts';
@@ -34,7 +35,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     own && editableStates.includes(row.state) ? factsOf(ctx.app, ctx.db, row) : null,
     daysLeftOf(ctx, row),
   ]);
-  const quota = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMaxInterns);
+  const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
   const state: State = practiceFlow.states[row.state];
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
@@ -57,7 +58,7 @@ export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): 
   (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));
 
 async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
-  const specs = await ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.materials);
+  const specs = await ruleFor({ ...ctx, row }, practiceSettings.materials);
   const files = await ctx.db.selectFrom('attachment').selectAll().where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication')
     .where('ownerId', '=', row.id).where('deletedAt', 'is', null).orderBy('uploadedAt').orderBy('id').execute();
   const seen = row.returnedCount > 0 ? new Set(snapshotIn(row)?.materials.map(({ id }) => id)) : null;

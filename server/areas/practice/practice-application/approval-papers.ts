@@ -7,6 +7,7 @@ import { docNoOf, issueNumbered, prepareDocuments, sequenceOf } from '../../basi
 import { groupedCode } from '../verify-code.ts';
 import { about, applicantOf, type Step } from './documents.ts';
 import type { Draft } from './form-store.ts';
+import { ruleFor } from './rules-in-force.ts';
 
 export interface Registration { readonly form: Draft; readonly firmName: string; readonly tutorName: string; readonly tutorLicenceNo: string; readonly from: string; readonly to: string }
 export interface Numbers { readonly registrationNo: string; readonly certNo: string; readonly verifyCode: string; /** The letter's own, within its year. */ readonly letter: string }
@@ -33,8 +34,9 @@ export async function prepareApproval(step: Step, { form, firmName, tutorName, t
 }
 
 /** The ID photo among the materials. */
-async function photoOf({ app, db, row }: Step): Promise<string | null> {
-  const codes = (await app.settings.get(db, row.associationId, practiceSettings.materials)).filter(({ accept }) => accept === 'photo').map(({ code }) => code);
+async function photoOf(step: Step): Promise<string | null> {
+  const { db, row } = step;
+  const codes = (await ruleFor(step, practiceSettings.materials)).filter(({ accept }) => accept === 'photo').map(({ code }) => code);
   if (codes.length === 0) return null;
   const found = await db.selectFrom('attachment').select('fileObjectId').where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id)
     .where('materialCode', 'in', codes).where('deletedAt', 'is', null).orderBy('uploadedAt', 'desc').executeTakeFirst();

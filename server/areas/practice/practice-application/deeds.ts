@@ -11,6 +11,7 @@ import { factsOf } from './facts.ts';
 import { daysBetween, limitEnds } from './limits.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
+import { ruleFor } from './rules-in-force.ts';
 import { whoItIs } from './who-it-is.ts';
 
 export type Row = Selectable<Database['practiceApplication']>;
@@ -29,8 +30,8 @@ export async function handIn(step: Step): Promise<Done> {
   await holdTutorPlace(app, db, row);
   const snapshot = await snapshotOf(app, db, row);
   const before = snapshotIn(row);
-  const specs = await app.settings.get(db, row.associationId, practiceSettings.materials);
-  const reserved = await inDays(step, await app.settings.get(db, row.associationId, practiceSettings.tutorReserveDays));
+  const specs = await ruleFor(step, practiceSettings.materials);
+  const reserved = await inDays(step, await ruleFor(step, practiceSettings.tutorReserveDays));
   const report = precheck(await factsOf(app, db, row)).filter(({ level }) => level !== 'BLOCK');
   return {
     set: {
@@ -41,11 +42,10 @@ export async function handIn(step: Step): Promise<Done> {
   };
 }
 
-
 /** The association's clock starts when the firm files, stops while the case is returned or on hold, and goes on with what was left. */
 export async function startClock(step: Step): Promise<Done> {
-  const { app, db, row } = step;
-  const days = row.clockLeft ?? await app.settings.get(db, row.associationId, practiceSettings.regDecisionDays);
+  const { row } = step;
+  const days = row.clockLeft ?? await ruleFor(step, practiceSettings.regDecisionDays);
   return { set: { acceptedAt: row.acceptedAt ?? sql`app_now()`, deadline: await inDays(step, Math.max(days, 1)), clockLeft: null } };
 }
 
@@ -53,8 +53,8 @@ const clockStopped = async (step: Step) => ({ deadline: null, clockLeft: step.ro
 export const stopClock = async (step: Step): Promise<Done> => ({ set: await clockStopped(step) });
 
 export async function sendBack(step: Step): Promise<Done> {
-  const { app, db, row } = step;
-  const days = await app.settings.get(db, row.associationId, practiceSettings.correctionDays);
+  const { row } = step;
+  const days = await ruleFor(step, practiceSettings.correctionDays);
   return { set: { returnedFrom: row.state, returnedCount: row.returnedCount + 1, correctionDue: await inDays(step, days), ...await clockStopped(step) } };
 }
 
@@ -84,7 +84,7 @@ export async function refuseTogether(step: Step, { opinion, members }: { opinion
 export async function refuse(step: Step, { reason, opinion }: { reason?: string; opinion: string }): Promise<Done> {
   const reasons = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.refusalReasons);
   if (reason !== undefined && !reasons.includes(reason)) throw new Refusal('invalid', {}, { fields: [{ path: 'reason', message: '请从列表中选择不予登记的理由' }] });
-  const days = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.recheckApplyDays);
+  const days = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, days);
   return {
     set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: due, refusalReason: reason ?? null },
@@ -93,8 +93,8 @@ export async function refuse(step: Step, { reason, opinion }: { reason?: string;
 }
 
 export async function askForRecheck(step: Step, { grounds }: { grounds: string }): Promise<Done> {
-  const { app, db, row } = step;
-  const due = await inDays(step, await app.settings.get(db, row.associationId, practiceSettings.recheckDecisionDays));
+  const { db, row } = step;
+  const due = await inDays(step, await ruleFor(step, practiceSettings.recheckDecisionDays));
   await db.insertInto('recheckApplication').values({ associationId: row.associationId, id: newId(), entity: 'practiceApplication', caseId: row.id, grounds, appliedAt: sql`app_now()`, due }).execute();
   return { set: { recheckAppliedAt: sql`app_now()`, deadline: due } };
 }
@@ -112,6 +112,6 @@ async function effectOf(result: 'UPHOLD' | 'ANNUL' | 'REMAND', step: Step): Prom
   await db.updateTable('recheckApplication').set({ result, decidedAt: sql`app_now()` })
     .where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('result', 'is', null).execute();
   if (result === 'ANNUL') return approve(step);
-  if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await step.app.settings.get(db, row.associationId, practiceSettings.regDecisionDays)) } };
+  if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays)) } };
   return { set: { deadline: null } };
 }

@@ -7,8 +7,10 @@ import type { Db } from '../../../kernel/context.ts';
 import type { Acting } from '../../../kernel/flow.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { openForm, type Kept } from './form-store.ts';
+import { dayOf } from './limits.ts';
+import { ruleFor } from './rules-in-force.ts';
 
-interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; updatedAt: string }
+interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; submittedAt: string | null; updatedAt: string }
 export type Step = Acting<Filed>;
 
 const parties = ['applicant', 'firm'];
@@ -19,9 +21,6 @@ export async function applicantOf({ app, db, row }: Step, knownFirm?: string) {
   return { 'applicant.name': openForm(app, row).name ?? '', 'application.no': row.applicationNo, 'application.acceptedOn': dayOf(row.acceptedAt ?? row.updatedAt), 'firm.name': firm };
 }
 
-/** Moments come from the database with the offset of Shanghai: their first ten characters are the day there. */
-const dayOf = (moment: string) => moment.slice(0, 10);
-
 export const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: practiceFlow.entity, caseId: row.id, to: parties, issuedBy: actor.userId });
 
 async function firmName(db: Db, { associationId, firmId }: Filed): Promise<string> {
@@ -31,8 +30,8 @@ async function firmName(db: Db, { associationId, firmId }: Filed): Promise<strin
 
 /** All that is wanting, told at once (一次性告知). */
 export async function issueCorrection(step: Step, { defects, opinion, due }: { defects: readonly { field: string; text: string }[]; opinion: string | undefined; due: string }): Promise<void> {
-  const { app, db, row } = step;
-  const specs = await app.settings.get(db, row.associationId, practiceSettings.materials);
+  const { db } = step;
+  const specs = await ruleFor(step, practiceSettings.materials);
   const named = (field: string) => specs.find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
   await issueDocument(db, { ...about(step), kind: 'CORRECTION', data: {
     ...await applicantOf(step), defects: defects.map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
@@ -41,7 +40,7 @@ export async function issueCorrection(step: Step, { defects, opinion, due }: { d
 
 /** A refusal is written and reasoned, and says how to have it looked at again (rules: courts review it as a decision). */
 export async function issueRefusal(step: Step, { facts, reason, due }: { facts: string; reason: string | undefined; due: string }): Promise<void> {
-  const recheckDays = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.recheckApplyDays);
+  const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   await issueDocument(step.db, { ...about(step), kind: 'REG_REFUSE', data: { ...await applicantOf(step), facts, reason: reason ?? '', recheckDays, 'recheck.due': due } });
 }
 

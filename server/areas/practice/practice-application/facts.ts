@@ -2,15 +2,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
+import type { Setting } from 'contract/kernel/setting';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
 import { openForm, type Draft, type Kept } from './form-store.ts';
+import { dayOf } from './limits.ts';
+import { ruleFor } from './rules-in-force.ts';
 import { tutorOf, type Tutor } from './tutors.ts';
 
 export interface Facts {
   form: Draft;
   today: string;
+  /** The day of the first submission; `null` while it has not been handed in. */
+  submittedOn: string | null;
   tutor: Tutor | null;
   firm: Firm | null;
   person: Person;
@@ -42,12 +47,12 @@ export interface Person {
   mobile: 'SHOWN' | 'UNSHOWN' | 'TAKEN' | null;
 }
 
-export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; mobileBlind: string | null; filedByFirmId: string | null; qualificationNo: string | null }
+export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; mobileBlind: string | null; filedByFirmId: string | null; qualificationNo: string | null; submittedAt: string | null }
 
 /** All of them for the applicant's own check; without the materials where only what may have changed since is asked again. */
 export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all'): Promise<Facts> {
   const at = row.associationId;
-  const numbers = await numbersInForce(app, db, at);
+  const numbers = await numbersInForce(app, db, row);
   const [{ today }, tutor, firm, person, mobile, files, specs] = await Promise.all([
     one(sql<{ today: string }>`select app_today() as today`, db),
     row.tutorId ? tutorOf(db, at, row.tutorId, row.id, numbers.tutorSanctionYears) : null,
@@ -55,9 +60,9 @@ export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all'
     personOf(db, row),
     asked === 'again' ? null : mobileOf(db, row),
     asked === 'again' ? [] : db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute(),
-    asked === 'again' ? [] : app.settings.get(db, at, practiceSettings.materials),
+    asked === 'again' ? [] : ruleFor({ app, db, row }, practiceSettings.materials),
   ]);
-  return { form: openForm(app, row), today, tutor, firm, person: { ...person, mobile }, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
+  return { form: openForm(app, row), today, submittedOn: row.submittedAt && dayOf(row.submittedAt), tutor, firm, person: { ...person, mobile }, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
 }
 
 async function one<T>(query: RawBuilder<T>, db: Db): Promise<T> {
@@ -67,18 +72,18 @@ async function one<T>(query: RawBuilder<T>, db: Db): Promise<T> {
 
 export type Numbers = Awaited<ReturnType<typeof numbersInForce>>;
 
-async function numbersInForce(app: App, db: Db, at: string) {
-  const { get } = app.settings;
+async function numbersInForce(app: App, db: Db, row: CaseForChecks) {
+  const get = <T>(setting: Setting<T>) => ruleFor({ app, db, row }, setting);
   const own = practiceSettings;
   return {
-    tutorMinYears: await get(db, at, own.tutorMinYears), tutorMaxInterns: await get(db, at, own.tutorMaxInterns), tutorMaxHkMoTw: await get(db, at, own.tutorMaxHkMoTw),
-    tutorSanctionYears: await get(db, at, own.tutorSanctionYears), minMonthlyPay: await get(db, at, own.minMonthlyPay), agreementMaxAgeDays: await get(db, at, own.agreementMaxAgeDays),
-    qualificationTypesAllowed: await get(db, at, own.qualificationTypesAllowed), allowPreQualification: await get(db, at, own.allowPreQualification),
-    firmMinTutors: await get(db, at, own.firmMinTutors), firmNeedQualification: await get(db, at, own.firmNeedQualification),
-    firmSanctionYearsLight: await get(db, at, own.firmSanctionYearsLight), firmSanctionYearsHeavy: await get(db, at, own.firmSanctionYearsHeavy),
-    acceptRestrictedArea: await get(db, at, own.acceptRestrictedArea), mobileMustBeVerified: await get(db, at, own.mobileMustBeVerified),
-    resumeMaxGapDays: await get(db, at, own.resumeMaxGapDays), intakeMode: await get(db, at, own.intakeMode), intakeWindows: await get(db, at, own.intakeWindows),
-    conditions: await get(db, at, own.presetConditions),
+    tutorMinYears: await get(own.tutorMinYears), tutorMaxInterns: await get(own.tutorMaxInterns), tutorMaxHkMoTw: await get(own.tutorMaxHkMoTw),
+    tutorSanctionYears: await get(own.tutorSanctionYears), minMonthlyPay: await get(own.minMonthlyPay), agreementMaxAgeDays: await get(own.agreementMaxAgeDays),
+    qualificationTypesAllowed: await get(own.qualificationTypesAllowed), allowPreQualification: await get(own.allowPreQualification),
+    firmMinTutors: await get(own.firmMinTutors), firmNeedQualification: await get(own.firmNeedQualification),
+    firmSanctionYearsLight: await get(own.firmSanctionYearsLight), firmSanctionYearsHeavy: await get(own.firmSanctionYearsHeavy),
+    acceptRestrictedArea: await get(own.acceptRestrictedArea), mobileMustBeVerified: await get(own.mobileMustBeVerified),
+    resumeMaxGapDays: await get(own.resumeMaxGapDays), intakeMode: await get(own.intakeMode), intakeWindows: await get(own.intakeWindows),
+    conditions: await get(own.presetConditions),
   };
 }
 

@@ -8,6 +8,9 @@ export function limitEnds(today: string, days: number): string {
   return new Date(end).toISOString().slice(0, 10);
 }
 
+/** Moments come from the database with the offset of Shanghai: their first ten characters are the day there. */
+export const dayOf = (moment: string): string => moment.slice(0, 10);
+
 export const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 
 /**

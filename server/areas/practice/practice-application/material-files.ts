@@ -8,6 +8,7 @@ import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx, Db, Handler } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { editableStates, isReviewer } from './application-detail.ts';
+import { ruleFor } from './rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
 
 type Calls = typeof practiceApplication.endpoints;
@@ -26,7 +27,7 @@ export const uploadMaterial: { ownTransaction: Handler<Calls['uploadMaterial']> 
   async ownTransaction(ctx, { id, materialCode }, upload) {
     const { associationId: at, userId } = ctx.viewer;
     const row = await forChange(ctx, ctx.db, id, false);
-    const spec = (await ctx.app.settings.get(ctx.db, at, practiceSettings.materials)).find(({ code }) => code === materialCode);
+    const spec = (await ruleFor({ ...ctx, row }, practiceSettings.materials)).find(({ code }) => code === materialCode);
     if (!spec) return ctx.fail('notFound');
     const file = await ctx.app.files.receive(upload, { associationId: at, uploadedBy: userId, accept: spec.accept });
     return ctx.app.db.transaction().execute(async (db) => {

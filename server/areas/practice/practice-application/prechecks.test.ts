@@ -16,6 +16,7 @@ const numberOfCard = '44990219900101101';
 
 const good: Facts = {
   today: '2026-03-10',
+  submittedOn: null,
   form: {
     name: '林知远', sex: 'MALE', birthDate: '1990-01-01', idType: 'ID_CARD', idNo: `${numberOfCard}${idCheckCharacter(numberOfCard)}`, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
     householdAddress: '南岭省南州市青川区学府路12号', residenceAddress: '南岭省南州市青川区滨江路88号', mobile: '16100002000',
@@ -90,7 +91,7 @@ const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly 
   SX18: { fails: [{ tutor: { interns: 2 } }], passes: [{ tutor: { interns: 2 }, numbers: { tutorMaxInterns: 3 } }], says: '达到上限' },
   SX19: { fails: [{ tutor: { sanction: '公开谴责（南律处〔2025〕7号）' } }], passes: [{}], says: '公开谴责' },
   SX20: { fails: [{ form: hongKong, tutor: { hkMoTw: 1 } }], passes: [{ form: hongKong }, { tutor: { hkMoTw: 1 } }], says: '港澳台' },
-  SX21: { fails: [{ form: { agreementSignDate: '2026-03-11' } }, { form: { agreementSignDate: '2025-09-10' } }], passes: [{ form: { agreementSignDate: '2026-03-10' } }, { form: { agreementSignDate: '2025-09-11' } }], says: '180天' },
+  SX21: { fails: [{ form: { agreementSignDate: '2026-03-11' } }, { form: { agreementSignDate: '2025-09-10' } }], passes: [{ form: { agreementSignDate: '2026-03-10' } }, { form: { agreementSignDate: '2025-09-11' } }, { form: { agreementSignDate: '2025-08-10' }, submittedOn: '2026-02-06' }], says: '180天' },
   SX22: { fails: [{ form: { monthlyPay: '2299.99' } }], passes: [{ form: { monthlyPay: '10000.00' } }], says: '2300.00' },
   SX23: { fails: [{ form: { politicalStatus: 'CPC_MEMBER' } }, { form: { politicalStatus: 'CPC_PROBATIONARY', partyOrgTransferred: false } }], passes: [{ form: { politicalStatus: 'CPC_MEMBER', partyOrgTransferred: true } }, { form: { politicalStatus: 'CPC_MEMBER', practiceType: 'PART_TIME' } }], says: '组织关系' },
   SX24: { fails: [{ form: { practiceType: 'PART_TIME' }, materials: without('P17') }], passes: [{ form: { practiceType: 'PART_TIME' } }, { materials: without('P17') }], says: '任教证明' },
@@ -104,7 +105,7 @@ const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly 
     fails: [{ form: { works: [{ unit: '南州银行', post: '法务', start: '2025-07-01', end: '2026-03-11' }] } }, { form: { works: [{ unit: '南州银行', post: '法务', start: '2025-07-01' }] } }],
     passes: [{ form: { works: [{ unit: '南州银行', post: '法务', start: '2025-07-01', end: '2026-03-10' }] } }, { form: { practiceType: 'PART_TIME', works: [{ unit: '南州大学', post: '讲师', start: '2025-07-01' }] } }], says: '原劳动关系',
   },
-  SX32: { fails: [{ numbers: batch }, { numbers: { ...batch, intakeWindows: [] } }], passes: [{ numbers: { ...batch, intakeWindows: [{ from: '2026-03-10', to: '2026-03-10' }] } }], says: '受理时间' },
+  SX32: { fails: [{ numbers: batch }, { numbers: { ...batch, intakeWindows: [] } }, { numbers: batch, submittedOn: '2026-03-10' }], passes: [{ numbers: batch, submittedOn: '2026-03-09' }, { numbers: { ...batch, intakeWindows: [{ from: '2026-03-10', to: '2026-03-10' }] } }], says: '受理时间' },
   SX33: { fails: [{ form: { applyKind: 'REDO' }, person: { unfinished: 'SXDJ202500012' } }], passes: [{ form: { applyKind: 'REDO' } }, { person: { unfinished: 'SXDJ202500012' } }], says: 'SXDJ202500012' },
 };
 

@@ -13,6 +13,7 @@ interface Judged { field?: string; fails: (facts: Facts) => string | null }
 
 const unless = (holds: boolean, sentence: string) => (holds ? null : sentence);
 const isDay = (day: string | null | undefined): day is string => /^\d{4}-\d{2}-\d{2}$/.test(day ?? '');
+const isWithin = (windows: Facts['numbers']['intakeWindows'], day: string) => windows.some(({ from, to }) => from <= day && day <= to);
 const fen = (money: string) => Number(money.replace('.', ''));
 const isHkMoTw = (idType: string | null | undefined) => ['HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'].includes(idType ?? '');
 const declared = (form: Facts['form'], wanted: (at: number) => boolean) => conductItems.filter((_, at) => form.conductDeclarations?.[at] && wanted(at));
@@ -44,7 +45,8 @@ const judged: Record<ConditionCode, Judged> = {
   SX18: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.interns < numbers.tutorMaxInterns, `指导律师已指导${tutor?.interns}名实习人员（含审核中），达到上限`) },
   SX19: { field: 'tutorId', fails: ({ tutor }) => unless(!tutor?.sanction, `指导律师不符合条件：${tutor?.sanction}`) },
   SX20: { field: 'tutorId', fails: ({ form, tutor, numbers }) => unless(!isHkMoTw(form.idType) || !tutor || tutor.hkMoTw < numbers.tutorMaxHkMoTw, `每名指导律师只能指导${numbers.tutorMaxHkMoTw}名港澳台实习人员`) },
-  SX21: { field: 'agreementSignDate', fails: ({ form: { agreementSignDate: signed }, today, numbers }) => unless(!isDay(signed) || (signed <= today && daysBetween(signed, today) <= numbers.agreementMaxAgeDays), `协议签订日期应在今天之前${numbers.agreementMaxAgeDays}天以内`) },
+  // How old the agreement is, and whether applications are taken, is asked of the day it was handed in: a correction is not late.
+  SX21: { field: 'agreementSignDate', fails: ({ form: { agreementSignDate: signed }, today, submittedOn, numbers }) => unless(!isDay(signed) || (signed <= today && daysBetween(signed, submittedOn ?? today) <= numbers.agreementMaxAgeDays), `协议签订日期应不晚于今天，且在提交之日前${numbers.agreementMaxAgeDays}天以内`) },
   SX22: { field: 'monthlyPay', fails: ({ form, numbers }) => unless(!form.monthlyPay || !/^\d+\.\d{2}$/.test(form.monthlyPay) || fen(form.monthlyPay) >= fen(numbers.minMonthlyPay), `协议报酬或补助低于最低标准${numbers.minMonthlyPay}元/月`) },
   SX23: { field: 'partyOrgTransferred', fails: ({ form }) => unless(!form.politicalStatus?.startsWith('CPC') || form.practiceType !== 'FULL_TIME' || form.partyOrgTransferred === true, '中共党员须先完成组织关系转接') },
   SX24: { field: 'material:P17', fails: (facts) => unless(facts.form.practiceType !== 'PART_TIME' || hasMaterials(facts, 'P17'), '兼职实习须提交任教证明和单位同意证明') },
@@ -60,7 +62,7 @@ const judged: Record<ConditionCode, Judged> = {
   SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => unless(mobile !== 'TAKEN' && (mobile !== 'UNSHOWN' || !numbers.mobileMustBeVerified), '手机号未验证或已被其他账号使用') },
   SX30: { field: 'isFormerJudgeProsecutor', fails: ({ form }) => unless(form.isFormerJudgeProsecutor !== true, '法院、检察院离任人员请核对从业限制规定并补充说明') },
   SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some((line) => goesOnAfter(line, form)), '原劳动关系结束日期晚于协议开始日期') },
-  SX32: { fails: ({ numbers, today }) => unless(numbers.intakeMode === 'ROLLING' || numbers.intakeWindows.some(({ from, to }) => from <= today && today <= to), `当前不在申请受理时间（${numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布'}）`) },
+  SX32: { fails: ({ numbers, today, submittedOn }) => unless(numbers.intakeMode === 'ROLLING' || isWithin(numbers.intakeWindows, submittedOn ?? today), `当前不在申请受理时间（${numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布'}）`) },
   SX33: { field: 'applyKind', fails: ({ form, person: { unfinished } }) => unless(form.applyKind !== 'REDO' || unfinished === null, `原实习登记未注销或再次申请间隔未满（${unfinished}）`) },
 };
 

@@ -15,6 +15,7 @@ import { openForm } from './form-store.ts';
 import type { CaseForChecks } from './facts.ts';
 import { tutorOf } from './tutors.ts';
 import { periodEnds } from './limits.ts';
+import { ruleFor } from './rules-in-force.ts';
 
 /**
  * Takes the tutor's place for good. The lawyer's row is locked first, so that two decisions about the same tutor come
@@ -24,7 +25,7 @@ export async function holdTutorPlace(app: App, db: Db, row: CaseForChecks): Prom
   if (!row.tutorId) return;
   await sql`select 1 from lawyer where association_id = ${row.associationId} and id = ${row.tutorId} for update`.execute(db);
   const tutor = await tutorOf(db, row.associationId, row.tutorId, row.id);
-  const quota = await app.settings.get(db, row.associationId, practiceSettings.tutorMaxInterns);
+  const quota = await ruleFor({ app, db, row }, practiceSettings.tutorMaxInterns);
   if (tutor && tutor.interns < quota) return;
   const message = `指导律师已指导${tutor?.interns ?? 0}名实习人员（含审核中），达到上限`;
   throw new Refusal('blocked', { reasons: message }, { findings: [{ code: 'SX18', level: 'BLOCK', field: 'tutorId', message }] });
@@ -35,7 +36,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
   const { app, db, row } = step;
   const at = row.associationId;
   const form = openForm(app, row);
-  const months = await app.settings.get(db, at, practiceSettings.internshipMonths);
+  const months = await ruleFor(step, practiceSettings.internshipMonths);
   const plannedEndDate = periodEnds(today, months);
   const { firmName, tutorName, tutorLicenceNo, issuer } = await namesOnCertificate(db, row);
   const cert = await certNumbering(app, db, at, today, form.sex!, form.practiceType!);

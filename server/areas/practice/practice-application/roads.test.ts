@@ -63,13 +63,14 @@ describe('handing in and filing', () => {
 
   test('the last place is decided once: of two approvals at the same moment one is refused', async () => {
     const tutorId = await inventTutor(server, server.registers.firms.firm.id);
+    for (let taken = 1; taken < practiceSettings.tutorMaxInterns.initial; taken += 1) await (await begin(server, { tutorId })).goThrough(...toFinal, 'approve');
     const rivals = [await begin(server, { tutorId }), await begin(server, { tutorId })];
-    for (const road of rivals) await road.goThrough(...toFinal);
-    await server.app.settings.set(server.database.db, server.associationId, practiceSettings.tutorMaxInterns, 1, { id: null, name: '测试' });
-    // Neither place is kept any more: only the decision counts.
-    await server.database.pool.query("update practice_application set tutor_reserved_until = '2020-01-01' where tutor_id = $1", [tutorId]);
+    for (const road of rivals) {
+      await road.goThrough(...toFinal);
+      // The place is not kept any more: only the decision counts.
+      await server.database.pool.query("update practice_application set tutor_reserved_until = '2020-01-01' where id = $1", [road.id]);
+    }
     const answers = await Promise.all(rivals.map((road) => road.attempt('approve')));
-    await server.app.settings.set(server.database.db, server.associationId, practiceSettings.tutorMaxInterns, practiceSettings.tutorMaxInterns.initial, { id: null, name: '测试' });
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 

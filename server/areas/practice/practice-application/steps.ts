@@ -8,6 +8,7 @@ import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
 import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
+import { ruleFor } from './rules-in-force.ts';
 import { audience, ties } from './ties.ts';
 import { openCaseOf } from './who-it-is.ts';
 
@@ -46,8 +47,9 @@ async function unmarked({ db, row }: Step): Promise<Finding[]> {
   return files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [];
 }
 
-async function returnsLeft({ app, db, row }: Step): Promise<Finding[]> {
-  const most = await app.settings.get(db, row.associationId, practiceSettings.maxReturns);
+async function returnsLeft(step: Step): Promise<Finding[]> {
+  const { row } = step;
+  const most = await ruleFor(step, practiceSettings.maxReturns);
   return row.returnedCount < most ? [] : [stop('maxReturns', `已退回${row.returnedCount}次，达到上限${most}次，请作出决定`)];
 }
 

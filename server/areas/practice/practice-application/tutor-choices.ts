@@ -4,18 +4,23 @@ import type { practiceApplication } from 'contract/areas/practice/practice-appli
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
+import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { ruleFor } from './rules-in-force.ts';
+import { practiceSteps, type Row } from './steps.ts';
 import { quotaStatuses, reservingStates } from './tutors.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }
 
-export async function tutorChoices(ctx: Ctx, { firmId, keyword }: Parsed<Tutors>): Promise<Output<Tutors>> {
+export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }: Parsed<Tutors>): Promise<Output<Tutors>> {
   const at = ctx.viewer.associationId;
-  const minYears = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMinYears);
-  const quota = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMaxInterns);
-  // The viewer's own open application holds a place that is not taken from him.
-  const own = sql`a.intern_id is distinct from ${ctx.viewer.internId}::uuid`;
+  // Who corrects an application chooses by the rules that it is judged by.
+  const row = applicationId ? (await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, applicationId)).row : { associationId: at, submittedAt: null };
+  const minYears = await ruleFor({ ...ctx, row }, practiceSettings.tutorMinYears);
+  const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
+  // The application that is filled in, and the viewer's own, hold places that are not taken from them.
+  const own = sql`a.intern_id is distinct from ${ctx.viewer.internId}::uuid and a.id is distinct from ${applicationId ?? null}::uuid`;
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
       (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])}))

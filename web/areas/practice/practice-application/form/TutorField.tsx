@@ -10,10 +10,10 @@ import type { OwnFieldProps } from './FormFields.tsx';
 /** A large firm's list is looked through by name. */
 const searchFrom = 13;
 
-export function TutorField({ form }: OwnFieldProps) {
+export function TutorField({ form, application }: OwnFieldProps) {
   const field = useFieldState<string | undefined>({ form, name: 'tutorId' });
   const { value: firmId } = useField<string | undefined>(form, 'firmId');
-  const { data, error, refetch } = useCall(practiceApplication.endpoints.tutors, firmId ? { firmId } : null);
+  const { data, error, refetch } = useCall(practiceApplication.endpoints.tutors, firmId ? { firmId, applicationId: application.id } : null);
   const [text, setText] = useState('');
   const found = (data ?? []).filter(({ name, id }) => id === field.value || name.includes(text.trim()));
   const note = !firmId ? '请先选择接收律所' : data?.length === 0 ? '该律所没有可以带教的专职律师，请与律所联系或选择其他律所' : data && found.length === 0 ? '没有找到，请换一个词' : undefined;
