@@ -10,18 +10,25 @@ import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from 'server/areas/account/demo-people.public';
 import { builtConsole } from './browser.ts';
 
-export interface Demonstration { readonly url: string; readonly database: TestDatabase; close(): Promise<void> }
+export interface Demonstration {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** What is written to the terminal: a demonstration's short messages, for one. */
+  readonly log: readonly string[];
+  close(): Promise<void>;
+}
 
 export async function startDemonstration(): Promise<Demonstration> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'association-demo-'));
   const associationId = newId();
+  const log: string[] = [];
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '示例市律师协会', '示例市律师协会', true)`, [associationId]);
-  const app = await buildApp({ ...database, dataDir, associationId, isDemo: true, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: () => {} });
+  const app = await buildApp({ ...database, dataDir, associationId, isDemo: true, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: (line) => { log.push(line); } });
   await fillAssociation(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url, database,
+    url, database, log,
     async close() {
       await app.close();
       await database.close();

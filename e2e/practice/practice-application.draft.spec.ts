@@ -91,3 +91,21 @@ test('a new identity number brings birth date and sex along', async () => {
   await page.getByRole('button', { name: /不改了/ }).click();
   await page.getByText(/^449\*+\d{4}$/).waitFor();
 });
+
+test('a number that is about to be typed anew is not lost when it is left empty after all', async () => {
+  await page.getByRole('list', { name: '步骤' }).getByRole('button').first().click();
+  const shown = await page.getByText(/^161\*+\d{4}$/).innerText();
+  await page.getByRole('button', { name: '重新填写手机号码' }).click();
+  await keep();
+  await status(/^未保存/);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  expect(await page.getByText(/^161\*+\d{4}$/).innerText()).toBe(shown);
+  // Another one that has been kept has taken its place: there is no way back to what nobody can see.
+  await page.getByRole('button', { name: '重新填写手机号码' }).click();
+  await page.getByRole('button', { name: /不改了/ }).waitFor();
+  await box('手机号码').fill('16100009999');
+  await keep();
+  await status(/^已保存/);
+  expect(await page.getByRole('button', { name: /不改了/ }).count()).toBe(0);
+});

@@ -3,7 +3,8 @@
  *
  *   <MobileVerify number={typed} verified={known} onSend={() => send.act({ mobile: typed })} onVerify={(code) => verify.act({ mobile: typed, code })} onVerified={reload} />
  *
- * `number` is what stands in the field; another number begins anew. What the server refuses is said here, in its words.
+ * `number` is what stands in the field, masked where it was not typed here; another number begins anew. What the server
+ * refuses is said here, in its words.
  */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { asFailure } from '../kernel/failure.ts';
@@ -29,7 +30,7 @@ export function MobileVerify(props: Props) {
 
 const Verified = () => <p className="mobile-verify__done" role="status"><Icon name="good" />手机号已验证</p>;
 
-const isWhole = (number: string) => /^1[3-9]\d{9}$/.test(number);
+const isWhole = (number: string) => /^1[3-9][\d*]{9}$/.test(number);
 const codeLength = 6;
 
 function Asking({ number, onSend, onVerify, onVerified }: Props) {

@@ -147,6 +147,8 @@ const detail = z.object({
   form: formView, firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
   tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int() }).nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
+  /** Of the number that is kept, for the applicant who fills in; `null` where nobody's account could show one. */
+  mobileCheck: z.object({ standing: z.enum(['SHOWN', 'UNSHOWN', 'TAKEN', 'NONE']), isRequired: z.boolean() }).nullable(),
   /** Phrases for the reviewer who returns; empty for everybody else. */
   returnReasons: z.array(z.string()),
   /** Likewise for a refusal. */

@@ -49,6 +49,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
     refusalReason: row.refusalReason, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
     recheck: await recheckOf(ctx, row),
+    mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
     materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
 }

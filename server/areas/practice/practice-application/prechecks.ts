@@ -59,7 +59,8 @@ const judged: Record<ConditionCode, Judged> = {
     return unless(missing.length === 0, `缺少必交材料：${missing.map(({ name }) => name).join('、')}`);
   } },
   // A firm that fills in for somebody has no account that could show the number.
-  SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => unless(mobile !== 'TAKEN' && (mobile !== 'UNSHOWN' || !numbers.mobileMustBeVerified), '手机号未验证或已被其他账号使用') },
+  SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => mobile === 'TAKEN' ? '手机号已被其他账号使用，请更换号码；确为本人使用的，请在手机号码一栏获取验证码验证'
+    : unless(mobile !== 'UNSHOWN' || !numbers.mobileMustBeVerified, '手机号尚未验证，请在手机号码一栏获取验证码并填写') },
   SX30: { field: 'isFormerJudgeProsecutor', fails: ({ form }) => unless(form.isFormerJudgeProsecutor !== true, '法院、检察院离任人员请核对从业限制规定并补充说明') },
   SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some((line) => goesOnAfter(line, form)), '原劳动关系结束日期晚于协议开始日期') },
   SX32: { fails: ({ numbers, today, submittedOn }) => unless(numbers.intakeMode === 'ROLLING' || isWithin(numbers.intakeWindows, submittedOn ?? today), `当前不在申请受理时间（${numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布'}）`) },

@@ -12,6 +12,7 @@ import { AgreementStart } from './AgreementStart.tsx';
 import { ConductQuestions } from './ConductQuestions.tsx';
 import { FirmField } from './FirmField.tsx';
 import { IdentityField } from './IdentityField.tsx';
+import { MobileField } from './MobileField.tsx';
 import { ResumeField } from './ResumeField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { TutorField } from './TutorField.tsx';
@@ -23,7 +24,7 @@ export interface OwnFieldProps { form: Form; application: Application }
 const own: { readonly [F in Field]?: (props: OwnFieldProps) => ReactNode } = {
   name: ({ form }) => <TextField form={form} name="name" autoComplete="name" hint="与身份证一致，少数民族姓名中间用“·”" />,
   idNo: ({ form }) => <IdentityField form={form} />,
-  mobile: ({ form }) => <SecretField form={form} name="mobile" inputMode="tel" autoComplete="tel" />,
+  mobile: (props) => <MobileField {...props} />,
   householdAddress: ({ form }) => <SecretField form={form} name="householdAddress" hint="填写到门牌号" wide />,
   residenceAddress: ({ form }) => <SecretField form={form} name="residenceAddress" hint="填写到门牌号" wide />,
   email: ({ form }) => <TextField form={form} name="email" inputMode="email" autoComplete="email" />,

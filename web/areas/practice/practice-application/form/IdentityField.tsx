@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { birthDateOfIdCard, idCardFault, sexOfIdCard } from 'contract/areas/basic-info/formats';
 import { useField, type Form } from '../../../../kernel/form.ts';
-import { isMasked, SecretField } from './SecretField.tsx';
+import { isMasked } from './answers.ts';
+import { SecretField } from './SecretField.tsx';
 
 /** An identity card's number carries birth date and sex: nobody types them twice. */
 export function IdentityField({ form }: { form: Form }) {

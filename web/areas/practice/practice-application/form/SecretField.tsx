@@ -3,11 +3,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FieldFrame, useFieldState, type FieldProps } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { useState } from 'react';
+import { isMasked } from './answers.ts';
+import { onServer } from './draft.ts';
 
 interface Props extends FieldProps { inputMode?: 'numeric' | 'tel' | 'text'; autoComplete?: string; after?: ReactNode }
-
-/** The server sends sensitive answers back masked; only what is typed anew is sent. */
-export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
 
 export function SecretField({ inputMode, autoComplete, ...props }: Props) {
   const field = useFieldState<string | undefined>(props);
@@ -25,7 +24,8 @@ export function SecretField({ inputMode, autoComplete, ...props }: Props) {
   return (
     <div className={`secret-again${props.wide ? ' field--wide' : ''}`}>
       <TextField {...props} {...(inputMode && { inputMode })} {...(autoComplete && { autoComplete })} />
-      {before && <Button look="link" onClick={() => field.set(before)}>不改了，保留原来的{field.label}</Button>}
+      {/* Once another answer has been kept, the one before it is gone: only its mask is here. */}
+      {before && isMasked(onServer(props.form, props.name)) && <Button look="link" onClick={() => field.set(before)}>不改了，保留原来的{field.label}</Button>}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { Values } from '../../../../kernel/values.ts';
 
+/** The server sends sensitive answers back masked; only what is typed anew is sent. */
+export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
+
 /** An empty box is no answer: not in the form, not in a row of it. Arrays of answers keep their places. */
 export function answerOf(value: unknown): unknown {
   if (value === '' || value === undefined) return null;

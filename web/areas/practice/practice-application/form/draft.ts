@@ -10,7 +10,7 @@ import { asFailure, type CallError } from '../../../../kernel/failure.ts';
 import type { Form } from '../../../../kernel/form.ts';
 import type { Values } from '../../../../kernel/values.ts';
 import { schemaAt } from '../../../../kernel/schema-parts.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, isMasked } from './answers.ts';
 
 const afterTyping = 3_000;
 const atMostEvery = 20_000;
@@ -31,6 +31,10 @@ export interface Draft extends DraftState {
   flush(): Promise<number | null>;
 }
 
+const keptBy = new WeakMap<Form, () => Values>();
+/** What the server has of an answer, as far as this window knows. */
+export const onServer = (form: Form, field: string): unknown => keptBy.get(form)?.()[field];
+
 export function useDraft(form: Form, start: { id: string; version: number }): Draft {
   const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null });
   const [keeper] = useState(() => makeKeeper(form, start, setState));
@@ -41,6 +45,7 @@ export function useDraft(form: Form, start: { id: string; version: number }): Dr
 function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, tell: (state: DraftState) => void) {
   let version = first;
   let kept = form.state().values;
+  keptBy.set(form, () => kept);
   let savedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<number | null> | null = null;
@@ -105,9 +110,12 @@ const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour
 
 const same = (a: unknown, b: unknown) => JSON.stringify(answerOf(a)) === JSON.stringify(answerOf(b));
 
-/** What is not on the server yet and can be kept there. */
+/**
+ * What is not on the server yet and can be kept there. An emptied secret is not: it is about to be typed anew, or not to
+ * be changed after all, and nobody could bring back what was there.
+ */
 function changesOf(before: Values, after: Values): Record<string, unknown> {
-  const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field])).map((field) => [field, answerOf(after[field])] as const);
+  const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field]) && !(isMasked(before[field]) && answerOf(after[field]) === null)).map((field) => [field, answerOf(after[field])] as const);
   return Object.fromEntries(changed.filter(([field, value]) => schemaAt(keepable, field)?.safeParse(value).success));
 }
 
