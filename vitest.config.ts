@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit', maxWorkers: 2,
-          include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/harness/**/*.test.ts'],
+          include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/{harness,authz,security}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000, hookTimeout: 60_000,
         },

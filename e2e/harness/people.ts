@@ -19,6 +19,9 @@ export interface Given {
 }
 
 let serial = 0;
+const added = new Map<string, Person>();
+/** Somebody whom a record names by account. */
+export const personWith = (userId: string): Person => added.get(userId)!;
 
 export async function addPerson(db: Db, associationId: string, { name, roles, lawyerId, internId, mustChangePassword = false, password }: Given): Promise<Person> {
   const userId = newId();
@@ -29,7 +32,9 @@ export async function addPerson(db: Db, associationId: string, { name, roles, la
     passwordHash: password === undefined ? null : await hashPassword(password), passwordChangedAt: password === undefined ? null : '2026-01-01T00:00:00+08:00' }]);
   if (given.length) await insertRows(db, 'userRole', given.map(({ code, firmId }) => ({ associationId, id: newId(), userId, roleCode: code, duty, isFirmRole: firmId !== null, firmId })));
   const { token } = await beginSession(db, { associationId, userId, bound: false, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
-  return { userId, userName, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };
+  const person = { userId, userName, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };
+  added.set(userId, person);
+  return person;
 }
 
 export async function addIntern(db: Db, associationId: string, name: string): Promise<string> {

@@ -17,7 +17,7 @@ export interface Case<Row extends CaseRow = CaseRow> { row: Row; ties: ReadonlyS
 export async function loadCase<Row extends CaseRow = CaseRow>(db: Db, own: AnyFlow, viewer: Viewer, id: string, lock = false): Promise<Case<Row>> {
   const { rows } = await sql<Row & Record<string, unknown>>`
     select t.*, ${tieColumns(own, viewer)} from ${sql.table(own.table)} t
-    where t.association_id = ${viewer.associationId} and t.id = ${id} ${lock ? sql`for update of t` : sql``}`.execute(db);
+    where t.association_id = ${viewer.associationId} and t.id = ${id} and t.deleted_at is null ${lock ? sql`for update of t` : sql``}`.execute(db);
   const row = rows[0];
   const ties = new Set(Object.keys(own.ties).filter((actor) => row?.[`tie${actor[0]!.toUpperCase()}${actor.slice(1)}`]));
   if (!row || ties.size === 0) throw new Refusal('notFound');
@@ -46,7 +46,7 @@ export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: str
 
 /** Takes a step that a date demands (`by: 'clock'`). Nothing happens when the case has moved on meanwhile. */
 export async function actByClock(app: Acting<CaseRow>['app'], db: Db, own: AnyFlow, name: string, associationId: string, id: string) {
-  const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = ${id} for update`.execute(db);
+  const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = ${id} and t.deleted_at is null for update`.execute(db);
   const row = rows[0];
   const action = own.workflow.actions[name]!;
   if (!row || action.by !== 'clock' || !action.from.includes(row.state)) return null;

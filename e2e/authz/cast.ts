@@ -1,0 +1,61 @@
+/** The people of the matrix: one of every role, of the case's own firm and of another, and those whom a record itself names. */
+import { beginSession } from 'server/machines/session/begin-session';
+import { newId } from 'server/kernel/id';
+import type { Ready } from '../harness/arrange.ts';
+import { inventTutor } from '../harness/invent.ts';
+import { addIntern, addPerson, personWith, type Person } from '../harness/people.ts';
+import type { TestServer } from '../harness/server.ts';
+import { roster } from './expected.ts';
+
+export type Cast = ReadonlyMap<string, Person>;
+
+const firmRoles = ['firmHead', 'firmAdmin', 'firmFinance', 'firmAssessor'];
+
+/** Everybody who does not depend on the record that is asked about. */
+export async function assemble(server: TestServer): Promise<Cast> {
+  const { database: { db }, associationId, registers: { firms } } = server;
+  const cast = new Map<string, Person>();
+  for (const [name, role] of Object.entries(roster.人员)) {
+    if (role === 'recipient') continue;
+    const firm = name.includes('外所') ? firms.firm2 : firms.firm;
+    const roles = role === 'none' ? [] : [firmRoles.includes(role) ? { code: role, firmId: firm.id } : role];
+    const isLawyer = role === 'lawyer' || role === 'tutor';
+    cast.set(name, await addPerson(db, associationId, {
+      name, roles, ...(isLawyer && { lawyerId: await inventTutor(server, firms.firm2.id) }), ...(role === 'intern' && { internId: await addIntern(db, associationId, name) }),
+    }));
+  }
+  return cast;
+}
+
+interface Facts { internUser: string | null; tutorUser: string | null; committee: boolean; recheck: boolean }
+
+/** The application that a call is about, by its own id or through its certificate or paper. */
+async function factsOf({ database: { pool } }: TestServer, ids: readonly unknown[]): Promise<Facts | undefined> {
+  const { rows } = await pool.query<Facts>(`
+    select (select id from app_user u where u.association_id = a.association_id and u.intern_id = a.intern_id limit 1) as "internUser",
+      (select id from app_user u where u.association_id = a.association_id and u.lawyer_id = a.tutor_id limit 1) as "tutorUser", a.committee_needed as committee, a.recheck_applied_at is not null as recheck
+    from practice_application a where a.id::text = any ($1) or a.id in (select case_id from decision_document where id::text = any ($1))
+      or a.id in (select i.application_id from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id where c.id::text = any ($1))`, [ids]);
+  return rows[0];
+}
+
+/** Who is who towards the record of this situation: its intern and tutor stand in for themselves, and who has no part in it under that name is left out. */
+export async function castFor(server: TestServer, standing: Cast, { by, input, record }: Ready & { record?: string }): Promise<Cast> {
+  const cast = new Map(standing);
+  const ids = [input['id'], input['caseId'], ...[input['ids']].flat(), record].filter((one) => typeof one === 'string');
+  const facts = ids.length ? await factsOf(server, ids) : undefined;
+  if (by) cast.set('收件人', by);
+  if (facts?.internUser) cast.set('实习人员', personWith(facts.internUser));
+  if (facts?.tutorUser) cast.set('指导律师', personWith(facts.tutorUser));
+  for (const [name, has] of [['实习考核委员会委员', facts?.committee ?? false], ['复核员', facts?.recheck ?? false]] as const) cast.delete(`${name}（${has ? '未' : '已'}提请）`);
+  const lawyers = ids.length ? await server.database.pool.query<{ id: string }>('select id from lawyer where id::text = any ($1) limit 1', [ids]) : null;
+  const own = lawyers?.rows[0];
+  if (own) cast.set('律师', await addPerson(server.database.db, server.associationId, { name: '律师', roles: ['lawyer'], lawyerId: own.id }));
+  return cast;
+}
+
+/** Another session of the same person, for calls that end it. */
+export async function sessionOf({ database: { db }, associationId }: TestServer, { userId, ...person }: Person, bound = false): Promise<Person> {
+  const { token } = await beginSession(db, { associationId, userId, bound, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
+  return { ...person, userId, token };
+}

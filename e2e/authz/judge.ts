@@ -1,0 +1,15 @@
+/** What an answer says about who asked, in the words of the expected tables. */
+import type { Endpoint } from 'contract/kernel/endpoint';
+import type { Answer } from '../harness/client.ts';
+
+const codes: Readonly<Record<string, string>> = { unauthenticated: '未登录', forbidden: '不得', passwordMustChange: '先改密码', notFound: '查无', notItsTurn: '轮不到' };
+
+/** `record`: what a list was to show. */
+export function verdictOf({ access }: Endpoint, { status, text, body }: Answer, record?: string): string {
+  if (status === 200) return record === undefined ? '可以' : text.includes(record) ? '列出' : '列不出';
+  const code = (body as { error?: { code: string } } | undefined)?.error?.code ?? '';
+  const known = codes[code];
+  if (known) return known;
+  // Whoever is signed in may try: a wrong password or a code of somebody else's is no question of rights.
+  return access === 'public' || access === 'signedIn' ? '可以' : `${status} ${code}`;
+}

@@ -1,0 +1,176 @@
+/**
+ * Everybody × every record × every call, against the tables that people wrote (`expected/*.yaml`). Who is refused is asked
+ * all at once and must leave no trace; who is allowed gets a situation of his own, as far as the purse of time goes
+ * (`AUTHZ_SECONDS`, 20). `npm run authz` asks every cell.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rolesInForce } from 'server/areas/account/roles-in-force';
+import { hashPassword } from 'server/machines/session/password-hash';
+import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
+import { withoutEffect } from '../harness/footprint.ts';
+import { addPerson, type Person } from '../harness/people.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
+import { assemble, castFor, sessionOf, type Cast } from './cast.ts';
+import { copyAbroad, whileRemoved } from './elsewhere.ts';
+import { expectations, faults, roster, type Expectation } from './expected.ts';
+import { verdictOf } from './judge.ts';
+import { situationsFor, type Asked } from './situations.ts';
+
+const purse = Number(process.env['AUTHZ_SECONDS'] ?? 20) * 1000;
+const everyCell = purse === Infinity;
+let spent = 0;
+let cells = 0;
+let skipped = 0;
+
+let server: TestServer;
+let standing: Cast;
+let outside: Readonly<Record<string, Person>>;
+beforeAll(async () => {
+  server = await startTestServer({ printing: false });
+  standing = await assemble(server);
+  // Nobody of them knows it; everybody who is signed in has one.
+  await server.database.pool.query('update app_user set password_hash = $1, password_changed_at = now() where password_hash is null', [await hashPassword(crypto.randomUUID())]);
+  outside = await thoseOutside();
+});
+afterAll(async () => {
+  await server.close();
+  process.stdout.write(`授权矩阵：核对${cells}格，本次未抽到${skipped}格\n`);
+});
+
+/** People whose token must open nothing, whatever they hold. */
+async function thoseOutside() {
+  const { database: { db, pool }, associationId } = server;
+  const everything = (name: string) => addPerson(db, associationId, { name, roles: ['everything'] });
+  const [ended, closed, removed, otherDevice] = [await everything('会话已结束'), await everything('账号已停用'), await everything('账号已删除'), await everything('另一台设备')];
+  await pool.query(`update session set ended_at = now(), end_reason = 'ended' where user_id = $1`, [ended.userId]);
+  await pool.query(`update app_user set status = 'DISABLED' where id = $1`, [closed.userId]);
+  await pool.query('update app_user set deleted_at = now() where id = $1', [removed.userId]);
+  return { 会话已结束: ended, 账号已停用: closed, 账号已删除: removed, 另一台设备拿到的令牌: await sessionOf(server, otherDevice, true) };
+}
+
+describe('the tables themselves', () => {
+  it('name only people and groups that there are, each once', () => expect(faults).toEqual([]));
+  it('speak of every role, and of no other', () => {
+    const titles = Object.entries(rolesInForce).map(([code, { title }]) => `${title} ${code}`).toSorted();
+    const spoken = [...new Set(Object.entries(roster.人员).filter(([, code]) => code !== 'none' && code !== 'recipient').map(([name, code]) => `${name.replace(/（.*）$/, '')} ${code}`))].toSorted();
+    expect(spoken).toEqual(titles);
+  });
+  it('speak of every call, and of no other', () => {
+    expect([...new Set(expectations.map(({ at }) => at))].toSorted()).toEqual(everyCall.map(({ at }) => at).toSorted());
+  });
+  it('name for every call somebody who may, and the public ones by name', () => {
+    const shut = expectations.filter(({ verdicts }) => ![...verdicts.values()].some((verdict) => verdict === '可以' || verdict === '列出'));
+    expect(shut.map(({ at, situation }) => `${at} ${situation}`)).toEqual([]);
+    expect(everyCall.filter(({ endpoint }) => endpoint.access === 'public').map(({ endpoint }) => endpoint.title).toSorted()).toEqual(roster.公开接口.toSorted());
+  });
+});
+
+const isOpen = (verdict: string) => verdict === '可以' || verdict.startsWith('列');
+/** Opening a paper or a certificate prints it and notes that it was read: that is no change by a stranger. */
+const looking = ({ endpoint }: PromisedCall) => endpoint.method === 'GET';
+
+interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person | null; input?: Record<string, unknown> }
+
+async function ask({ call, asked, person, input = asked.input }: Cell) {
+  cells += 1;
+  // Signing out ends a session: not the one that is still needed.
+  const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) ? await sessionOf(server, person) : person;
+  return verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
+}
+
+/** A few at a time, in order. */
+async function askAll(all: readonly Cell[]): Promise<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (let at = 0; at < all.length; at += 6) {
+    await Promise.all(all.slice(at, at + 6).map(async (cell) => { said[cell.who] = await ask(cell); }));
+  }
+  return said;
+}
+
+const wanted = (expectation: Expectation, cast: Cast): [who: string, verdict: string | undefined, person: Person][] => [...cast]
+  .filter(([who]) => who !== '收件人' || expectation.verdicts.has(who)).map(([who, person]) => [who, expectation.verdicts.get(who), person]);
+
+const pairs = everyCall.flatMap((call) => situationsFor(call).map(({ name, make }) => [`${call.at} ${call.endpoint.title} ${name}`.trim(), { call, name, make }] as const));
+
+describe.each(pairs)('%s', (_, { call, name, make }) => {
+  const expectation = expectations.find(({ at, situation }) => at === call.at && situation === name);
+
+  it('refuses whom the table refuses, without effect', async () => {
+    expect(expectation, `${call.at} ${name}：表中没有写`).toBeDefined();
+    const asked = await make(server);
+    const all = wanted(expectation!, await castFor(server, standing, asked));
+    expect(all.filter(([, verdict]) => verdict === undefined).map(([who]) => who), '表中没有写到的人').toEqual([]);
+    const cell = ([who, , person]: (typeof all)[number]): Cell => ({ call, asked, who, person });
+    const closed = all.filter(([, verdict]) => !isOpen(verdict!));
+    const said = await withoutEffect(server, () => askAll(closed.map(cell)));
+    expect(said).toEqual(Object.fromEntries(closed.map(([who, verdict]) => [who, verdict])));
+    await fromOutside(call, asked);
+    await elsewhere(call, asked, closed.map(([who, verdict, person]) => ({ who, verdict: verdict!, person })), all.filter(([, verdict]) => isOpen(verdict!)).map(([who, , person]) => ({ who, person })));
+    if (!looking(call)) return;
+    const open = all.filter(([, verdict]) => isOpen(verdict!));
+    expect(await askAll(open.map(cell))).toEqual(Object.fromEntries(open.map(([who, verdict]) => [who, verdict])));
+  }, 60_000);
+
+  it.runIf(!looking(call))('lets those do it whom the table allows', async () => {
+    const open = [...expectation?.verdicts ?? []].filter(([, verdict]) => isOpen(verdict)).map(([who]) => who);
+    const mayAll = open.length > 20;
+    const started = performance.now();
+    // At least one, so that no call passes by refusing everybody.
+    const begun = mayAll ? Math.floor(Math.random() * open.length) : 0;
+    let done = 0;
+    for (const who of [...open.slice(begun), ...open.slice(0, begun)]) {
+      if (done > 0 && spent + performance.now() - started > purse) { skipped += 1; continue; }
+      const asked = await make(server);
+      const person = (await castFor(server, standing, asked)).get(who);
+      if (!person) continue;
+      done += 1;
+      expect([who, await ask({ call, asked, who, person })]).toEqual([who, '可以']);
+    }
+    spent += performance.now() - started;
+    expect(done).toBeGreaterThan(0);
+  }, 300_000);
+});
+
+/** Nobody, and those whose session or account is over: 401 alone; and the first password first. */
+async function fromOutside(call: PromisedCall, asked: Asked) {
+  const isPublic = roster.公开接口.includes(call.endpoint.title);
+  if (isPublic) return;
+  const newcomer = await sessionOf(server, server.people.newcomer);
+  const people: [string, Person | null][] = [['未登录', null], ...Object.entries(outside)];
+  await withoutEffect(server, async () => {
+    const said: Record<string, string> = {};
+    for (const [who, person] of people) {
+      cells += 1;
+      said[who] = verdictOf(call.endpoint, await server.ask(person, call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) }));
+    }
+    expect(said).toEqual(Object.fromEntries(people.map(([who]) => [who, '未登录'])));
+  });
+  const first = await server.ask(newcomer, call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) });
+  cells += 1;
+  expect(verdictOf(call.endpoint, first) === '先改密码').toBe(!roster.未改初始密码可用.includes(call.endpoint.title));
+}
+
+/** The record removed, another that never was, and another association's: whoever is not refused outright finds nothing. */
+async function elsewhere(call: PromisedCall, asked: Asked, closed: readonly { who: string; verdict: string; person: Person }[], open: readonly { who: string; person: Person }[]) {
+  const { input } = asked;
+  const key = 'id' in input ? 'id' : 'caseId' in input ? 'caseId' : 'ids' in input ? 'ids' : undefined;
+  const id = key && [input[key]].flat()[0];
+  if (typeof id !== 'string' || key === undefined) return;
+  const put = (other: string) => ({ ...input, [key]: key === 'ids' ? [other] : other });
+  const expected = Object.fromEntries([...closed.map(({ who, verdict }) => [who, verdict === '不得' ? '不得' : '查无']), ...open.map(({ who }) => [who, '查无'])]);
+  // Whoever is refused outright is refused before any record is looked at: a few of them are enough, unless all are wanted.
+  const begun = Math.floor(Math.random() * 8);
+  const people = [...closed.filter(({ verdict }, at) => everyCell || verdict !== '不得' || at % 8 === begun), ...open];
+  const among = Object.fromEntries(people.map(({ who }) => [who, expected[who]]));
+  skipped += 3 * (closed.length + open.length - people.length);
+  const cellsWith = (changed?: Record<string, unknown>): Cell[] => people.map(({ who, person }) => ({ call, asked, who, person, ...(changed && { input: changed }) }));
+  const abroad = await copyAbroad(server, id);
+  await withoutEffect(server, async () => {
+    expect(await askAll(cellsWith(put(crypto.randomUUID()))), '不存在的').toEqual(among);
+    if (abroad) expect(await askAll(cellsWith(put(abroad))), '别的协会的').toEqual(among);
+  });
+  // A removed case's papers go with it; papers themselves are not removed.
+  await whileRemoved(server, id, () => withoutEffect(server, async () => { expect(await askAll(cellsWith()), '已删除的').toEqual(among); }));
+}
+
+it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));

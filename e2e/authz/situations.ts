@@ -1,0 +1,48 @@
+/** Situations that the matrix asks about by name, beside those in which a call succeeds: a case further on, a firm with people, a list with a record in it. */
+import type { Ready, Situation } from '../harness/arrange.ts';
+import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
+import { inventTutor } from '../harness/invent.ts';
+import { situationsOf } from '../harness/ready.ts';
+import type { TestServer } from '../harness/server.ts';
+
+/** `record`: what a list is asked to show. */
+export interface Asked extends Ready { record?: string }
+type Make = (server: TestServer) => Promise<Asked>;
+
+const readyFor = (at: string, which = 0): Situation => situationsOf(everyCall.find((call) => call.at === at)!)[which]!;
+const application = 'practice.practiceApplication';
+
+/** A case at the association's first desk, with what its reviewer may look at. */
+async function filed(server: TestServer, more: (input: Readonly<Record<string, unknown>>) => Record<string, unknown>): Promise<Ready> {
+  const { by, input } = await readyFor(`${application}.markMaterial`)(server);
+  return { by, input: more(input) };
+}
+
+const inFirm: Make = async ({ people, registers }) => ({ by: people.everybody, input: { id: registers.firms.firm.id } });
+const listOf = (query: Record<string, unknown>, make: (server: TestServer) => Promise<string>): Make => async (server) => ({ by: server.people.everybody, input: query, record: await make(server) });
+const filedCase = async (server: TestServer) => String((await filed(server, ({ id }) => ({ id }))).input['id']);
+
+const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+  [`${application}.getPracticeApplications`]: { '': listOf({ limit: 200 }, filedCase) },
+  [`${application}.getPracticeApplication`]: { 草稿: readyFor(`${application}.getPracticeApplication`), 已报送: (server) => filed(server, ({ id }) => ({ id })) },
+  [`${application}.getMaterialFile`]: { 草稿: readyFor(`${application}.getMaterialFile`), 已报送: (server) => filed(server, ({ id, attachmentId }) => ({ id, attachmentId })) },
+  [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
+  [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
+  'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
+  'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
+  'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
+  'basicInfo.lawFirm.list': { '': listOf({ limit: 200 }, async ({ registers }) => registers.firms.firm.id) },
+  'basicInfo.lawyer.list': { '': async (server) => {
+    const record = await inventTutor(server, server.registers.firms.firm.id);
+    const { rows } = await server.database.pool.query<{ licenceNo: string }>('select licence_no as "licenceNo" from lawyer where id = $1', [record]);
+    return { by: server.people.everybody, input: { keyword: rows[0]!.licenceNo }, record };
+  } },
+  'basicInfo.lawFirm.get': { '': inFirm },
+  'basicInfo.lawFirm.changes': { '': inFirm },
+};
+
+/** The situations of a call: by name where it has some, or those of the other generated tests. */
+export const situationsFor = (call: PromisedCall): readonly { name: string; make: Make }[] => {
+  const own = more[call.at];
+  return own ? Object.entries(own).map(([name, make]) => ({ name, make })) : situationsOf(call).map((make) => ({ name: '', make }));
+};
