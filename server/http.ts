@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { codeOf } from './kernel/error-code.ts';
 import { answer, answerErrors, refusalOf } from './kernel/errors-to-http.ts';
 import { errorBody, Refusal } from './kernel/fail.ts';
 import { newId } from './kernel/id.ts';
@@ -31,7 +32,7 @@ export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Pro
     routerOptions: { maxParamLength: 200 },
     // Broken requests never reach a handler; they get the same body all the same.
     clientErrorHandler(error, socket) {
-      const broken = (error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'invalid';
+      const broken = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'invalid';
       if (socket.writable) socket.end(bareAnswer(new Refusal(broken)));
     },
     // An address that cannot be read: it comes before all hooks.

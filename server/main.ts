@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
-import { entry } from './kernel/refusal.ts';
+import { entry } from './machines/start-refused.ts';
 import { ownCertificate } from './machines/tls/certificate.ts';
 import { checkout, isLoopback, readConfiguration, type Configuration } from './start/configuration.ts';
 import { fillAssociation } from './start/demo.ts';

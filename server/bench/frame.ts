@@ -4,6 +4,7 @@
  * on a busy machine, ratios hardly do.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
+import { mapRecord } from 'contract/kernel/keys';
 
 export interface Options {
   /** How often product and limit take turns. */
@@ -58,8 +59,7 @@ export function median(values: readonly number[]): number {
 
 /** The median of each number in rows that look alike. */
 export function medians<K extends string>(rows: readonly Readonly<Record<K, number>>[], digits = 1): Record<K, number> {
-  const keys = Object.keys(rows[0] ?? {}) as K[]; // Object.keys forgets the key type
-  return Object.fromEntries(keys.map((key) => [key, round(median(rows.map((row) => row[key])), digits)])) as Record<K, number>; // and so does fromEntries
+  return mapRecord<K, number, number>(rows[0]!, (_, key) => round(median(rows.map((row) => row[key])), digits));
 }
 
 /** Turns taken in alternating order, so that a machine that slows down slows both. */

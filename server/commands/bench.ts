@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { judge, machine, printed, type Benchmark, type Figure } from '../bench/frame.ts';
 import { playRole } from '../bench/roles.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 
 // Each is loaded when it is asked for: a limit that has loaded the whole product would be no limit.
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { chaos } from '../bench/chaos/chaos.ts';
 import { verdict } from '../bench/chaos/verdict.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 
 const { values } = parseArgs({ options: {
   app: { type: 'string', default: '20' }, database: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, json: { type: 'boolean', default: false },

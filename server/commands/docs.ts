@@ -4,7 +4,7 @@
  */
 import { features } from 'contract/all';
 import { rolesInForce } from '../areas/account/roles-in-force.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 import { printApi } from './docs/api.ts';
 import { flowFile, printFlow } from './docs/flows.ts';
 import { printPages } from './docs/pages.ts';

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorBody, Refusal } from '../kernel/fail.ts';
 import { newId } from '../kernel/id.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 import type { ImportKind } from '../machines/imports/kind.ts';
 import { runImport } from '../machines/imports/run-import.ts';
 import type { ImportResult, RowVerdict } from '../machines/imports/verdict.ts';

@@ -1,7 +1,7 @@
 /** `npm run test:race`: 100 rounds of 20 simultaneous decisions about one application. Ends with code 1 if any went wrong. */
 import { parseArgs } from 'node:util';
 import { race } from '../bench/race.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' }, json: { type: 'boolean', default: false } } });
 

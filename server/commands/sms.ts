@@ -10,7 +10,7 @@ import { smsProvider, smsTexts, smsVendor } from 'contract/areas/applications/sm
 import { speakChinese } from 'contract/kernel/messages';
 import { audit } from '../kernel/audit.ts';
 import { newId } from '../kernel/id.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 import { activeProviders, saveProvider, shownProviders } from '../machines/sms/providers.ts';
 import { reasonOf } from '../machines/sms/reasons.ts';
 import { startSms } from '../machines/sms/sms.ts';

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 import { connect } from '../machines/postgres/connect.ts';
 import { describe } from '../machines/postgres/describe.ts';
 import { startEmbedded } from '../machines/postgres/embedded.ts';

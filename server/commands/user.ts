@@ -8,7 +8,7 @@ import { speakChinese } from 'contract/kernel/messages';
 import { createAccount, resetPassword, type Opened } from '../areas/system/user/account-by-command.ts';
 import { NotDone } from '../areas/system/user/not-done.ts';
 import { newId } from '../kernel/id.ts';
-import { entry } from '../kernel/refusal.ts';
+import { entry } from '../machines/start-refused.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
 

@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): Refusal {
 export function answerErrors(http: FastifyInstance, log: (line: string) => void): void {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'internal') log(`error ${request.id} ${request.method} ${request.routeOptions.url ?? '-'} ${(error as Error).stack ?? String(error)}`);
+    if (refusal.code === 'internal') log(`error ${request.id} ${request.method} ${request.routeOptions.url ?? '-'} ${error instanceof Error ? error.stack : String(error)}`);
     return answer(refusal, request, reply);
   });
 }

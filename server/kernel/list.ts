@@ -13,12 +13,12 @@ export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyo
   order: Record<string, RawBuilder<unknown>>,
   { initial, last }: { initial: string; last: RawBuilder<unknown> },
 ): Promise<{ rows: O[]; total: number }> {
-  const [key, direction] = (sorting ?? initial).split(' ') as [string, 'asc' | 'desc'];
+  const [key = '', direction] = (sorting ?? initial).split(' ');
   const by = order[key];
   if (!by) throw new Error(`no order by ${key}`);
   const [data, counted] = await Promise.all([
     rows.orderBy(by, (o) => (direction === 'desc' ? o.desc().nullsLast() : o.asc().nullsLast())).orderBy(last).limit(limit).offset((page - 1) * limit).execute(),
-    count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>,
+    count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>, // over open table types the builder forgets it
   ]);
   return { rows: data, total: counted.total };
 }

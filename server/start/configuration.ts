@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import { join } from 'node:path';
-import { StartRefused } from '../kernel/refusal.ts';
+import { codeOf } from '../kernel/error-code.ts';
+import { StartRefused } from '../machines/start-refused.ts';
 import { defaultDataDir } from '../machines/postgres/place.ts';
 
 /** From `server/start` and from the built `server/dist` alike. */
@@ -102,6 +103,6 @@ function pem(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new StartRefused('certificateUnreadable', { reason: String((error as NodeJS.ErrnoException).code) }, error);
+    throw new StartRefused('certificateUnreadable', { reason: String(codeOf(error)) }, error);
   }
 }

@@ -1,7 +1,7 @@
 /** Opens the database for the product and for its commands: found or started, checked, migrated, and whose it is. */
 import pg from 'pg';
 import { newId } from '../kernel/id.ts';
-import { StartRefused } from '../kernel/refusal.ts';
+import { StartRefused } from '../machines/start-refused.ts';
 import { connect, type Connected, type ConnectOptions, type Connection } from '../machines/postgres/connect.ts';
 import { startEmbedded } from '../machines/postgres/embedded.ts';
 import { checkServer } from '../machines/postgres/guard.ts';

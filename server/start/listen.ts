@@ -1,13 +1,14 @@
 /** Takes the address, and says where people find it. */
 import type { FastifyInstance } from 'fastify';
-import { StartRefused } from '../kernel/refusal.ts';
+import { codeOf } from '../kernel/error-code.ts';
+import { StartRefused } from '../machines/start-refused.ts';
 import { isLoopback, isWildcard, ownNames, type Configuration } from './configuration.ts';
 
 export async function listen(http: FastifyInstance, { host, port }: Pick<Configuration, 'host' | 'port'>): Promise<number> {
   try {
     await http.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE') throw new StartRefused('portInUse', { port }, error);
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefused('addressNotOurs', { host: `${host}:${port}`, reason: code }, error);
     throw error;

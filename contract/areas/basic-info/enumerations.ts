@@ -3,6 +3,7 @@
  * database, labels are shown. `aliases` are other words that rosters use for the same thing, accepted by imports only.
  * The words of one area (internship, dues, grades) stand in that area; these are used by several.
  */
+import { keysOf } from '../../kernel/keys.ts';
 import { labelled } from '../../kernel/schema.ts';
 
 function known<const L extends Record<string, string>>(labels: L, aliases: Readonly<Record<string, keyof L & string>> = {}) {
@@ -20,7 +21,7 @@ export function codeOfLabel<K extends string>(list: Known<K>, word: string): K |
   // Rosters mix full-width and half-width brackets and put blanks around words.
   const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
   const wanted = plain(word);
-  const codes = Object.keys(list.labels) as K[]; // Object.keys forgets the key type
+  const codes = keysOf(list.labels);
   const alias = Object.keys(list.aliases).find((known) => plain(known) === wanted);
   return codes.find((code) => plain(list.labels[code]) === wanted) ?? (alias === undefined ? undefined : list.aliases[alias]);
 }

@@ -1,4 +1,5 @@
 /** The 56 nationalities with the two letters of GB 3304, and 其他. Rosters write 汉 as often as 汉族. */
+import { keysOf } from '../../kernel/keys.ts';
 import { labelled } from '../../kernel/schema.ts';
 
 const labels = {
@@ -11,7 +12,7 @@ const labels = {
 } as const;
 
 type Code = keyof typeof labels;
-const codes = Object.keys(labels) as Code[]; // Object.keys forgets the key type
+const codes = keysOf(labels);
 const aliases: Record<string, Code> = Object.fromEntries(codes.map((code) => [labels[code].replace(/族$/, ''), code]));
 
 export const ethnicity = Object.assign(labelled(labels), { aliases });

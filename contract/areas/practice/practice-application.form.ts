@@ -108,7 +108,7 @@ const isDay = (text: string | undefined): text is string => date.safeParse(text)
 
 /** The last day of a full year that begins on this day (2024-02-29 → 2025-02-28). */
 export function yearAfter(start: string): string {
-  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   // Civil days only: computed in UTC, where no day is shifted by a change of clocks.
   const next = new Date(Date.UTC(year + 1, month - 1, month === 2 && day === 29 ? 28 : day));
   if (!(month === 2 && day === 29)) next.setUTCDate(next.getUTCDate() - 1);

@@ -4,6 +4,7 @@
  * its level; `again`: asked again when the firm files and when it is decided, because it may have changed meanwhile.
  */
 import { z } from 'zod';
+import { mapRecord } from '../../kernel/keys.ts';
 import { labelled, titled } from '../../kernel/schema.ts';
 
 export interface PresetCondition { readonly title: string; readonly level: 'BLOCK' | 'EXPLAIN' | 'WARN' | 'INFO'; readonly again?: true }
@@ -46,8 +47,7 @@ export const presetConditions = {
 } as const satisfies Record<string, PresetCondition>;
 
 export type ConditionCode = keyof typeof presetConditions;
-// Object.entries forgets the key type.
-const conditionTitles = Object.fromEntries(Object.entries(presetConditions).map(([code, { title }]) => [code, `${code} ${title}`])) as Record<ConditionCode, string>;
+const conditionTitles = mapRecord<ConditionCode, PresetCondition, string>(presetConditions, ({ title }, code) => `${code} ${title}`);
 export const conditionLevel = labelled({ BLOCK: '阻断', EXPLAIN: '须说明', WARN: '提示', INFO: '仅工作人员可见' });
 
 /** What the association has decided otherwise than the table above. */

@@ -1,5 +1,6 @@
 /** Fills an empty association with its roles, and a demonstration with people who hold them. */
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { keysOf } from 'contract/kernel/keys';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
@@ -15,7 +16,7 @@ const administrators = ['sysAdmin', 'secAdmin', 'auditAdmin'] as const;
 const dutyOf = (role: RoleCode) => administrators.find((one) => one === role) ?? 'business';
 
 export async function seedRoles(db: Db, associationId: string): Promise<void> {
-  const roles = Object.entries<RoleInForce>(rolesInForce).map(([code, role]) => ({ ...role, code: code as RoleCode }));
+  const roles = keysOf(rolesInForce).map((code): RoleInForce & { code: RoleCode } => ({ ...rolesInForce[code], code }));
   await insertRows(db, 'role', roles.map(({ code, title, isFirmRole }) => ({ associationId, code, title, duty: dutyOf(code), isFirmRole: isFirmRole ?? false })));
   await insertRows(db, 'rolePermission', roles.flatMap(({ code, grants }) => grants.map(([permission, scope]) => ({ associationId, roleCode: code, permission, scope }))));
 }

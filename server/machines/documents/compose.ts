@@ -53,18 +53,18 @@ function heading(node: Element, sheet: Sheet): Content[] {
   const text = textOf(node.children, sheet);
   if (node.classes.has('letterhead')) return [letterhead(text, sheet)];
   const { size } = sheet;
-  const looks = {
-    h1: { fontSize: size * 1.75, margin: [0, 0, 0, size] as Margin, alignment: 'center' as const },
-    h2: { fontSize: size * 1.375, margin: [0, size * 1.2, 0, size * 1.2] as Margin, alignment: 'center' as const },
-    h3: { fontSize: size, margin: [0, size / 2, 0, 0] as Margin, alignment: 'left' as const },
+  const looks: Record<string, Look> & { h3: Look } = {
+    h1: { fontSize: size * 1.75, margin: [0, 0, 0, size], alignment: 'center' },
+    h2: { fontSize: size * 1.375, margin: [0, size * 1.2, 0, size * 1.2], alignment: 'center' },
+    h3: { fontSize: size, margin: [0, size / 2, 0, 0], alignment: 'left' },
   };
-  const look = looks[node.tag as keyof typeof looks] ?? looks.h3; // the allow-list knows no other tag
+  const look = looks[node.tag] ?? looks.h3;
   // Numbered headings begin where paragraphs begin.
   const isIndented = node.tag === 'h3' && sheet.alignment === 'justify' && !node.classes.has('flat');
   return [{ text, bold: true, headlineLevel: 1, ...look, alignment: alignmentOf(node, look.alignment), ...(isIndented && { leadingIndent: size * 2 }) }];
 }
 
-type Margin = [number, number, number, number];
+interface Look { fontSize: number; margin: [number, number, number, number]; alignment: 'center' | 'left' }
 
 /** As large as the page allows, in one line, with room between the characters. */
 function letterhead(text: Inline[], { width }: Sheet): Content {
@@ -83,7 +83,7 @@ function pictureOf({ attributes: { name = '' } }: Element, sheet: Sheet, wanted:
   const found = sheet.pictures[name];
   if (!found) return [];
   // An inch photo is 25 × 35 mm; here a quarter larger.
-  return [{ ...('image' in found ? { image: found.image, fit: [89, 125] as [number, number] } : found), alignment }];
+  return ['image' in found ? { image: found.image, fit: [89, 125], alignment } : { ...found, alignment }];
 }
 
 /** Who signs and when, at the right end, kept together; the seal lies over both. */

@@ -30,12 +30,14 @@ type Open = { tag: string; at: number } | { block: 'if' | 'each'; at: number; ne
 /** Counted by the product in every loop. */
 const counted: Fields = { index: { type: 'number', label: '序号', sample: 1 } };
 
+const isBlock = (one: Open): one is Extract<Open, { block: string }> => 'block' in one;
+
 export function readTemplate(content: string, fields: Fields): Template {
   const found: Fault[] = [];
   const open: Open[] = [];
   const root: Part[] = [];
   const uses = new Set<string>();
-  const inner = () => (open.findLast((one) => 'block' in one) as Extract<Open, { block: string }> | undefined)?.into ?? root; // findLast does not narrow
+  const inner = () => open.findLast(isBlock)?.into ?? root;
   const scopes = () => [...open.flatMap((one) => ('block' in one && one.fields ? [one.fields] : [])).toReversed(), fields];
 
   for (const { 0: token, index: at } of content.matchAll(tokens)) {
@@ -107,7 +109,7 @@ export function readTemplate(content: string, fields: Fields): Template {
       open.splice(open.indexOf(nearest));
       return;
     }
-    const outer = (open.slice(0, open.indexOf(nearest)).findLast((one) => 'block' in one) as Extract<Open, { block: string }> | undefined)?.into ?? root; // as above
+    const outer = open.slice(0, open.indexOf(nearest)).findLast(isBlock)?.into ?? root;
     const condition = outer.at(-1);
     if (!condition || !('when' in condition) || nearest.into === condition.otherwise) return fault('notOpen');
     nearest.into = condition.otherwise;

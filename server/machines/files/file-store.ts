@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Db } from '../../kernel/context.ts';
+import { codeOf } from '../../kernel/error-code.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -57,7 +58,7 @@ export async function openFileStore({ db, vault, dir, provider }: FileStoreOptio
       try {
         return await keep(db, kept, staged, { ...about, width: null, height: null, flags: [], uploadedBy: about.associationId });
       } catch (error) {
-        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new Refusal('storageFull') : error;
+        throw codeOf(error) === 'ENOSPC' ? new Refusal('storageFull') : error;
       } finally {
         await stage.remove(staged.path);
       }

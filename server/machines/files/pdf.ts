@@ -4,6 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import type { FileFlag } from 'contract/areas/system/file-limits';
+import { keysOf } from 'contract/kernel/keys';
 
 const signs: Readonly<Record<FileFlag, RegExp>> = {
   SCRIPT: /\/JavaScript\b/,
@@ -13,7 +14,7 @@ const signs: Readonly<Record<FileFlag, RegExp>> = {
   EMBEDDED_FILE: /\/EmbeddedFiles?\b/,
   ENCRYPTED: /\/Encrypt\b/,
 };
-const flags = Object.keys(signs) as FileFlag[]; // Object.keys forgets the key type
+const flags = keysOf(signs);
 
 const step = 64 * 1024;
 /** Longer than any sign, so that none is cut in two. */

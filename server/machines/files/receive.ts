@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { sql, type Kysely } from 'kysely';
 import { idPhoto } from 'contract/areas/basic-info/id-photo';
 import { fileLimits, type FileFlag } from 'contract/areas/system/file-limits';
+import { codeOf } from '../../kernel/error-code.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
 import { settings } from '../settings/settings.ts';
@@ -69,7 +70,7 @@ export async function receive(db: Kysely<Database>, stage: Staging, kept: FilePr
   } catch (error) {
     // Read the rest away, so that the answer gets through to who is still sending.
     source.resume();
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('storageFull');
+    if (codeOf(error) === 'ENOSPC') throw new Refusal('storageFull');
     throw error;
   } finally {
     await Promise.all(temporary.map((path) => stage.remove(path)));

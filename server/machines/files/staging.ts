@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../../kernel/error-code.ts';
 import { clock } from './clock.ts';
 import { headBytes } from './content.ts';
 
@@ -73,4 +74,4 @@ export async function staging(dir: string): Promise<Staging> {
 }
 
 const breaks = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'ABORT_ERR', 'FST_PREMATURE_CLOSE']);
-const isBreak = (error: unknown) => error instanceof Error && (breaks.has((error as NodeJS.ErrnoException).code ?? '') || /terminated early|unexpected end|premature close|aborted/i.test(error.message));
+const isBreak = (error: unknown) => error instanceof Error && (breaks.has(codeOf(error) ?? '') || /terminated early|unexpected end|premature close|aborted/i.test(error.message));

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { StartRefused } from '../start-refused.ts';
 import { isRoot, reachable } from './place.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { codeOf } from '../../kernel/error-code.ts';
+import { StartRefused } from '../start-refused.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import type { Connection } from './connect.ts';
 import { isAppLockHeld, takeAppLock } from './guard.ts';
@@ -40,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return await launcher.start();
   } catch (error) {
     await launcher.abandon();
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = codeOf(error);
     throw code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? notOurs(place.dataDir, error) : error;
   }
 }
@@ -141,7 +142,7 @@ class Launcher {
       await this.#ensureDatabase();
       return true;
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code;
+      const code = codeOf(error);
       if (code === '28P01') throw new StartRefused('passwordLost', { file: this.#place.passwordFile }, error);
       // Gone or going between our look and our call.
       if (code === '57P03' || code === '57P01' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET' || !readPostmaster(this.#place)) return false;
@@ -158,7 +159,7 @@ class Launcher {
       if (rowCount === 0) await client.query(`create database ${DATABASE}`);
     } catch (error) {
       // 42P04, 23505: another process made it at the same moment.
-      if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+      if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
     } finally {
       await client.end().catch(() => {});
     }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Connection } from './connect.ts';
 
 /** Refuses a database on which an acknowledged change could be lost, or on which our SQL does not run. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { StartRefused } from '../start-refused.ts';
 import { migrateJobs } from '../jobs/jobs.ts';
 import type { Connection } from './connect.ts';
 import { sessionOptions } from './connect.ts';

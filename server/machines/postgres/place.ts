@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { codeOf } from '../../kernel/error-code.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /**
  * Where things lie on the disk. PostgreSQL refuses to run as root, so as root it runs as `nobody`, who must be able to
@@ -66,7 +67,7 @@ function elsewhere(dataDir: string): string {
 }
 
 export function notOurs(dir: string, error: unknown): StartRefused {
-  const reason = (error as NodeJS.ErrnoException | undefined)?.code ?? String(error);
+  const reason = codeOf(error) ?? String(error);
   return new StartRefused('dataDirNotOurs', { dir, reason }, error);
 }
 

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { codeOf } from '../../kernel/error-code.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { isRoot, makeOwnDirectory, NOBODY, type Place } from './place.ts';
 
@@ -40,7 +41,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -79,7 +80,7 @@ function makePassword(place: Place): string {
   try {
     writeFileSync(place.passwordFile, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return readPassword(place);
 }
@@ -88,7 +89,7 @@ export function readPassword(place: Place): string {
   try {
     return readFileSync(place.passwordFile, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartRefused('passwordLost', { file: place.passwordFile }, error);
+    if (codeOf(error) === 'ENOENT') throw new StartRefused('passwordLost', { file: place.passwordFile }, error);
     throw error;
   }
 }

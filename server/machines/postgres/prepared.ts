@@ -4,7 +4,7 @@
  * approval: 19 ms of processor time without, 12 with). Reading calls stay as they were: one plan for all searches, the
  * rare name and the frequent one, would make them slow.
  */
-import type pg from 'pg';
+import pg from 'pg';
 
 type Send = (...given: unknown[]) => unknown;
 
@@ -50,6 +50,5 @@ export function prepareInTransactions(client: pg.PoolClient): void {
 /** Refused by the server because a column was added since; the same statement, planned anew, is answered. */
 export function isOutdatedPlan(error: unknown): boolean {
   // The message comes in the server's language; the place in its source does not.
-  const { code, routine } = (error ?? {}) as Partial<pg.DatabaseError>;
-  return code === '0A000' && routine === 'RevalidateCachedQuery';
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }

@@ -34,5 +34,5 @@ async function read(response: IncomingMessage): Promise<Reached> {
     if (size > mostBytes) throw new Error('too long an answer');
   }
   // Refusals come with 4xx and the vendor's own words too; what is no JSON comes from something in between.
-  return { kind: 'answered', body: JSON.parse(Buffer.concat(parts).toString()) as unknown };
+  return { kind: 'answered', body: JSON.parse(Buffer.concat(parts).toString()) };
 }

@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { StartRefused } from '../start-refused.ts';
 import { keyOf, type SealingKey } from './cipher.ts';
 
 export interface KeyPlace {

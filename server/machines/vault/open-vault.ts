@@ -1,7 +1,7 @@
 /** Opens the vault of a database with its master key, or refuses to start: without the key nothing could be read. */
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { StartRefused } from '../../kernel/refusal.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Database } from '../../tables.gen.ts';
 import { decrypt, encrypt, keyOf } from './cipher.ts';
 import { findMasterKey, makeMasterKey, masterFile, type KeyPlace, type MasterKey } from './master-key.ts';

@@ -1,6 +1,7 @@
 /** The texts in force for documents; the product's own, until the association has published others. */
 import { sql } from 'kysely';
 import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
+import { keysOf } from 'contract/kernel/keys';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { safeHtml } from '../../../machines/documents/safe-html.ts';
@@ -9,7 +10,7 @@ import { shipped } from './shipped.ts';
 
 export interface ActiveTemplate { readonly id: string; readonly version: number; readonly numberRule: string }
 
-const kinds = Object.keys(documentKinds) as DocumentKind[]; // Object.keys forgets the key type
+const kinds = keysOf(documentKinds);
 
 /** The texts in force of these kinds, in one reading. */
 export async function activeTemplates(db: Db, associationId: string, wanted: readonly DocumentKind[]): Promise<ReadonlyMap<string, ActiveTemplate>> {

@@ -18,7 +18,7 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(`${
  * has no such day, its last day. 2025-03-10 → 2026-03-09, 2024-02-29 → 2025-02-28.
  */
 export function periodEnds(start: string, months: number): string {
-  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const clamped = day > lastOfMonth;
   const end = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
