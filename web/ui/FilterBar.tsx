@@ -4,7 +4,7 @@
  *   <FilterBar value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} filters={[
  *     { kind: 'text', key: 'keyword', label: '姓名或执业证号' },
  *     { kind: 'choice', key: 'status', label: '状态', choices: choicesOf(lawyerStatus), multiple: true },
- *     { kind: 'pick', key: 'firmId', label: '律师事务所', load: findFirms },
+ *     { kind: 'pick', key: 'firmId', label: '律师事务所', ...anyFirm },
  *     { kind: 'dates', from: 'practiceFrom', to: 'practiceTo', label: '首次执业' },
  *   ]} />
  *
@@ -15,6 +15,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from './Button.tsx';
 import { DateRange } from './DateInput.tsx';
 import { Icon } from './Icon.tsx';
+import type { NameOf } from './choice-names.ts';
 import { Select } from './Select.tsx';
 import type { Choice } from './labels.ts';
 import './filter-bar.css';
@@ -22,7 +23,7 @@ import './filter-bar.css';
 export type Filter =
   | { kind: 'text'; key: string; label: string; placeholder?: string }
   | { kind: 'choice'; key: string; label: string; choices: readonly Choice[]; multiple?: boolean }
-  | { kind: 'pick'; key: string; label: string; load(text: string): Promise<readonly Choice[]>; /** Names what the address has chosen. */ known?: readonly Choice[] }
+  | { kind: 'pick'; key: string; label: string; load(text: string): Promise<readonly Choice[]>; /** Names what the address has chosen. */ nameOf?: NameOf }
   | { kind: 'dates'; from: string; to: string; label: string };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,7 +67,7 @@ function FilterField({ filter, values, apply }: { filter: Filter; values: Values
   switch (filter.kind) {
     case 'text': return <TextFilter label={filter.label} name={filter.key} placeholder={filter.placeholder ?? filter.label} value={texts(values[filter.key])[0] ?? ''} />;
     case 'choice': return <Select label={filter.label} prefix={filter.label} placeholder="全部" choices={filter.choices} multiple={filter.multiple ?? false} value={texts(values[filter.key])} onChange={(to) => apply({ [filter.key]: filter.multiple ? to : to[0] })} />;
-    case 'pick': return <Select label={filter.label} prefix={filter.label} placeholder="全部" load={filter.load} {...(filter.known && { known: filter.known })} value={texts(values[filter.key])} onChange={(to) => apply({ [filter.key]: to[0] })} />;
+    case 'pick': return <Select label={filter.label} prefix={filter.label} placeholder="全部" load={filter.load} nameOf={filter.nameOf} value={texts(values[filter.key])} onChange={(to) => apply({ [filter.key]: to[0] })} />;
     case 'dates': return <DateRange label={filter.label} from={texts(values[filter.from])[0] ?? ''} to={texts(values[filter.to])[0] ?? ''} onChange={(from, to) => apply({ [filter.from]: from || undefined, [filter.to]: to || undefined })} />;
   }
 }

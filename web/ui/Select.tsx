@@ -3,6 +3,7 @@
  * typing. Arrows walk, Enter or Space chooses, Escape closes; what is chosen is said by the button itself.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useChoiceNames, type NameOf } from './choice-names.ts';
 import { useFloating } from './floating.ts';
 import { Icon } from './Icon.tsx';
 import type { Choice } from './labels.ts';
@@ -22,6 +23,8 @@ export interface SelectProps {
   load?(text: string): Promise<readonly Choice[]>;
   /** Names of values that were chosen before anything was searched. */
   known?: readonly Choice[];
+  /** Asks for the name of a value that neither `choices` nor `known` has. */
+  nameOf?: NameOf | undefined;
   multiple?: boolean;
   placeholder?: string;
   disabled?: boolean | undefined;
@@ -42,7 +45,9 @@ export function Select(props: SelectProps) {
   const panelId = useId();
   const close = () => { setOpen(false); onBlur?.(); };
   const panel = useFloating({ open, close, opener, sameWidth: true });
-  const shown = value.map((one) => names.get(one) ?? [...choices, ...known].find((choice) => choice.value === one)?.label ?? one).join('、');
+  const nameHere = (one: string) => names.get(one) ?? [...choices, ...known].find((choice) => choice.value === one)?.label;
+  const asked = useChoiceNames(value.filter((one) => nameHere(one) === undefined), props.nameOf);
+  const shown = value.map((one) => nameHere(one) ?? asked.get(one) ?? (props.nameOf ? '…' : one)).join('、');
   const choose = (choice: Choice) => {
     setNames((before) => new Map(before).set(choice.value, choice.label));
     if (multiple) return onChange(value.includes(choice.value) ? value.filter((one) => one !== choice.value) : [...value, choice.value]);

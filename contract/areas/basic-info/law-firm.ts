@@ -1,13 +1,16 @@
-/** Register of law firms (律师事务所): list, form, removal, one field in plain, choices for other forms. */
+/** Register of law firms (律师事务所): list, form, removal, history, one field in plain, choices for other forms. */
 import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, money, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
 import { agreement } from './agreement.ts';
-import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from './enumerations.ts';
+import { areaTier, firmStatus, lawyerStatus, officeType, orgForm, partyOrgType } from './enumerations.ts';
 import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from './formats.ts';
+import { registerChange } from './register-change.ts';
+import { registerSettings } from './register-settings.ts';
 
 const perm = permissions('basicInfo.firm', '律师事务所名录', ['create', 'edit', 'del', 'import', 'export', 'secret']);
 
@@ -56,11 +59,15 @@ const agrees = agreement<{ [K in keyof Entered]?: Entered[K] | undefined }>((val
   if (value.id === undefined && value.contactMobile === undefined) fault('contactMobile', '请填写');
   if (value.officeType === 'BRANCH' && !value.parentFirmName) fault('parentFirmName', '分所须填写总所名称');
   if (value.startBusinessDate && value.establishDate && value.startBusinessDate < value.establishDate) fault('startBusinessDate', '开业日期不能早于批准设立日期');
-  if (value.status === 'SUSPENDED' && !value.statusFrom && value.id === undefined) fault('statusFrom', '停业整顿须填写起始日期');
+  // Left out by who changes a firm, the day stays what it is; emptied, there is none.
+  if (value.status === 'SUSPENDED' && !value.statusFrom && (value.id === undefined || value.statusFrom === null)) fault('statusFrom', '停业整顿须填写起始日期');
   if (value.statusFrom && value.statusTo && value.statusTo < value.statusFrom) fault('statusTo', '截止日期不能早于起始日期');
 });
 
 export const lawFirmForm = z.strictObject({ id: id.optional(), version: version.optional(), ...lawFirmFields }).check(agrees);
+
+/** A new firm: the same, but nothing is known that could stay as it is. */
+export const newLawFirmForm = z.strictObject({ ...lawFirmFields, headMobile: lawFirmFields.headMobile.unwrap(), contactMobile: lawFirmFields.contactMobile.unwrap() }).check(agrees);
 
 /** A firm's fields without the row's own id and version. */
 export type LawFirmValues = Omit<z.output<typeof lawFirmForm>, 'id' | 'version'>;
@@ -70,7 +77,20 @@ export const lawFirmSecret = z.enum(['headMobile', 'contactMobile'], { error: '�
 const row = z.object({
   id, version, name: z.string(), creditCode: z.string(), orgForm, officeType, areaTier, districtName: z.string(), establishDate: date,
   headName: z.string(), contactName: z.string(), contactMobile: z.string().nullable(), contactTel: z.string().nullable(),
-  status: firmStatus, lawyerCount: z.int(),
+  status: firmStatus,
+  /** Lawyers who practise here today. */
+  lawyerCount: z.int(),
+  /** Whether this viewer may change this firm. */
+  mayEdit: z.boolean(),
+});
+
+/** What belongs to a firm in other registers; `null` where the viewer may not see that register. */
+const belongings = z.object({
+  lawyers: z.object({ total: z.int(), partners: z.int(), byStatus: z.array(z.object({ status: lawyerStatus, count: z.int() })) }).nullable(),
+  /** 接收实习人员资格; without a state it has never been granted. */
+  reception: z.object({ state: z.string().nullable(), stateTitle: z.string(), suspendedUntil: date.nullable() }).nullable(),
+  /** Interns whose internship is under way. */
+  interns: z.int().nullable(),
 });
 
 const view = z.object({
@@ -80,12 +100,18 @@ const view = z.object({
   postcode: z.string().nullable(), officeArea: z.number().nullable(), assetAmount: money.nullable(), headName: z.string(), headMobile: z.string().nullable(),
   contactName: z.string(), contactMobile: z.string().nullable(), contactTel: z.string().nullable(), email: z.string().nullable(), partyOrgType,
   status: firmStatus, statusFrom: date.nullable(), statusTo: date.nullable(), remark: z.string().nullable(), updatedAt: z.string(),
+  belongings,
+  /** What this viewer may do with this firm. */
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.boolean() }),
+  /** What does not fit together and should be looked at. */
+  findings: z.array(finding),
 });
 
 export const lawFirm = feature({
   name: 'basicInfo.lawFirm',
   title: '律师事务所名录',
   permissions: [perm],
+  settings: registerSettings,
   endpoints: {
     list: list({
       path: '/api/basicInfo/lawFirm/getLawFirms', title: '律师事务所名录', access: perm.view, row,
@@ -96,12 +122,19 @@ export const lawFirm = feature({
         orgForm: z.array(orgForm).max(10).optional(),
         officeType: officeType.optional(),
         areaTier: areaTier.optional(),
+        districtName: text(31).optional(),
+        establishedFrom: date.optional(),
+        establishedTo: date.optional(),
       },
       sortable: ['name', 'creditCode', 'establishDate'],
     }),
     get: endpoint({
       method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmForEdit', title: '查看律师事务所', access: perm.view,
       audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view,
+    }),
+    changes: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmChanges', title: '律师事务所信息的变更记录', access: perm.view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: z.array(registerChange),
     }),
     save: endpoint({
       method: 'POST', path: '/api/basicInfo/lawFirm/createOrUpdateLawFirm', title: '保存律师事务所', access: perm.edit, audit: 'lawFirm.save', once: true,
@@ -122,6 +155,13 @@ export const lawFirm = feature({
       input: z.strictObject({ id: id.optional(), keyword: text(63).optional(), includeInactive: z.boolean().optional() }),
       output: z.array(z.object({ id, name: z.string(), creditCode: z.string(), districtName: z.string() })),
     }),
+    districts: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawFirm/getFirmDistricts', title: '名录中的区县', access: perm.view, audit: { none: '区县名称是公开信息' },
+      input: z.strictObject({ keyword: text(31).optional() }), output: z.array(z.string()),
+    }),
   },
-  pages: {},
+  pages: {
+    list: page({ path: '/basicInfo/lawFirm', title: '律所名录', access: perm.view, component: 'basic-info/law-firm/LawFirmListPage', menu: 'basicInfo', order: 1 }),
+    detail: page({ path: '/basicInfo/lawFirm/:id', title: '律所信息', access: perm.view, component: 'basic-info/law-firm/LawFirmDetailPage' }),
+  },
 });

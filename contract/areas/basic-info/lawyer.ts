@@ -4,12 +4,13 @@ import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { code, date, id, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
+import { code, date, id, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
 import { agreement } from './agreement.ts';
 import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from './enumerations.ts';
 import { ethnicity } from './ethnicity.ts';
 import { email, idNo, idNoFault, lawyerLicenceNo, mobile, personName, qualificationNo } from './formats.ts';
+import { registerChange } from './register-change.ts';
 
 const perm = permissions('basicInfo.lawyer', '律师名录', ['create', 'edit', 'del', 'import', 'export', 'secret']);
 
@@ -101,9 +102,6 @@ const view = z.object({
   findings: z.array(finding),
 });
 
-/** One field that was changed, in the words of the screen; sensitive values masked. */
-const change = z.object({ id, at: moment, actor: z.string(), source: z.string(), title: z.string(), before: z.string().nullable(), after: z.string().nullable() });
-
 const years = z.int().min(0).max(80).optional();
 
 export const lawyer = feature({
@@ -132,7 +130,7 @@ export const lawyer = feature({
     }),
     changes: endpoint({
       method: 'GET', path: '/api/basicInfo/lawyer/getLawyerChanges', title: '律师信息的变更记录', access: perm.view,
-      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: z.array(change),
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: z.array(registerChange),
     }),
     save: endpoint({
       method: 'POST', path: '/api/basicInfo/lawyer/createOrUpdateLawyer', title: '保存律师', access: perm.edit, audit: 'lawyer.save', once: true,
@@ -141,7 +139,7 @@ export const lawyer = feature({
     remove: endpoint({
       method: 'POST', path: '/api/basicInfo/lawyer/deletedLawyers', title: '删除律师', access: perm.del, audit: 'lawyer.remove', once: true,
       input: z.strictObject({ ids: z.array(id).min(1, { error: '请先选择要删除的律师' }).max(200, { error: '一次最多删除200人' }) }),
-      output: z.object({ removed: z.int() }),
+      output: z.object({ removed: z.int() }), errors: ['stillUsed'],
     }),
     reveal: endpoint({
       method: 'POST', path: '/api/basicInfo/lawyer/revealLawyerField', title: '查看律师敏感信息', access: perm.secret, audit: 'lawyer.reveal',

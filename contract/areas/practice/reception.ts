@@ -48,7 +48,7 @@ export const firmReception = feature({
   endpoints: {
     getFirmReceptions: list({
       path: `${base}/getFirmReceptions`, title: '律所接收资格列表', access: reception.view, row, audit: { none: '接收资格是公开信息' },
-      filters: { keyword: text(63).optional(), state: z.enum(['none', 'granted', 'suspended', 'removed']).optional() }, sortable: ['firmName', 'interns', 'qualifiedTutors'],
+      filters: { keyword: text(63).optional(), firmId: id.optional(), state: z.enum(['none', 'granted', 'suspended', 'removed']).optional() }, sortable: ['firmName', 'interns', 'qualifiedTutors'],
     }),
     getFirmReception: endpoint({
       method: 'GET', path: `${base}/getFirmReceptionForEdit`, title: '律所接收资格详情', access: reception.view, audit: { none: '接收资格是公开信息' },

@@ -1,3 +1,4 @@
+import type { NameOf } from '../choice-names.ts';
 import { Select } from '../Select.tsx';
 import type { Choice } from '../labels.ts';
 import { FieldFrame, Star, useFieldState, type FieldProps } from './Field.tsx';
@@ -30,12 +31,12 @@ export function ChoiceField({ choices, multiple, disabled, placeholder, open, ..
  * One of many, found on the server: a firm, a lawyer. The form keeps the id; `chosenLabel` names the one that the
  * record came with, before anything has been searched.
  */
-export function PickField({ load, chosenLabel, onPick, disabled, placeholder = '输入文字查找', ...props }: FieldProps & { load(text: string): Promise<readonly Choice[]>; chosenLabel?: string | undefined; onPick?(id: string): void }) {
+export function PickField({ load, nameOf, chosenLabel, onPick, disabled, placeholder = '输入文字查找', ...props }: FieldProps & { load(text: string): Promise<readonly Choice[]>; nameOf?: NameOf; chosenLabel?: string | undefined; onPick?(id: string): void }) {
   const field = useFieldState<string | null | undefined>(props);
   const value = field.value ? [field.value] : [];
   return (
     <FieldFrame field={field} hint={props.hint} wide={props.wide}>
-      <Select id={field.id} label={field.label} load={load} {...(chosenLabel && field.value && { known: [{ value: field.value, label: chosenLabel }] })} value={value} onChange={(to) => { field.set(to[0] ?? ''); onPick?.(to[0] ?? ''); }} disabled={disabled} required={field.required} fault={field.fault} describedBy={field.describedBy} placeholder={placeholder} />
+      <Select id={field.id} label={field.label} load={load} nameOf={nameOf} {...(chosenLabel && field.value && { known: [{ value: field.value, label: chosenLabel }] })} value={value} onChange={(to) => { field.set(to[0] ?? ''); onPick?.(to[0] ?? ''); }} disabled={disabled} required={field.required} fault={field.fault} describedBy={field.describedBy} placeholder={placeholder} />
     </FieldFrame>
   );
 }

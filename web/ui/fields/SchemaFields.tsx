@@ -34,7 +34,7 @@ function SchemaField({ form, name, label }: { form: Form; name: string; label: s
   const maxLength = metaOf(schema, 'maxLength');
   switch (typeOf(schema)) {
     case 'boolean': return schema.safeParse(false).success && !schema.safeParse(undefined).success ? <YesNoField {...common} /> : <CheckField {...common} wide />;
-    case 'number': case 'int': return <NumberField {...common} />;
+    case 'number': case 'int': return <NumberField {...common} decimals={partsOf(bare).format === undefined} />;
     case 'string':
       if (partsOf(bare).format === 'date') return <DateField {...common} />;
       if (maxLength === undefined && isMoney(bare)) return <MoneyField {...common} />;

@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, KeyboardEvent } from 'react';
+import { useState, type HTMLInputTypeAttribute, type KeyboardEvent } from 'react';
 import { readMoney } from './read-money.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './Field.tsx';
 
@@ -32,10 +32,13 @@ export function ProseField({ placeholder, disabled, ...props }: FieldProps) {
   );
 }
 
-/** A whole number. Kept as typed while it is none, so that the contract's sentence can name it. */
-export function NumberField({ unit, placeholder, disabled, ...props }: FieldProps & { unit?: string }) {
+/** A whole number, or one with decimals. Kept as typed while it is none, so that the contract's sentence can name it. */
+export function NumberField({ unit, decimals, placeholder, disabled, ...props }: FieldProps & { unit?: string; decimals?: boolean }) {
   const field = useFieldState<number | string | undefined>(props);
-  const take = (typed: string) => field.set(/^-?\d+$/.test(typed) ? Number(typed) : typed);
+  // While somebody types 86.50 the number is 86.5 already.
+  const [typed, setTyped] = useState('');
+  const shown = typed !== '' && Number(typed) === field.value ? typed : field.value ?? '';
+  const take = (text: string) => { setTyped(text); field.set((decimals ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/).test(text) ? Number(text) : text); };
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined || typeof field.value !== 'number') return;
@@ -45,7 +48,7 @@ export function NumberField({ unit, placeholder, disabled, ...props }: FieldProp
   return (
     <FieldFrame field={field} hint={props.hint} wide={props.wide}>
       <span className="field__unit">
-        <input id={field.id} className="input" inputMode="numeric" autoComplete="off" placeholder={placeholder} disabled={disabled} value={field.value ?? ''}
+        <input id={field.id} className="input" inputMode={decimals ? 'decimal' : 'numeric'} autoComplete="off" placeholder={placeholder} disabled={disabled} value={shown}
           aria-invalid={field.fault ? true : undefined} aria-required={field.required || undefined} aria-describedby={field.describedBy}
           onChange={(event) => take(event.target.value.trim())} onKeyDown={step} onBlur={() => { if (field.value !== undefined && field.value !== '') field.check(); }} />
         {unit && <span>{unit}</span>}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { implement } from '../../../kernel/context.ts';
-import { maskFields } from '../../../machines/vault/fields.ts';
-import { shownNumbers, type LawFirmEnums } from './law-firm-columns.ts';
-import { firmOptions, listLawFirms } from './law-firm-list.ts';
+import { firmWithInterns } from '../../practice/firm-standing.public.ts';
+import { lawFirmChanges } from './law-firm-changes.ts';
+import { listLawFirms } from './law-firm-list.ts';
+import { firmDistricts, firmOptions } from './law-firm-options.ts';
+import { lawFirmRecord } from './law-firm-record.ts';
 import { saveLawFirm } from './law-firm-save.ts';
 import { firmsWithin } from './law-firm-scope.ts';
 
@@ -13,11 +15,9 @@ export default implement(lawFirm, {
   handlers: {
     list: listLawFirms,
 
-    get: async (ctx, { id }) => {
-      const row = await ctx.db.selectFrom('lawFirm').selectAll().$narrowType<LawFirmEnums>()
-        .where(firmsWithin(ctx.viewer, perm.view)).where('lawFirm.id', '=', id).executeTakeFirst();
-      return row ? { ...row, ...maskFields(ctx.app.vault, lawFirmForm, 'lawFirm', row), ...shownNumbers(row) } : ctx.fail('notFound');
-    },
+    get: lawFirmRecord,
+
+    changes: lawFirmChanges,
 
     save: saveLawFirm,
 
@@ -29,7 +29,8 @@ export default implement(lawFirm, {
       if (removed.length !== wanted.length) ctx.fail('notFound');
       const used = await ctx.db.selectFrom('lawyer').select(['firmId', sql<number>`count(*)::int`.as('count')])
         .where('associationId', '=', ctx.viewer.associationId).where('deletedAt', 'is', null).where('firmId', 'in', wanted).groupBy('firmId').executeTakeFirst();
-      if (used) ctx.fail('stillUsed', { name: removed.find(({ id }) => id === used.firmId)?.name ?? '', count: used.count });
+      const still = used ?? await firmWithInterns(ctx.db, ctx.viewer.associationId, wanted);
+      if (still) ctx.fail('stillUsed', { name: removed.find(({ id }) => id === still.firmId)?.name ?? '', count: still.count });
       ctx.subject({ entity: 'lawFirm', id: wanted[0]!, before: removed });
       return { removed: removed.length };
     },
@@ -43,5 +44,7 @@ export default implement(lawFirm, {
     },
 
     options: (ctx, wanted) => firmOptions(ctx.db, ctx.viewer.associationId, wanted),
+
+    districts: (ctx, wanted) => firmDistricts(ctx, wanted),
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import { implement } from '../../../kernel/context.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
+import { lawyerWithInterns } from '../../practice/firm-standing.public.ts';
 import { lawyerChanges } from './lawyer-changes.ts';
 import { checkLawyer } from './lawyer-checks.ts';
 import { openLawyer, type LawyerEnums } from './lawyer-columns.ts';
@@ -41,6 +42,8 @@ export default implement(lawyer, {
         .where(lawyersWithin(ctx.viewer, perm.del)).where('lawyer.id', 'in', wanted).returning(['id', 'name', 'licenceNo']).execute();
       // One that is out of reach refuses all of them: the call is undone.
       if (removed.length !== wanted.length) ctx.fail('notFound');
+      const guiding = await lawyerWithInterns(ctx.db, ctx.viewer.associationId, wanted);
+      if (guiding) ctx.fail('stillUsed', { name: removed.find(({ id }) => id === guiding.lawyerId)?.name ?? '', count: guiding.count });
       ctx.subject({ entity: 'lawyer', id: wanted[0]!, before: removed });
       return { removed: removed.length };
     },

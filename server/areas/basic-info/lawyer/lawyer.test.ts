@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { newId } from '../../../kernel/id.ts';
 import { inventor } from '../invented/inventor.ts';
@@ -136,11 +135,11 @@ describe('entering and changing', () => {
   test('what was changed is told in the words of the screen, sensitive values masked', async () => {
     const values = newcomer({ mobile: '16311112222', education: 'BACHELOR', isPartner: false });
     const { id, version } = await staff.get(save, values);
-    expect(await staff.get(changes, { id })).toEqual([]);
+    expect(await staff.get(changes, { id })).toMatchObject([{ title: '录入名录', actor: '陈思敏', before: null, after: null }]);
     await staff.get(save, { ...values, education: 'MASTER', isPartner: true, mobile: '16833334444', firmId: otherFirm, id, version });
     const told = await staff.get(changes, { id });
     expect(Object.fromEntries(told.map(({ title, before, after }) => [title, [before, after]]))).toEqual({
-      学历: ['本科', '硕士研究生'], 是否合伙人: ['否', '是'], 手机: ['163****2222', '168****4444'], 执业机构: ['南州衡正律师事务所', '南州明德律师事务所'],
+      录入名录: [null, null], 学历: ['本科', '硕士研究生'], 是否合伙人: ['否', '是'], 手机: ['163****2222', '168****4444'], 执业机构: ['南州衡正律师事务所', '南州明德律师事务所'],
     });
     expect(told[0]).toMatchObject({ actor: '陈思敏', source: '律协修改' });
     expect(await firm.ask(changes, { id })).toMatchObject({ status: 404 });
@@ -170,27 +169,4 @@ test('tutors to choose from are practising full-time lawyers of the firm', async
   const found = await self.get(tutors, { firmId: otherFirm });
   expect(found.map(({ id }) => id)).toContain(registers.demo.lawyers.tutor2.id);
   expect(await self.get(tutors, { firmId: otherFirm, keyword: '婉仪' })).toMatchObject([{ name: '苏婉仪', practiceYears: 11 }]);
-});
-
-describe('law firms', () => {
-  test('a firm is found by part of its name, its initials from anywhere, its credit code', async () => {
-    const [firmRow] = (await staff.get(lawFirm.endpoints.list, { keyword: '衡正' })).data;
-    expect(firmRow).toMatchObject({ name: '南州衡正律师事务所', lawyerCount: expect.any(Number), contactMobile: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) });
-    expect((await staff.get(lawFirm.endpoints.list, { keyword: 'hzls' })).data.map(({ id }) => id)).toContain(ownFirm);
-    expect((await staff.get(lawFirm.endpoints.list, { keyword: firmRow!.creditCode.slice(0, 14) })).data.map(({ id }) => id)).toContain(ownFirm);
-  });
-
-  test('a firm sees itself and no other in the register, but all of them to choose from', async () => {
-    expect(await firm.get(lawFirm.endpoints.list, {})).toMatchObject({ total: 1, data: [{ id: ownFirm }] });
-    expect(await firm.ask(lawFirm.endpoints.get, { id: otherFirm })).toMatchObject({ status: 404 });
-    expect((await firm.get(lawFirm.endpoints.options, {})).length).toBe(24);
-    expect(await firm.get(lawFirm.endpoints.options, { keyword: '明德' })).toMatchObject([{ name: '南州明德律师事务所' }]);
-  });
-
-  test('a firm that still has lawyers stays, one without goes', async () => {
-    expect(await staff.ask(lawFirm.endpoints.remove, { ids: [otherFirm] })).toMatchObject({ status: 409, error: { code: 'stillUsed' } });
-    const { id } = await staff.get(lawFirm.endpoints.save, { ...invent.firm(), assetAmount: '300000.05' });
-    expect(await staff.get(lawFirm.endpoints.get, { id })).toMatchObject({ assetAmount: '300000.05', status: 'ACTIVE' });
-    expect(await staff.get(lawFirm.endpoints.remove, { ids: [id] })).toEqual({ removed: 1 });
-  });
 });

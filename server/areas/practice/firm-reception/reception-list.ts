@@ -24,6 +24,7 @@ export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Out
     .leftJoin('firmReception as r', (join) => join.onRef('r.associationId', '=', 'f.associationId').on('r.id', '=', sql<string>`${latest}`))
     .where('f.associationId', '=', at).where('f.deletedAt', 'is', null)
     .$if(!mayWithin(ctx.viewer, reception.view, 'ALL'), (q) => q.where(sql<boolean>`false`))
+    .$if(!!input.firmId, (q) => q.where('f.id', '=', input.firmId!))
     .$if(input.state === 'none', (q) => q.where('r.id', 'is', null))
     .$if(input.state !== undefined && input.state !== 'none', (q) => q.where('r.state', '=', input.state as Exclude<typeof input.state, 'none' | undefined>)) // `none` is asked for above
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`f.search_grams @> ${sql.val(gramsToFind(input.keyword ?? ''))}::text[]`).where('f.name', 'ilike', likePattern(input.keyword ?? '')));

@@ -12,11 +12,11 @@ import { DetailPage, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
-import { LawyerChanges } from './LawyerChanges.tsx';
+import { RegisterHistory } from '../RegisterHistory.tsx';
 import { LawyerFacts } from './LawyerFacts.tsx';
 import { LawyerFormDrawer, type Lawyer } from './LawyerFormDrawer.tsx';
 import { LawyerStatusTag } from './LawyerStatusTag.tsx';
-import './lawyer.css';
+import '../register.css';
 
 export default function LawyerDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
@@ -39,11 +39,11 @@ function Record({ known }: { known: Lawyer }) {
     <>
       <DetailPage
         title={name} number={licenceNo} tag={<LawyerStatusTag status={status} />} facts={[`${labelOf(lawyerType, known.lawyerType)}律师`, firmName, `执业${practiceYears}年`]}
-        actions={(may.edit || may.remove) && <div className="lawyer-actions">
+        actions={(may.edit || may.remove) && <div className="register-actions">
           {may.remove && <Button look="danger" icon="trash" busy={remove.pending} onClick={() => void removeIt()}>删除</Button>}
           {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>编辑</Button>}
         </div>}
-        aside={<Section title="变更记录"><LawyerChanges id={id} /></Section>}
+        aside={<Section title="变更记录"><RegisterHistory of={lawyer.endpoints.changes} id={id} /></Section>}
       >
         {findings.length > 0 && <Section title="需要核对"><Findings findings={findings} goTo={showFact} /></Section>}
         <LawyerFacts known={known} />

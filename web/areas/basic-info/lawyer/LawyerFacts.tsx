@@ -1,8 +1,11 @@
 import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from 'contract/areas/basic-info/enumerations';
 import { ethnicity } from 'contract/areas/basic-info/ethnicity';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Facts, Section, type Fact } from '../../../ui/DetailPage.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
@@ -11,6 +14,7 @@ import type { Lawyer } from './LawyerFormDrawer.tsx';
 type Field = Extract<keyof typeof lawyerForm.shape, keyof Lawyer>;
 
 export function LawyerFacts({ known }: { known: Lawyer }) {
+  const seesFirms = useMay(lawFirm.permissions[0].view);
   const fact = (field: Field, value: Fact['value'] = String(known[field] ?? '')): Fact => ({ field, label: titleOf(lawyerForm, field), value });
   const secret = (field: 'idNo' | 'mobile' | 'homeAddress'): Fact => fact(field, (
     <MaskedValue value={known[field]} label={titleOf(lawyerForm, field)} purposes={purposes}
@@ -23,7 +27,7 @@ export function LawyerFacts({ known }: { known: Lawyer }) {
         fact('idType', labelOf(idType, known.idType)), secret('idNo'), fact('politicalStatus', labelOf(politicalStatus, known.politicalStatus)),
       ]} /></Section>
       <Section title="执业信息"><Facts items={[
-        fact('firmId', known.firmName), fact('lawyerType', labelOf(lawyerType, known.lawyerType)), fact('licenceNo'), fact('licenceSerial'), fact('firstPracticeDate'),
+        fact('firmId', seesFirms ? <LinkButton look="link" to={`${lawFirm.pages.list.path}/${known.firmId}`}>{known.firmName}</LinkButton> : known.firmName), fact('lawyerType', labelOf(lawyerType, known.lawyerType)), fact('licenceNo'), fact('licenceSerial'), fact('firstPracticeDate'),
         { label: '执业年限', value: `${known.practiceYears}年` }, fact('currentLicenceDate'), fact('joinFirmDate'), fact('isPartner', known.isPartner ? '是' : '否'),
         ...(known.lawyerType === 'PART_TIME' ? [fact('homeUnit')] : []), fact('joinCityFrom', labelOf(joinCityFrom, known.joinCityFrom)), fact('joinCityDate'),
         fact('status', labelOf(lawyerStatus, known.status)), ...(known.statusFrom || known.statusReason ? [fact('statusFrom'), fact('statusTo'), fact('statusReason')] : []),

@@ -1,10 +1,10 @@
 import type { Form } from '../../../kernel/form.ts';
 import { PickField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
-import { findFirms } from './firm-choices.ts';
+import { activeFirms } from '../../../ui/firm-choices.ts';
+import { SecretField } from '../SecretField.tsx';
 import type { Lawyer } from './LawyerFormDrawer.tsx';
 import { useIdNoFillsIn } from './id-no-fills-in.ts';
-import { SecretField } from './SecretField.tsx';
 
 /** In the order of the paper that they are copied from. */
 const groups = [
@@ -19,7 +19,7 @@ const groups = [
 export function LawyerFields({ form, known }: { form: Form; known: Lawyer | null }) {
   useIdNoFillsIn(form);
   const own = {
-    firmId: <PickField key="firmId" form={form} name="firmId" load={findFirms({ includeInactive: false })} chosenLabel={known?.firmName} placeholder="输入律所名称或首字母查找" />,
+    firmId: <PickField key="firmId" form={form} name="firmId" {...activeFirms} chosenLabel={known?.firmName} placeholder="输入律所名称或首字母查找" />,
     idNo: <SecretField key="idNo" form={form} name="idNo" masked={known?.idNo ?? null} />,
     mobile: <SecretField key="mobile" form={form} name="mobile" masked={known?.mobile ?? null} inputMode="tel" />,
     homeAddress: <SecretField key="homeAddress" form={form} name="homeAddress" masked={known?.homeAddress ?? null} wide />,
@@ -27,7 +27,7 @@ export function LawyerFields({ form, known }: { form: Form; known: Lawyer | null
   return (
     <div className="fields">
       {groups.map(({ title, fields }) => (
-        <fieldset key={title} className="lawyer-form__group">
+        <fieldset key={title} className="register-form__group">
           <legend className="fields__title">{title}</legend>
           <SchemaFields form={form} fields={fields} own={own} />
         </fieldset>

@@ -8,6 +8,8 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { NewestCopy } from '../NewestCopy.tsx';
+import { useNewestCopy, type News } from '../newest-copy.ts';
 import { LawyerFields } from './LawyerFields.tsx';
 
 export type Lawyer = Output<typeof lawyer.endpoints.get>;
@@ -37,13 +39,14 @@ function Known({ id, onClose }: { id: string; onClose(): void }) {
 function Edit({ known, onClose }: { known: Lawyer; onClose(): void }) {
   const form = useForm(lawyerForm, valuesOf(known), { unsaved: '律师信息' });
   const save = useAct(lawyer.endpoints.save);
-  return <Drawer title={`编辑律师：${known.name}`} form={form} known={known} onSubmit={() => form.submit(save.act)} onClose={onClose} />;
+  const news = useNewestCopy(form, valuesOf(known));
+  return <Drawer title={`编辑律师：${known.name}`} form={form} known={known} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose} />;
 }
 
 type Saved = Output<typeof lawyer.endpoints.save>;
-interface DrawerProps { title: string; form: Form; known: Lawyer | null; onSubmit(): Promise<Saved | undefined>; onClose(): void }
+interface DrawerProps { title: string; form: Form; known: Lawyer | null; news?: News | null; onSubmit(): Promise<Saved | undefined>; onClose(): void }
 
-function Drawer({ title, form, known, onSubmit, onClose }: DrawerProps) {
+function Drawer({ title, form, known, news, onSubmit, onClose }: DrawerProps) {
   const saved = ({ warnings }: Saved) => {
     notice.good('保存成功');
     if (warnings.length) notice.info(`请留意：${warnings.map(({ message }) => message).join('；')}`);
@@ -51,6 +54,7 @@ function Drawer({ title, form, known, onSubmit, onClose }: DrawerProps) {
   };
   return (
     <FormDrawer title={title} form={form} width={width} submitText="保存" onSubmit={onSubmit} onSaved={saved} onClose={onClose}>
+      <NewestCopy news={news ?? null} />
       <LawyerFields form={form} known={known} />
     </FormDrawer>
   );

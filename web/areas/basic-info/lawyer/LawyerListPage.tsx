@@ -10,8 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { useFirmChoice } from './firm-choices.ts';
-import { lawyerColumns } from './lawyer-columns.tsx';
+import { lawyerColumns, type LawyerRow } from './lawyer-columns.tsx';
 import { lawyerFilters } from './lawyer-filters.ts';
 import { LawyerFormDrawer } from './LawyerFormDrawer.tsx';
 
@@ -19,7 +18,7 @@ const { endpoints, pages, permissions: [perm] } = lawyer;
 
 export default function LawyerListPage() {
   const list = useList(endpoints.list);
-  const [mayCreate, mayRemove] = [useMay(perm.create), useMay(perm.del)];
+  const [mayCreate, mayEdit, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const remove = useAct(endpoints.remove);
@@ -31,13 +30,14 @@ export default function LawyerListPage() {
       .then(({ removed }) => { notice.good(`已删除${removed}名律师`); setChosen(new Set()); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
   };
 
+  const edit = (row: LawyerRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={lawyerFilters(useFirmChoice(list.filters.firmId))} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
         name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增律师</Button>}
-        actions={(row) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>} actionsWidth={76}
+        {...(mayEdit && { actions: edit, actionsWidth: 76 })}
         {...(mayRemove && { selection: { chosen, onChange: setChosen, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
         empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或由系统管理员用律师花名册导入。' }}
         {...useTableSetting('basicInfo.lawyer')}

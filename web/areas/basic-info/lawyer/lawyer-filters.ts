@@ -1,17 +1,14 @@
 import { lawyerStatus, lawyerType, sex } from 'contract/areas/basic-info/enumerations';
 import type { Filter } from '../../../ui/FilterBar.tsx';
-import { choicesOf, type Choice } from '../../../ui/labels.ts';
-import { findFirms } from './firm-choices.ts';
-
-const findAnyFirm = findFirms({ includeInactive: true });
+import { anyFirm } from '../../../ui/firm-choices.ts';
+import { choicesOf } from '../../../ui/labels.ts';
 
 /** The years that rules ask for: partners of a new firm 3, tutors 5, and beyond. */
 const years = [1, 3, 5, 10, 20].map((least) => ({ value: String(least), label: `满${least}年` }));
 
-/** `firm`: what the address has chosen, by its name. */
-export const lawyerFilters = (firm: readonly Choice[]): readonly Filter[] => [
+export const lawyerFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名、拼音首字母、执业证号、证件号或手机', placeholder: '姓名、证号或手机' },
-  { kind: 'pick', key: 'firmId', label: '执业机构', load: findAnyFirm, known: firm },
+  { kind: 'pick', key: 'firmId', label: '执业机构', ...anyFirm },
   { kind: 'choice', key: 'lawyerType', label: '律师类别', choices: choicesOf(lawyerType), multiple: true },
   { kind: 'choice', key: 'status', label: '执业状态', choices: choicesOf(lawyerStatus), multiple: true },
   { kind: 'choice', key: 'practiceYearsFrom', label: '执业年限', choices: years },

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { ReceptionDialog } from './ReceptionDialog.tsx';
 
@@ -18,6 +19,7 @@ type Row = Output<typeof firmReception.endpoints.getFirmReceptions>['data'][numb
 
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '律所名称' },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'choice', key: 'state', label: '接收资格', choices: [
     { value: 'none', label: '未授予' }, ...Object.entries(receptionFlow.states).map(([value, { title }]) => ({ value, label: title }))] },
 ];

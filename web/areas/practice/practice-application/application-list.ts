@@ -5,6 +5,7 @@ import { practiceType } from 'contract/areas/practice/practice-application.form'
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import type { Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 
 const { getPracticeApplications } = practiceApplication.endpoints;
@@ -15,6 +16,7 @@ export type Scope = (typeof scopes)[number];
 export const applicationFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名或申请编号' },
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: stateTitles }), multiple: true },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'choice', key: 'practiceType', label: '类别', choices: choicesOf(practiceType) },
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];

@@ -1,10 +1,10 @@
 /** A sensitive field of somebody known: shown masked, kept as it is, or typed anew from the paper. Never edited in part. */
 import { useState } from 'react';
-import type { Form } from '../../../kernel/form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { labelFor } from '../../../ui/fields/Field.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import './lawyer.css';
+import type { Form } from '../../kernel/form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { labelFor } from '../../ui/fields/Field.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import './register.css';
 
 interface Props { form: Form; name: string; masked: string | null; inputMode?: 'tel'; wide?: boolean }
 

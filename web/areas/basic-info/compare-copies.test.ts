@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { compare } from './compare-copies.ts';
+
+const start = { version: 3, headName: '陆衡之', contactTel: '0799-1234567', email: null, remark: '旧' };
+
+test('what only the other clerk has changed is taken over, what only I have changed stays mine', () => {
+  const now = { ...start, remark: '新' };
+  const newest = { ...start, version: 4, headName: '沈知行' };
+  expect(compare(start, now, newest)).toEqual({ mine: ['remark'], mineValues: { remark: '新' }, taken: ['headName'], both: [] });
+});
+
+test('what both have changed differently is told; the same change is none', () => {
+  const now = { ...start, contactTel: '0799-7654321', headName: '沈知行' };
+  const newest = { ...start, version: 4, contactTel: '0799-1111111', headName: '沈知行' };
+  expect(compare(start, now, newest)).toMatchObject({ taken: [], both: ['contactTel'], mineValues: { contactTel: '0799-7654321' } });
+});
+
+test('a box that was emptied and one that never held anything are the same', () => {
+  expect(compare(start, { ...start, email: '' }, { ...start, version: 4 }).mine).toEqual([]);
+});
+
+test('a number typed anew, which no answer ever shows, stays typed', () => {
+  expect(compare(start, { ...start, headMobile: '16912340987' }, { ...start, version: 4 }).mineValues).toEqual({ headMobile: '16912340987' });
+});

@@ -1,0 +1,48 @@
+/** 律所名录: the firms within the viewer's reach; the name leads to the record. */
+import { useState } from 'react';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { lawFirmColumns, type LawFirmRow } from './law-firm-columns.tsx';
+import { lawFirmFilters } from './law-firm-filters.ts';
+import { LawFirmFormDrawer } from './LawFirmFormDrawer.tsx';
+
+const { endpoints, pages, permissions: [perm] } = lawFirm;
+
+export default function LawFirmListPage() {
+  const list = useList(endpoints.list);
+  const [mayCreate, mayEdit, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.del)];
+  const [editing, setEditing] = useState<string | 'new' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const remove = useAct(endpoints.remove);
+
+  const removeChosen = async () => {
+    const sure = await confirm({ title: '删除律师事务所', text: `将从名录中删除所选的${chosen.size}家律所。还有律师或实习人员的律所不能删除；已办理的业务记录仍会保留，信用代码以后可以重新录入。`, yes: '删除', tone: 'danger' });
+    if (!sure) return;
+    await remove.act({ ids: [...chosen] })
+      .then(({ removed }) => { notice.good(`已删除${removed}家律所`); setChosen(new Set()); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+  };
+
+  const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
+  return (
+    <div className="list-page">
+      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="律所" list={list} columns={lawFirmColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
+        tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增律所</Button>}
+        {...(mayEdit && { actions: edit, actionsWidth: 76 })}
+        {...(mayRemove && { selection: { chosen, onChange: setChosen, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
+        empty={{ title: '名录中还没有律所', hint: '点击“新增律所”，或由系统管理员用律师事务所花名册导入。' }}
+        {...useTableSetting('basicInfo.lawFirm')}
+      />
+      {editing && <LawFirmFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </div>
+  );
+}

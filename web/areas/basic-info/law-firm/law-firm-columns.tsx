@@ -1,0 +1,25 @@
+/** The columns that the register of firms is read by. */
+import { areaTier, officeType, orgForm } from 'contract/areas/basic-info/enumerations';
+import type { lawFirm } from 'contract/areas/basic-info/law-firm';
+import type { Output } from 'contract/kernel/endpoint';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { FirmStatusTag } from './FirmStatusTag.tsx';
+
+export type LawFirmRow = Output<typeof lawFirm.endpoints.list>['data'][number];
+
+export const lawFirmColumns: readonly Column<LawFirmRow>[] = [
+  { key: 'name', title: '律所名称', sortable: true, width: 240, grow: true },
+  { key: 'creditCode', title: '统一社会信用代码', sortable: true, width: 190 },
+  { key: 'status', title: '状态', width: 96, render: (row) => <FirmStatusTag status={row.status} /> },
+  { key: 'orgForm', title: '组织形式', width: 116, render: (row) => labelOf(orgForm, row.orgForm) },
+  { key: 'districtName', title: '所属区县', width: 100 },
+  { key: 'headName', title: '负责人', width: 84 },
+  { key: 'lawyerCount', title: '执业律师', width: 84, align: 'right' },
+  { key: 'contactName', title: '联系人', width: 84 },
+  { key: 'contactMobile', title: '联系人手机', width: 122 },
+  { key: 'establishDate', title: '批准设立日期', sortable: true, width: 124 },
+  { key: 'contactTel', title: '办公电话', width: 140, hidden: true },
+  { key: 'officeType', title: '机构类型', width: 84, hidden: true, render: (row) => labelOf(officeType, row.officeType) },
+  { key: 'areaTier', title: '会费区域档', width: 100, hidden: true, render: (row) => labelOf(areaTier, row.areaTier) },
+];
