@@ -19,8 +19,8 @@ export function LawFirmFacts({ known }: { known: LawFirm }) {
     <>
       <Section title="基本信息"><Facts items={[
         fact('name'), fact('creditCode'), fact('shortName'), fact('enName'), fact('officeType', labelOf(officeType, known.officeType)),
-        ...(known.officeType === 'BRANCH' ? [fact('parentFirmName')] : []), fact('districtName'), fact('areaTier', labelOf(areaTier, known.areaTier)),
-        fact('bureauName'), { ...fact('address'), wide: true }, fact('postcode'), fact('officeArea', known.officeArea === null ? '' : `${known.officeArea} ㎡`),
+        ...(known.officeType === 'BRANCH' ? [fact('parentFirmName')] : []), fact('districtName'), fact('bureauName'),
+        { ...fact('address'), wide: true }, fact('postcode'), fact('officeArea', known.officeArea === null ? '' : `${known.officeArea} ㎡`), fact('areaTier', labelOf(areaTier, known.areaTier)),
       ]} /></Section>
       <Section title="执业许可与组织"><Facts items={[
         fact('licenceNo'), fact('licenceSerial'), fact('orgForm', labelOf(orgForm, known.orgForm)), fact('establishDate'), fact('approvalNo'), fact('startBusinessDate'),

@@ -9,7 +9,7 @@ import '../register.css';
 
 /** In the order of the licence that they are copied from. */
 const groups = [
-  { title: '基本信息', fields: ['name', 'creditCode', 'shortName', 'enName', 'officeType', 'parentFirmName', 'districtName', 'areaTier', 'bureauName', 'address', 'postcode', 'officeArea'] },
+  { title: '基本信息', fields: ['name', 'creditCode', 'shortName', 'enName', 'officeType', 'parentFirmName', 'districtName', 'bureauName', 'address', 'postcode', 'officeArea', 'areaTier'] },
   { title: '执业许可与组织', fields: ['licenceNo', 'licenceSerial', 'orgForm', 'establishDate', 'approvalNo', 'startBusinessDate', 'assetAmount', 'partyOrgType'] },
   { title: '负责人与联系人', fields: ['headName', 'headMobile', 'contactName', 'contactMobile', 'contactTel', 'email'] },
   { title: '状态', fields: ['status', 'statusFrom', 'statusTo'] },
