@@ -1,20 +1,30 @@
-/** A person's own messages. Somebody else's do not exist. */
+/**
+ * A person's own messages. Somebody else's do not exist, and neither do those that speak of a case which the person may
+ * not see any more: a message names people, and lives longer than a role.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { notification } from 'contract/areas/account/notification';
 import { implement, type Ctx } from '../../../kernel/context.ts';
+import { tied } from '../../../kernel/flow.ts';
 
-const own = ({ viewer }: Ctx) => sql<boolean>`association_id = ${viewer.associationId} and user_id = ${viewer.userId} and deleted_at is null`;
+/** Messages of a case's steps are those with `moved:` before the step's record (see case-moved). */
+const stillTied = ({ app, viewer }: Ctx) => sql.join([sql`n.event_key not like 'moved:%'`, ...app.flows.map((own) => sql`
+  exists (select 1 from review_record r join ${sql.table(own.table)} t on t.association_id = r.association_id and t.id = r.case_id and t.deleted_at is null
+    where r.association_id = n.association_id and r.id = case when n.event_key like 'moved:%' then split_part(n.event_key, ':', 2)::uuid end
+      and r.entity = ${own.workflow.entity} and ${tied(own, viewer)})`)], sql` or `);
+
+const own = (ctx: Ctx) => sql<boolean>`n.association_id = ${ctx.viewer.associationId} and n.user_id = ${ctx.viewer.userId} and n.deleted_at is null and (${stillTied(ctx)})`;
 
 interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null }
 
 async function unreadCount(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notification where ${own(ctx)} and state = 0`.execute(ctx.db);
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notification n where ${own(ctx)} and state = 0`.execute(ctx.db);
   return rows[0]?.unread ?? 0;
 }
 
 /** Changes one of the own messages, or says that there is none. */
 async function change(ctx: Ctx, id: string, set: RawBuilder<unknown>): Promise<{ unreadCount: number }> {
-  const { numAffectedRows = 0n } = await sql`update notification set ${set} where ${own(ctx)} and id = ${id}`.execute(ctx.db);
+  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${own(ctx)} and id = ${id}`.execute(ctx.db);
   if (numAffectedRows === 0n) ctx.fail('notFound');
   return { unreadCount: await unreadCount(ctx) };
 }
@@ -26,9 +36,9 @@ export default implement(notification, {
     list: async (ctx, { page, limit, onlyUnread }) => {
       const wanted = sql`${own(ctx)} and (state = 0 or not ${onlyUnread}::boolean)`;
       const [{ rows }, { rows: counted }, unread] = await Promise.all([
-        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address from notification where ${wanted}
+        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address from notification n where ${wanted}
           order by state, creator_time desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
-        sql<{ total: number }>`select count(*)::int as total from notification where ${wanted}`.execute(ctx.db),
+        sql<{ total: number }>`select count(*)::int as total from notification n where ${wanted}`.execute(ctx.db),
         unreadCount(ctx),
       ]);
       const data = rows.map((row) => ({ ...row, messageTitle: row.notificationTitle, messageContent: row.notificationContent }));
@@ -36,7 +46,7 @@ export default implement(notification, {
     },
     read: (ctx, { id }) => change(ctx, id, asRead),
     readAll: async (ctx) => {
-      await sql`update notification set ${asRead} where ${own(ctx)} and state = 0`.execute(ctx.db);
+      await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0`.execute(ctx.db);
       return { unreadCount: await unreadCount(ctx) };
     },
     remove: (ctx, { id }) => change(ctx, id, sql`deleted_at = app_now()`),

@@ -1,6 +1,7 @@
 /** Who is tied to an application, and in which part. */
 import { sql, type RawBuilder } from 'kysely';
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
+import type { Permission } from 'contract/kernel/permission';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
@@ -17,7 +18,8 @@ type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'committee' | 'fi
 export const ties: Record<Part, Tie> = {
   // A firm that fills in for somebody without an account stands in for the applicant.
   applicant: (viewer) => {
-    const own = [viewer.internId && sql`t.intern_id = ${viewer.internId}`, within(sql`t.filed_by_firm_id`, firmsOf(viewer, apply.create))].filter((tie) => !!tie);
+    const self = viewer.internId && mayWithin(viewer, apply.view, 'SELF') && sql`t.intern_id = ${viewer.internId}`;
+    const own = [self, within(sql`t.filed_by_firm_id`, firmsOf(viewer, apply.create))].filter((tie) => !!tie);
     return own.length ? sql`(${sql.join(own, sql` or `)})` : null;
   },
   tutor: (viewer) => viewer.lawyerId && mayWithin(viewer, apply.view, 'TUTEES') ? sql`(t.tutor_id = ${viewer.lawyerId} and ${handedIn})` : null,
@@ -43,19 +45,23 @@ export function mayReveal(viewer: Viewer, { firmId, filedByFirmId }: Pick<Partie
 }
 
 interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null }
-const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const accounts = (db: Db, { associationId }: Parties) => db.selectFrom('appUser').select('id').where('associationId', '=', associationId).where('status', '=', 'ACTIVE');
 
-/** Of a firm's people those who may see its applications: others would be told of what is not theirs to know. */
-const accountsOfFirm = async (db: Db, row: Parties, firmId: string | null) => firmId === null ? [] : ids(await accounts(db, row)
-  .where('id', 'in', db.selectFrom('userRole').innerJoin('rolePermission', (join) => join.onRef('rolePermission.associationId', '=', 'userRole.associationId').onRef('rolePermission.roleCode', '=', 'userRole.roleCode'))
-    .select('userRole.userId').where('userRole.associationId', '=', row.associationId).where('userRole.firmId', '=', firmId)
-    .where('rolePermission.permission', '=', apply.view).where('rolePermission.scope', '=', 'FIRM')).execute());
+/** Accounts whose role lets them see it: whoever may not open a case is told nothing of it. */
+const accountsWho = (db: Db, { associationId }: Parties, permission: Permission, scope: 'SELF' | 'TUTEES' | 'FIRM') => db.selectFrom('appUser as u')
+  .innerJoin('userRole as r', (join) => join.onRef('r.associationId', '=', 'u.associationId').onRef('r.userId', '=', 'u.id'))
+  .innerJoin('rolePermission as p', (join) => join.onRef('p.associationId', '=', 'r.associationId').onRef('p.roleCode', '=', 'r.roleCode'))
+  .where('u.associationId', '=', associationId).where('u.status', '=', 'ACTIVE').where('u.deletedAt', 'is', null)
+  .where('p.permission', '=', permission).where('p.scope', '=', scope).select('u.id').distinct();
+const ids = async (found: { execute(): Promise<{ id: string }[]> }) => (await found.execute()).map(({ id }) => id);
+
+/** Of a firm's people: not its bookkeeper, and nobody whose role is in another firm. */
+const accountsOfFirm = async (db: Db, row: Parties, permission: Permission, firmId: string | null) =>
+  firmId === null ? [] : ids(accountsWho(db, row, permission, 'FIRM').where('r.firmId', '=', firmId));
 
 /** Whose accounts hear of a case's steps. Reviewers look at their queue instead. */
 export const audience = {
   // Whoever stands in for the applicant hears what the applicant would.
-  applicant: async (db: Db, row: Parties) => [...ids(await accounts(db, row).where('internId', '=', row.internId).execute()), ...await accountsOfFirm(db, row, row.filedByFirmId)],
-  tutor: async (db: Db, row: Parties) => ids(await accounts(db, row).where('lawyerId', '=', row.tutorId).execute()),
-  firm: (db: Db, row: Parties) => accountsOfFirm(db, row, row.firmId),
+  applicant: async (db: Db, row: Parties) => [...await ids(accountsWho(db, row, apply.view, 'SELF').where('u.internId', '=', row.internId)), ...await accountsOfFirm(db, row, apply.create, row.filedByFirmId)],
+  tutor: async (db: Db, row: Parties) => row.tutorId === null ? [] : ids(accountsWho(db, row, apply.view, 'TUTEES').where('u.lawyerId', '=', row.tutorId)),
+  firm: (db: Db, row: Parties) => accountsOfFirm(db, row, apply.view, row.firmId),
 };
