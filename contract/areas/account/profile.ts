@@ -1,8 +1,22 @@
-/** 个人设置: the own password. Both passwords travel as credential envelopes, as at sign-in. */
+/** 个人设置: the own password, and where one is signed in. Passwords travel as credential envelopes, as at sign-in. */
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
+import { id, moment } from '../../kernel/schema.ts';
+
+const ownSession = z.object({
+  id,
+  /** What the browser says of itself, in words: 谷歌浏览器（Windows）. */
+  device: z.string(),
+  address: z.string(),
+  since: moment,
+  lastSeen: moment,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+const ended = z.object({ endedSessions: z.int() });
 
 export const profile = feature({
   name: 'account.profile',
@@ -12,7 +26,20 @@ export const profile = feature({
     changePassword: endpoint({
       method: 'POST', path: '/api/profile/changePassword', title: '修改密码', access: 'signedIn', audit: 'account.changePassword', beforePasswordChange: true,
       input: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), captchaId: z.string() }),
-      output: z.object({ endedSessions: z.int() }), errors: ['passwordWrong', 'passwordWeak', 'envelopeExpired'],
+      output: ended, errors: ['passwordWrong', 'passwordWeak', 'envelopeExpired'],
+    }),
+    getSessions: endpoint({
+      method: 'GET', path: '/api/profile/getSessions', title: '我的登录设备', access: 'signedIn', audit: { none: '只涉及本人的会话' },
+      output: z.array(ownSession),
+    }),
+    // A session that is over already is not there any more: 404, and the list tells.
+    endSession: endpoint({
+      method: 'POST', path: '/api/profile/endSession', title: '退出一台设备上的登录', access: 'signedIn', audit: 'account.endSession',
+      input: z.strictObject({ id }), output: ended,
+    }),
+    endOtherSessions: endpoint({
+      method: 'POST', path: '/api/profile/endOtherSessions', title: '退出其他设备上的登录', access: 'signedIn', audit: 'account.endSession',
+      output: ended,
     }),
   },
   pages: {

@@ -1,5 +1,8 @@
 import { profile } from 'contract/areas/account/profile';
 import { implement } from '../../../kernel/context.ts';
 import { changePassword } from './change-password.ts';
+import { endOne, endOthers, ownSessions } from './own-sessions.ts';
 
-export default implement(profile, { handlers: { changePassword: { ownTransaction: changePassword } } });
+export default implement(profile, {
+  handlers: { changePassword: { ownTransaction: changePassword }, getSessions: ownSessions, endSession: endOne, endOtherSessions: endOthers },
+});

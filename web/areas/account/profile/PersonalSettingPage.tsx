@@ -2,6 +2,7 @@ import { useSession } from '../../../kernel/session.ts';
 import { Facts, Section } from '../../../ui/DetailPage.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
 import './personal-setting.css';
 
 export default function PersonalSettingPage() {
@@ -13,6 +14,8 @@ export default function PersonalSettingPage() {
         <Facts items={[{ label: '姓名', value: user?.realName }, { label: '用户名', value: user?.username }]} />
       </Section>
       <Section title="登录密码"><PasswordForm /></Section>
+      {/* The server shows nothing else before the original password is changed. */}
+      {user && !user.ifNeedChangePassword && <SessionList />}
     </article>
   );
 }

@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+
+let running: TestApp;
+let browser: Browser;
+const open: BrowserContext[] = [];
+beforeAll(async () => {
+  running = await testApp({ webDir: builtConsole });
+  await running.set(securitySettings.captchaMode, 'never');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  for (const context of open) await context.close();
+  await browser?.close();
+  await running?.close();
+});
+
+/** Another device: it shares nothing with the others. */
+async function device(userName: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.getByLabel('用户名', { exact: true }).fill(userName);
+  await page.getByLabel('密码', { exact: true }).fill(rightPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').first().waitFor();
+  return page;
+}
+const lines = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem');
+
+test('somebody sees where he is signed in, and ends a session that is not his: that device can do nothing more', async () => {
+  await running.person('owner');
+  const [phone, desk] = [await device('owner', { width: 390, height: 844 }), await device('owner')];
+  await expect.poll(() => lines(desk).count()).toBe(2);
+  expect(await lines(desk).filter({ hasText: '本机' }).getByText('正在使用').isVisible()).toBe(true);
+  expect(await hindrances(desk, 'main')).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await lines(desk).getByRole('button', { name: /^退出该设备/ }).press('Enter');
+  await desk.getByRole('dialog').getByRole('button', { name: '退出该设备' }).click();
+  await expect.poll(() => lines(desk).count()).toBe(1);
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('登录设备');
+  const answer = phone.waitForResponse((response) => response.url().includes('/getSessions'));
+  await phone.getByRole('button', { name: '刷新登录设备' }).click();
+  expect((await answer).status()).toBe(401);
+});
+
+test('with one click all other devices are signed out', async () => {
+  await running.person('careful');
+  const desk = await device('careful');
+  await expect.poll(() => desk.getByRole('button', { name: '退出其他设备' }).getAttribute('aria-disabled')).toBe('true');
+  await device('careful');
+  await device('careful');
+  await desk.getByRole('button', { name: '刷新登录设备' }).click();
+  await expect.poll(() => lines(desk).count()).toBe(3);
+  await desk.getByRole('button', { name: '退出其他设备' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
+  await desk.getByText('已退出其他设备上的2个登录').waitFor();
+  await expect.poll(() => lines(desk).count()).toBe(1);
+});
