@@ -1,5 +1,6 @@
 /** The people of the matrix: one of every role, of the case's own firm and of another, and those whom a record itself names. */
 import { beginSession } from 'server/machines/session/begin-session';
+import { hashPassword } from 'server/machines/session/password-hash';
 import { newId } from 'server/kernel/id';
 import type { Ready } from '../harness/arrange.ts';
 import { inventTutor } from '../harness/invent.ts';
@@ -24,6 +25,8 @@ export async function assemble(server: TestServer): Promise<Cast> {
       name, roles, ...(isLawyer && { lawyerId: await inventTutor(server, firms.firm2.id) }), ...(role === 'intern' && { internId: await addIntern(db, associationId, name) }),
     }));
   }
+  // Nobody of them knows it; everybody who is signed in has one.
+  await server.database.pool.query('update app_user set password_hash = $1, password_changed_at = now() where password_hash is null', [await hashPassword(crypto.randomUUID())]);
   return cast;
 }
 

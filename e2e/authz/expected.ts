@@ -35,7 +35,7 @@ export const expectations: readonly Expectation[] = readdirSync(folder).filter((
 });
 
 /** Groups hold groups; whoever stands in two lines, or is nobody, is a fault of the table. */
-function membersOf(name: string, where: string): string[] {
+export function membersOf(name: string, where: string): string[] {
   if (name in roster.人员) return [name];
   const group = roster.组[name];
   if (!group) faults.push(`${where}: 没有“${name}”这个人或组`);

@@ -5,7 +5,6 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rolesInForce } from 'server/areas/account/roles-in-force';
-import { hashPassword } from 'server/machines/session/password-hash';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import { addPerson, type Person } from '../harness/people.ts';
@@ -28,8 +27,6 @@ let outside: Readonly<Record<string, Person>>;
 beforeAll(async () => {
   server = await startTestServer({ printing: false });
   standing = await assemble(server);
-  // Nobody of them knows it; everybody who is signed in has one.
-  await server.database.pool.query('update app_user set password_hash = $1, password_changed_at = now() where password_hash is null', [await hashPassword(crypto.randomUUID())]);
   outside = await thoseOutside();
 });
 afterAll(async () => {
