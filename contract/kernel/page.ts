@@ -17,6 +17,7 @@ export const menuGroups = {
   console: { title: '工作台', icon: 'home' },
   practice: { title: '实习管理', icon: 'solution' },
   basicInfo: { title: '基础信息', icon: 'bank' },
+  journal: { title: '日志管理', icon: 'book' },
   system: { title: '系统管理', icon: 'setting' },
 } as const;
 

@@ -37,6 +37,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     const { rows } = await server.database.pool.query<{ licenceNo: string }>('select licence_no as "licenceNo" from lawyer where id = $1', [record]);
     return { by: server.people.everybody, input: { keyword: rows[0]!.licenceNo }, record };
   } },
+  'journal.importLog.getImportLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.importLog.getImportLog')(server)).input['id'])) },
   'basicInfo.lawFirm.get': { '': inFirm },
   'basicInfo.lawFirm.changes': { '': inFirm },
 };

@@ -9,15 +9,14 @@ import { parseArgs } from 'node:util';
 import { errorBody, Refusal } from '../kernel/fail.ts';
 import { newId } from '../kernel/id.ts';
 import { entry } from '../machines/start-refused.ts';
-import type { ImportKind } from '../machines/imports/kind.ts';
+import { modesOf, type ImportKind } from '../machines/imports/kind.ts';
+import { importKinds as kinds } from '../machines/imports/kinds.ts';
 import { runImport } from '../machines/imports/run-import.ts';
 import type { ImportResult, RowVerdict } from '../machines/imports/verdict.ts';
 import { workbookLimits } from '../machines/imports/workbook-limits.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
-
-const kinds = Object.values(import.meta.glob<ImportKind>('../areas/**/*-import.ts', { eager: true, import: 'default' }));
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const wrongUse = (line: string) => {
@@ -63,6 +62,8 @@ await entry(async () => {
   const given = told();
   const kind = kinds.find(({ name }) => name === given?.kind);
   if (!given || !kind || !given.file || !['append', 'upsert'].includes(given.mode)) return wrongUse(given?.kind && !kind ? `没有“${given.kind}”这一类导入。` : '请给出类别和文件。');
+  const mode = given.mode === 'upsert' ? 'UPSERT' : 'APPEND';
+  if (!modesOf(kind).includes(mode)) return wrongUse(`${kind.title}不支持更新已有记录，请在系统中办理变更。`);
   const file = open(given.file);
   if (!file) return wrongUse(`找不到或无法读取文件：${given.file}`);
   const configuration = readConfiguration();
@@ -70,7 +71,7 @@ await entry(async () => {
   try {
     const vault = await openVault({ db: database.db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
     const witness = { associationId: database.association.id, actorId: null, actorName: `系统 命令行（${userInfo().username}）`, sessionId: null, address: null, traceId: newId() };
-    const result = await runImport({ db: database.db, vault, witness, mode: given.mode === 'upsert' ? 'UPSERT' : 'APPEND', dryRun: given.dryRun }, kind, file);
+    const result = await runImport({ db: database.db, vault, witness, mode, dryRun: given.dryRun }, kind, file);
     process.stdout.write(given.json ? `${JSON.stringify(result)}\n` : report(kind, result, given.dryRun));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -4,12 +4,14 @@
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
 import { certificatePermission as certificates } from 'contract/areas/practice/certificate';
+import { internshipPermission as internships } from 'contract/areas/practice/internship';
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
 import { reception } from 'contract/areas/practice/reception';
 import { configPermission } from 'contract/areas/basic-info/business-config';
 import { template } from 'contract/areas/basic-info/document-template';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { importLogPermission as imports } from 'contract/areas/journal/import-log';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
 import type { Scope } from '../../kernel/viewer.ts';
 
@@ -24,7 +26,8 @@ const firms = lawFirm.permissions[0];
 const lawyers = lawyer.permissions[0];
 
 const readsRegisters = within('ALL', firms.view, lawyers.view);
-const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers)];
+const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers), ...within('ALL', imports.view)];
+const bringsInterns = within('ALL', imports.view, internships.view, internships.import);
 const readsApplications = within('ALL', apply.view, certificates.view);
 const readsRules = within('ALL', configPermission.view);
 const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
@@ -38,9 +41,9 @@ export const rolesInForce = {
   secretaryGeneral: { title: '秘书长', grants: [...readsRegisters, ...readsApplications] },
   memberClerk:      { title: '会员部经办', grants: keepsRegisters },
   memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission)] },
+  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...bringsInterns] },
 
-  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review), ...readsRules] },
+  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review), ...readsRules, ...bringsInterns] },
   finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide), ...readsRules] },
   recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view), ...readsRules] },
   internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view), ...readsRules] },

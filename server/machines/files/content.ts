@@ -4,11 +4,11 @@ import { fileTypeFromBuffer } from 'file-type';
 /** As much of the beginning as recognition looks at. */
 export const headBytes = 4100;
 
-export type Kind = 'pdf' | 'jpg' | 'png';
-export const mimes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const satisfies Record<Kind, string>;
+export type Kind = 'pdf' | 'jpg' | 'png' | 'xlsx';
+export const mimes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const satisfies Record<Kind, string>;
 
 /** What people call the same kinds. */
-const extensions: Readonly<Record<string, Kind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png' };
+const extensions: Readonly<Record<string, Kind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png', xlsx: 'xlsx' };
 
 export const kindByExtension = (extension: string): Kind | undefined => extensions[extension.toLowerCase()];
 

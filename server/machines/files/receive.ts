@@ -3,6 +3,7 @@
  * behind and says why at the file's name.
  */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sql, type Kysely } from 'kysely';
 import { idPhoto } from 'contract/areas/basic-info/id-photo';
@@ -10,6 +11,7 @@ import { fileLimits, type FileFlag } from 'contract/areas/system/file-limits';
 import { codeOf } from '../../kernel/error-code.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
+import { checkWorkbook, workbookLimits } from '../imports/workbook-limits.ts';
 import { settings } from '../settings/settings.ts';
 import { describe, kindByExtension, kindOf, mimes, type Kind } from './content.ts';
 import { cleanName, joinName, type FileName } from './file-name.ts';
@@ -18,9 +20,9 @@ import { inspectPdf } from './pdf.ts';
 import type { FileProvider } from './provider.ts';
 import { BrokenOff, TooMuch, type Staged, type Staging } from './staging.ts';
 
-/** `document`: PDF, JPG, PNG. `photo`: an ID photo after its rule, kept as JPEG. */
-export type Accept = 'image' | 'document' | 'photo';
-const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'] } as const satisfies Record<Accept, readonly Kind[]>;
+/** `document`: PDF, JPG, PNG. `photo`: an ID photo after its rule, kept as JPEG. `workbook`: an Excel file for an import, as it came. */
+export type Accept = 'image' | 'document' | 'photo' | 'workbook';
+const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'], workbook: ['xlsx'] } as const satisfies Record<Accept, readonly Kind[]>;
 
 export interface Incoming {
   readonly stream: NodeJS.ReadableStream;
@@ -91,8 +93,9 @@ async function ceiling(db: Kysely<Database>, kept: FileProvider, wanted: Wanted,
   if (today && today.files >= limits.filesPerDay) throw refuse(name, `您今天已上传${limits.filesPerDay}个文件，达到每日上限，请明天再传`);
   if (today && today.bytes >= limits.mbPerDay * megabyte) throw refuse(name, `您今天上传的文件已达${limits.mbPerDay}MB的每日上限，请明天再传`);
   const photo = wanted.accept === 'photo' ? (await settings.get(db, wanted.associationId, idPhoto)).maxKb * 1024 : Infinity;
-  const most = (wanted.accept === 'document' ? limits.documentMb : limits.imageMb) * megabyte;
-  return Math.min(most, photo, wanted.maxBytes ?? Infinity);
+  const workbook = wanted.accept === 'workbook' ? workbookLimits.bytes : Infinity;
+  const most = (wanted.accept === 'document' || wanted.accept === 'workbook' ? limits.documentMb : limits.imageMb) * megabyte;
+  return Math.min(most, photo, workbook, wanted.maxBytes ?? Infinity);
 }
 
 async function take(stage: Staging, source: Readable, upload: Incoming, { accept }: Wanted, name: FileName, maxBytes: number): Promise<Staged> {
@@ -100,9 +103,12 @@ async function take(stage: Staging, source: Readable, upload: Incoming, { accept
   const wantedKinds = `只接受${kinds.map((kind) => kind.toUpperCase()).join('、')}`;
   const called = joinName(name);
   const kindByName = kindByExtension(name.extension);
-  if (name.extension && (!kindByName || !kinds.includes(kindByName))) throw refuse(called, `${wantedKinds}格式，不接受“.${name.extension}”文件`);
+  // What is wrong with a workbook is said better when all of it is there: an old format, a password, half a file.
+  const isWorkbook = accept === 'workbook';
+  if (!isWorkbook && name.extension && (!kindByName || !kinds.includes(kindByName))) throw refuse(called, `${wantedKinds}格式，不接受“.${name.extension}”文件`);
   const limit = maxBytes >= megabyte ? `${Math.floor(maxBytes / megabyte)}MB` : `${Math.floor(maxBytes / 1024)}KB`;
   const onHead = async (head: Buffer) => {
+    if (isWorkbook) return;
     if (head.length === 0) throw refuse(called, '文件是空的（0字节），请重新选择');
     const kind = kindOf(head);
     if (!kind || !kinds.includes(kind)) throw refuse(called, `${wantedKinds}格式，文件内容实际是${kind ? kind.toUpperCase() : await describe(head)}`);
@@ -113,7 +119,7 @@ async function take(stage: Staging, source: Readable, upload: Incoming, { accept
     await stage.remove(staged.path);
     throw new TooMuch();
   } catch (error) {
-    if (error instanceof TooMuch) throw refuse(called, `文件超过${limit}，请压缩后重新上传`);
+    if (error instanceof TooMuch) throw refuse(called, `文件超过${limit}，请${isWorkbook ? '拆分后分批导入' : '压缩后重新上传'}`);
     if (error instanceof BrokenOff) throw refuse(called, '上传中断，文件没有传完，请重新上传');
     throw error;
   }
@@ -123,6 +129,10 @@ type Finished = Omit<FileObject, 'id' | 'size' | 'sha256' | 'uploadedBy' | 'crea
 
 /** Looks into the whole file: pictures are written anew, PDFs looked through. The name gets the true ending. */
 async function finish({ path, size, head }: Staged, name: FileName, { accept, associationId }: Wanted, db: Kysely<Database>): Promise<Finished> {
+  if (accept === 'workbook') {
+    checkWorkbook(await readFile(path), joinName(name));
+    return { name: named(name, 'xlsx'), mime: mimes.xlsx, width: null, height: null, flags: [] };
+  }
   const kind = kindOf(head);
   if (kind === undefined || kind === 'pdf') {
     const { complete, flags } = await inspectPdf(path);

@@ -3,7 +3,8 @@ import type { Cell } from './sheet.worker.ts';
 
 /** What was made of a cell: `value` for the register, `text` as the sheet should have said it. */
 export type Read<T> = { value: T; text: string } | { fault: string; code: string };
-export type Reader<T> = (cell: Exclude<Cell, null>) => Read<T>;
+/** `choices`: the words that a template offers for the column. */
+export type Reader<T> = ((cell: Exclude<Cell, null>) => Read<T>) & { readonly choices?: readonly string[] };
 
 export interface Column<T = unknown, R extends boolean = boolean> {
   readonly title: string;

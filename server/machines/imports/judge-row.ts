@@ -1,7 +1,7 @@
 /** From a row's findings to its one verdict. */
 import type { Finding } from 'contract/kernel/workflow';
 import type { Columns } from './columns.ts';
-import type { ImportKind, ImportMode, Judgement } from './kind.ts';
+import { modesOf, type ImportKind, type ImportMode, type Judgement } from './kind.ts';
 import type { Candidate } from './read-row.ts';
 import type { RowVerdict } from './verdict.ts';
 
@@ -9,10 +9,11 @@ const weight = { BLOCK: 3, EXPLAIN: 2, WARN: 2, INFO: 1 };
 
 export interface Judged { verdict: RowVerdict; /** To be written: new, or known and to be changed. */ enters: boolean; known: string | null }
 
-export function judgeRow({ columns, once }: ImportKind, mode: ImportMode, sheet: string, { row, findings, normalised }: Candidate<unknown>, judgement?: Judgement): Judged {
+export function judgeRow(kind: ImportKind, mode: ImportMode, sheet: string, { row, name, findings, normalised }: Candidate<unknown>, judgement?: Judgement): Judged {
+  const { columns, once } = kind;
   const { against = { known: null } } = judgement ?? {};
   const changes = against.known === null ? [] : against.differs;
-  const all = [...findings, ...judgement?.findings ?? [], ...differences(columns, once[0] ?? '', mode, changes)].sort((a, b) => weight[b.level] - weight[a.level]);
+  const all = [...findings, ...judgement?.findings ?? [], ...differences(columns, once[0] ?? '', mode, modesOf(kind), changes)].sort((a, b) => weight[b.level] - weight[a.level]);
   const texts = { ...Object.fromEntries(normalised), ...judgement?.normalised };
   const [first] = all.filter(({ level }) => level !== 'INFO');
   const status = !first ? 'ok' : first.level === 'BLOCK' ? 'failed' : 'warned';
@@ -25,19 +26,19 @@ export function judgeRow({ columns, once }: ImportKind, mode: ImportMode, sheet:
   const message = all.filter(({ level }) => level !== 'INFO').map((finding) => finding.message).join('；').slice(0, 2000);
   return {
     verdict: {
-      sheet, row, status, field, ...(first ? { code: first.code, message } : silent),
+      sheet, row, name, status, effect: status === 'failed' ? null : isSame ? 'SAME' : against.known === null ? 'NEW' : 'CHANGED', field, ...(first ? { code: first.code, message } : silent),
       ...(status !== 'failed' && text !== undefined && { normalised: text }),
     },
     enters: status !== 'failed' && !isSame, known: against.known,
   };
 }
 
-function differences(columns: Columns, key: string, mode: ImportMode, fields: readonly string[]): Finding[] {
+function differences(columns: Columns, key: string, mode: ImportMode, modes: readonly ImportMode[], fields: readonly string[]): Finding[] {
   if (!fields.length) return [];
   const titles = fields.map((field) => columns[field]?.title ?? field).join('、');
   const field = key;
   const known = `名录中已有该${columns[key]?.title ?? '记录'}`;
   return mode === 'APPEND'
-    ? [{ level: 'BLOCK', code: 'DIFFERS', field, message: `${known}，但${titles}不同；如要按本表更新，请选择“更新已有记录”方式导入` }]
+    ? [{ level: 'BLOCK', code: 'DIFFERS', field, message: `${known}，但${titles}不同；${modes.includes('UPSERT') ? '如要按本表更新，请选择“更新已有记录”方式导入' : '请核对，确需变更的请在系统中办理'}` }]
     : [{ level: 'WARN', code: 'UPDATED', field, message: `${known}，按本表更新：${titles}` }];
 }

@@ -1,4 +1,5 @@
 /** What one kind of import is: a table of columns, what must not come twice, and how rows are judged and written. */
+import type { Permission } from 'contract/kernel/permission';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../kernel/context.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -41,6 +42,12 @@ export interface ImportKind<C extends Columns = Columns> {
   /** The template's sheet. */
   readonly sheet: string;
   readonly columns: C;
+  /** Who may import this at a screen, and see what others have imported of it; held for the whole association. */
+  readonly permission: Permission;
+  /** The ways in which it may be imported; both, unless it is said otherwise. */
+  readonly modes?: readonly ImportMode[];
+  /** The column that says whom or what a row is about; `name`, unless it is said otherwise. */
+  readonly about?: keyof C & string;
   /** Fields of which a file may hold each value once: a second row with it does not enter. */
   readonly once: readonly (keyof C & string)[];
   /** Fields of which somebody should look at a second row with the same value. */
@@ -50,3 +57,5 @@ export interface ImportKind<C extends Columns = Columns> {
 
 /** Its own columns' types are checked here against what judges and writes; the runner only needs the common shape. */
 export const importKind = <C extends Columns>(declared: ImportKind<C>): ImportKind => declared as unknown as ImportKind;
+
+export const modesOf = ({ modes = ['APPEND', 'UPSERT'] }: Pick<ImportKind, 'modes'>): readonly ImportMode[] => modes;

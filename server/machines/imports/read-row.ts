@@ -6,6 +6,8 @@ import type { SheetRow } from './sheet.worker.ts';
 
 export interface Candidate<V> {
   row: number;
+  /** Whom or what it is about, as the sheet has it. */
+  name: string;
   values: V;
   findings: Finding[];
   /** Field → what was understood, where it looks different from what was written. */
@@ -14,7 +16,7 @@ export interface Candidate<V> {
 
 export type RowRead<V> = { empty: true } | { totals: true; row: number } | Candidate<V>;
 
-export function readRow<C extends Columns>(columns: C, header: Header, { row, cells, hidden, filled, formulas }: SheetRow): RowRead<ValuesOf<C>> {
+export function readRow<C extends Columns>({ columns, about = 'name' }: { columns: C; about?: string }, header: Header, { row, cells, hidden, filled, formulas }: SheetRow): RowRead<ValuesOf<C>> {
   if (cells.slice(0, 3).some((cell) => /^(合计|总计|小计|共计)/.test(String(cell ?? '').trim()))) return { totals: true, row };
   const values: Record<string, unknown> = {};
   const findings: Finding[] = [];
@@ -40,5 +42,8 @@ export function readRow<C extends Columns>(columns: C, header: Header, { row, ce
   if (!seen) return { empty: true };
   if (hidden) add('WARN', 'HIDDEN_ROW', '该行在表中是隐藏的，已照常处理，请核对');
   // The columns above have given each value its type; a required one that is missing has a BLOCK, so it is not used.
-  return { row, values: values as ValuesOf<C>, findings, normalised };
+  return { row, name: nameIn(cells, header.at.get(about)), values: values as ValuesOf<C>, findings, normalised };
 }
+
+const nameIn = (cells: SheetRow['cells'], at: number | undefined): string =>
+  [...String((at === undefined ? null : cells[at]) ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]|_x[0-9A-Fa-f]{4}_/gu, '').trim()].slice(0, 31).join('');

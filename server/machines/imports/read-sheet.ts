@@ -5,27 +5,28 @@ import type { SheetRow, WorkerInput, WorkerMessage } from './sheet.worker.ts';
 import { checkWorkbook, refuse, workbookLimits } from './workbook-limits.ts';
 import { workerEntry } from './worker-entry.ts';
 
-export interface SheetBatch { sheet: string; rows: SheetRow[] }
+/** `filled`: rows of the whole sheet that hold anything. */
+export interface SheetBatch { sheet: string; filled: number; rows: SheetRow[] }
 
 export async function* readSheet(file: { bytes: Buffer; name: string }, wanted: string, batch = 500): AsyncGenerator<SheetBatch> {
   const { wallClockMs, workerMemoryMb, unpackedBytes, rows } = workbookLimits;
   const entries = checkWorkbook(file.bytes, file.name);
   const workerData: WorkerInput = { bytes: file.bytes, entries, sheet: wanted, unpackedBytes, rows, batch };
-  const worker = new Worker(await workerEntry(), { workerData, resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb } });
+  const worker = new Worker(await workerEntry('sheet'), { workerData, resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb } });
   // Messages that come while a batch is being written wait in the iterator.
   const messages = on(worker, 'message') as AsyncIterator<[WorkerMessage]>; // only the worker's own type is sent
   // The clock runs only while the worker works: checking and writing the rows is our own time.
   let left = wallClockMs;
   try {
-    for (let sheet = ''; ;) {
+    for (let [sheet, filled] = ['', 0]; ;) {
       const started = performance.now();
       const message = await next(messages, left, file.name);
       left -= performance.now() - started;
       if ('done' in message) return;
       if ('unreadable' in message) refuse(file.name, message.unreadable);
-      if ('sheet' in message) sheet = message.sheet;
+      if ('sheet' in message) ({ sheet, filled } = message);
       if ('rows' in message) {
-        if (message.rows.length) yield { sheet, rows: message.rows };
+        if (message.rows.length) yield { sheet, filled, rows: message.rows };
         worker.postMessage('next');
       }
     }

@@ -57,19 +57,19 @@ function dayOfText(text: string): string | null {
 }
 
 /** A word of a list: its code goes on. */
-export const asLabel = <K extends string>(list: Known<K>): Reader<K> => (cell) => {
+export const asLabel = <K extends string>(list: Known<K>): Reader<K> => Object.assign((cell: Exclude<Cell, null>): Read<K> => {
   const word = written(cell).trim();
   const value = codeOfLabel(list, word);
   if (value === undefined) return { fault: `“${word.slice(0, 20)}”不在可选范围内，可填：${Object.values(list.labels).slice(0, 12).join('、')}`, code: 'UNKNOWN_WORD' };
   return { value, text: word.normalize('NFKC').replaceAll(/\s/g, '') === word ? word : list.labels[value] };
-};
+}, { choices: Object.values<string>(list.labels) });
 
-export const asYesNo: Reader<boolean> = (cell) => {
+export const asYesNo: Reader<boolean> = Object.assign((cell: Exclude<Cell, null>): Read<boolean> => {
   const word = written(cell).trim();
   if (['是', 'Y', 'YES', '1', '√', 'TRUE', '真'].includes(word.toUpperCase())) return { value: true, text: word };
   if (['否', 'N', 'NO', '0', '×', 'FALSE', '假', '无'].includes(word.toUpperCase())) return { value: false, text: word };
   return { fault: '应填“是”或“否”', code: 'UNKNOWN_WORD' };
-};
+}, { choices: ['是', '否'] });
 
 export const asNumber = (schema: z.ZodType<number>): Reader<number> => (cell) => {
   const number = typeof cell === 'number' ? cell : plainNumber(written(cell));

@@ -8,7 +8,7 @@ import { packedBytes, type ZipEntry } from './zip-directory.ts';
 /** Rows and columns count from 0. */
 export interface Range { top: number; left: number; bottom: number; right: number }
 
-export interface SheetFacts { hiddenRows: Set<number>; formulas: Set<string>; merged: Range[] }
+export interface SheetFacts { hiddenRows: Set<number>; formulas: Set<string>; merged: Range[]; /** Rows that hold anything. */ filled: number }
 
 /** Its text is the reason that the person reads. */
 export class UnreadableWorkbook extends Error {}
@@ -54,13 +54,12 @@ export function scanner(pattern: RegExp, found: (match: RegExpExecArray) => void
 export const doctypes = (found: () => void) => scanner(/<!(?:DOCTYPE|ENTITY)/g, found, 20);
 
 /** Counts the rows that hold anything; formatted empty rows come by the hundred thousand and do no harm. */
-export function rowCounter(limit: number): (chunk: Buffer) => void {
-  let filled = 0;
+export function rowCounter(limit: number, facts: Pick<SheetFacts, 'filled'>): (chunk: Buffer) => void {
   let isCounted = false;
   return scanner(/<(?:\w+:)?(row|v|is)\b/g, ([, tag]) => {
     if (tag === 'row') isCounted = false;
-    else if (!isCounted) { isCounted = true; filled += 1; }
-    if (filled > limit) throw new UnreadableWorkbook(`数据超过${limit}行，请拆分后分批导入`);
+    else if (!isCounted) { isCounted = true; facts.filled += 1; }
+    if (facts.filled > limit) throw new UnreadableWorkbook(`数据超过${limit}行，请拆分后分批导入`);
   }, 20);
 }
 

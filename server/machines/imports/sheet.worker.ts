@@ -15,7 +15,7 @@ export type Cell = string | number | boolean | null;
 /** `filled`: columns whose value stands in the merged cell above; `formulas`: columns with a formula. */
 export interface SheetRow { row: number; cells: Cell[]; hidden?: true; filled?: number[]; formulas?: number[] }
 
-export type WorkerMessage = { sheet: string } | { rows: SheetRow[] } | { unreadable: string } | { done: true };
+export type WorkerMessage = { sheet: string; filled: number } | { rows: SheetRow[] } | { unreadable: string } | { done: true };
 
 const { bytes, entries, sheet, unpackedBytes, rows: maxRows, batch } = workerData as WorkerInput; // what readSheet() sends
 const port = parentPort;
@@ -26,7 +26,7 @@ async function read(): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const place = await findSheet(file);
   const facts = await scanParts(file, place);
-  send({ sheet: place.name });
+  send({ sheet: place.name, filled: facts.filled });
   const merged = mergedCells(facts.merged);
   let rows: SheetRow[] = [];
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: place.name })) {
@@ -53,11 +53,11 @@ async function textOf(file: Buffer, name: string): Promise<string> {
 const findSheet = async (file: Buffer): Promise<SheetPlace> => sheetPlace(await textOf(file, 'xl/workbook.xml'), await textOf(file, 'xl/_rels/workbook.xml.rels'), sheet);
 
 async function scanParts(file: Buffer, place: SheetPlace): Promise<SheetFacts> {
-  const facts: SheetFacts = { hiddenRows: new Set(), formulas: new Set(), merged: [] };
+  const facts: SheetFacts = { hiddenRows: new Set(), formulas: new Set(), merged: [], filled: 0 };
   let left = unpackedBytes;
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
     const refuseDoctype = doctypes(() => { throw new UnreadableWorkbook('文件内部含有文档类型声明（DOCTYPE），不是正常的工作簿，不予接收'); });
-    const scans = entry.name === place.part ? [refuseDoctype, rowCounter(maxRows), factsScanner(facts)] : [refuseDoctype];
+    const scans = entry.name === place.part ? [refuseDoctype, rowCounter(maxRows, facts), factsScanner(facts)] : [refuseDoctype];
     left -= await unpack(file, entry, left, (chunk) => scans.forEach((scan) => scan(chunk)));
   }
   return facts;

@@ -2,6 +2,9 @@
 
 export type RowStatus = 'ok' | 'warned' | 'failed' | 'skipped';
 
+/** Enters as new, brings a known one up to date, or finds it as it is. */
+export type RowEffect = 'NEW' | 'CHANGED' | 'SAME';
+
 export interface RowVerdict {
   sheet: string;
   /** As the spreadsheet shows it: the first row is 1. */
@@ -10,6 +13,10 @@ export interface RowVerdict {
   field: string | null;
   code: string | null;
   message: string;
+  /** Whom or what the row is about; a name, never a number. */
+  name: string;
+  /** What it does to the register; nothing where it is refused or skipped. */
+  effect: RowEffect | null;
   /** What was entered instead of what was written, where the two look different; never a sensitive value. */
   normalised?: string;
 }

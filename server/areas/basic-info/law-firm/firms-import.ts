@@ -1,7 +1,7 @@
 /** I01 律师事务所花名册, as the association and the bureau exchange it. Key: the credit code. */
 import { sql } from 'kysely';
 import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from 'contract/areas/basic-info/enumerations';
-import { lawFirmFields, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
+import { lawFirm, lawFirmFields, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
 import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from 'contract/areas/basic-info/formats';
 import { money, text } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
@@ -50,7 +50,7 @@ type Roster = ValuesOf<typeof columns>;
 const gone: readonly string[] = ['CANCELLED', 'REVOKED', 'MOVED_OUT'];
 
 export default importKind({
-  name: 'firms', title: '律师事务所花名册', sheet: '律师事务所花名册', columns, once: ['creditCode'],
+  name: 'firms', title: '律师事务所花名册', sheet: '律师事务所花名册', columns, permission: lawFirm.permissions[0].import, once: ['creditCode'],
 
   async begin(_, context) {
     const known = new Map<string, LawFirmRow>();

@@ -9,7 +9,7 @@ import { changesBetween } from '../register-change.ts';
 import { checkLawyer } from './lawyer-checks.ts';
 import { openLawyer, type LawyerEnums, type LawyerRow } from './lawyer-columns.ts';
 import type { RosterLawyer } from './lawyers-import.ts';
-import { rosterFirm, type Firms } from './roster-firm.ts';
+import { rosterFirm, type Firms } from './roster-firm.public.ts';
 
 /** The rows of the register that have one of the file's licence, identity or mobile numbers. */
 export async function knownTo(db: Db, { vault, associationId }: ImportContext, candidates: readonly Candidate<RosterLawyer>[]): Promise<LawyerRow[]> {

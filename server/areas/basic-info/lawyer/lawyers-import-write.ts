@@ -8,7 +8,7 @@ import { changesBetween, keepChanges } from '../register-change.ts';
 import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerEnums } from './lawyer-columns.ts';
 import { lawyerOf } from './lawyers-import-judge.ts';
 import type { RosterLawyer } from './lawyers-import.ts';
-import { rosterFirm, type Firms } from './roster-firm.ts';
+import { rosterFirm, type Firms } from './roster-firm.public.ts';
 
 /** New lawyers in one statement, changed ones one by one with what changed. */
 export async function writeLawyers(db: Db, context: ImportContext, firms: Firms, entering: readonly Entering<RosterLawyer>[]): Promise<string[]> {

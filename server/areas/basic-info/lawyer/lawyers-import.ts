@@ -2,14 +2,14 @@
 import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
 import { ethnicity } from 'contract/areas/basic-info/ethnicity';
 import { creditCode, email, idNo, lawyerLicenceNo, mobile, personName, qualificationNo } from 'contract/areas/basic-info/formats';
-import { lawyerFields } from 'contract/areas/basic-info/lawyer';
+import { lawyer, lawyerFields } from 'contract/areas/basic-info/lawyer';
 import { prose, text } from 'contract/kernel/schema';
 import { column, type ValuesOf } from '../../../machines/imports/columns.ts';
 import { importKind } from '../../../machines/imports/kind.ts';
 import { asCode, asDate, asLabel, asText, asYesNo } from '../../../machines/imports/readers.ts';
 import { judgeLawyers, knownTo } from './lawyers-import-judge.ts';
 import { writeLawyers } from './lawyers-import-write.ts';
-import { loadFirms } from './roster-firm.ts';
+import { loadFirms } from './roster-firm.public.ts';
 
 const required = true;
 const secret = true;
@@ -46,7 +46,7 @@ const columns = {
 export type RosterLawyer = ValuesOf<typeof columns>;
 
 export default importKind({
-  name: 'lawyers', title: '律师花名册', sheet: '律师花名册', columns, once: ['licenceNo', 'idNo'], rarelyTwice: ['mobile'],
+  name: 'lawyers', title: '律师花名册', sheet: '律师花名册', columns, permission: lawyer.permissions[0].import, once: ['licenceNo', 'idNo'], rarelyTwice: ['mobile'],
 
   async begin(db, context) {
     const firms = await loadFirms(db, context.associationId);

@@ -1,12 +1,13 @@
 /** 律师名录: everybody within the viewer's reach, found in a moment; the name leads to the record. */
 import { useState } from 'react';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { importAddress } from 'contract/areas/journal/import-log';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
@@ -18,7 +19,7 @@ const { endpoints, pages, permissions: [perm] } = lawyer;
 
 export default function LawyerListPage() {
   const list = useList(endpoints.list);
-  const [mayCreate, mayEdit, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.del)];
+  const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const remove = useAct(endpoints.remove);
@@ -36,10 +37,15 @@ export default function LawyerListPage() {
       <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
         name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
-        tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增律师</Button>}
+        tools={(
+          <>
+            {mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增律师</Button>}
+            {mayImport && <LinkButton icon="upload" to={importAddress('lawyers')}>导入</LinkButton>}
+          </>
+        )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
         {...(mayRemove && { selection: { chosen, onChange: setChosen, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
-        empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或由系统管理员用律师花名册导入。' }}
+        empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或用律师花名册导入。' }}
         {...useTableSetting('basicInfo.lawyer')}
       />
       {editing && <LawyerFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -1,0 +1,34 @@
+/** The workbook that was handed in, with the verdict and the reason beside each row. It holds whole numbers: who took it is recorded. */
+import { importLog, rowVerdict } from 'contract/areas/journal/import-log';
+import type { Fails, Parsed } from 'contract/kernel/endpoint';
+import { audit, witness } from '../../../kernel/audit.ts';
+import type { Bytes, Ctx } from '../../../kernel/context.ts';
+import { mimes } from '../../../machines/files/content.ts';
+import { resultWorkbook } from '../../../machines/imports/result-workbook.ts';
+import type { ResultLine } from '../../../machines/imports/result-workbook.worker.ts';
+import { verdictOf } from './batch-list.ts';
+import { reachableBatch } from './reachable.ts';
+import { bytesOf } from './upload-file.ts';
+
+type Call = typeof importLog.endpoints.getResult;
+
+export async function resultOf(ctx: Ctx<Fails<Call>>, { id }: Parsed<Call>): Promise<Bytes> {
+  const { app } = ctx;
+  const { batch, kind } = await reachableBatch(ctx, id, { db: app.db });
+  const { associationId, fileObjectId, sheet, headerRow, fileName } = batch;
+  if (fileObjectId === null || sheet === null || headerRow === null) return ctx.fail('notFound');
+  const rows = await app.db.selectFrom('importRow').select(['rowNo', 'status', 'effect', 'field', 'message']).where('associationId', '=', associationId).where('batchId', '=', id).orderBy('rowNo').execute();
+  // What was only looked at when the import was cut off has not happened.
+  const isOpen = (rowNo: number) => batch.confirmedAt !== null && rowNo > batch.lastRow;
+  const lines = rows.map(({ rowNo, status, effect, field, message }): ResultLine => {
+    const verdict = verdictOf(status, effect);
+    const title = field === null ? undefined : kind.columns[field]?.title;
+    return {
+      row: rowNo, verdict: isOpen(rowNo) && verdict !== 'failed' ? '未导入' : status === 'warned' ? `${rowVerdict.labels[verdict]}（提示）` : rowVerdict.labels[verdict],
+      reason: message && title && !message.includes(title) ? `${title}：${message}` : message, tone: status === 'failed' ? 'bad' : status === 'warned' ? 'wait' : null,
+    };
+  });
+  const bytes = await resultWorkbook({ bytes: await bytesOf(app, associationId, fileObjectId), sheet, headerRow, lines, cells: rows.length * Object.keys(kind.columns).length });
+  await audit(app.db, witness(ctx), 'importLog.download', 'done', { entity: 'importBatch', id, after: { fileName, rows: rows.length } });
+  return { bytes, mime: mimes.xlsx, fileName: `${fileName.replace(/\.xlsx$/i, '')}_校验结果.xlsx` };
+}

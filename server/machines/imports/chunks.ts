@@ -1,0 +1,61 @@
+/**
+ * A workbook as chunks of rows that are ready to be judged. The same file always gives the same chunks: an import that
+ * was cut off goes on behind the last row that it has entered, and what a file says twice is remembered from the start.
+ */
+import { findHeader, headerWithin, type Header } from './header.ts';
+import type { ImportKind } from './kind.ts';
+import { readRow, type Candidate } from './read-row.ts';
+import { readSheet } from './read-sheet.ts';
+import { twiceInFile } from './twice.ts';
+import type { RowVerdict } from './verdict.ts';
+import { refuse } from './workbook-limits.ts';
+
+export type Values = Record<string, unknown>;
+export interface Workbook { bytes: Buffer; name: string }
+
+export interface Chunk {
+  readonly sheet: string;
+  readonly header: Header;
+  /** Filled rows of the whole sheet, as it was scanned before. */
+  readonly filled: number;
+  readonly candidates: readonly Candidate<Values>[];
+  /** Rows that are no data: empty ones between others, totals. */
+  readonly skipped: readonly RowVerdict[];
+}
+
+export async function* chunksOf(kind: ImportKind, file: Workbook): AsyncGenerator<Chunk> {
+  const noteTwice = twiceInFile(kind);
+  let header: Header | null = null;
+  let last = 0;
+  for await (const { sheet, filled, rows } of readSheet(file, kind.sheet)) {
+    header ??= findHeader(rows.filter(({ row }) => row <= headerWithin), kind.columns, file.name);
+    const candidates: Candidate<Values>[] = [];
+    const skipped: RowVerdict[] = [];
+    for (const row of rows.filter((one) => one.row > header!.row)) {
+      const read = readRow(kind, header, row);
+      if ('empty' in read) continue;
+      skipped.push(...emptyBetween(sheet, last || header.row, row.row));
+      last = row.row;
+      if ('totals' in read) { skipped.push(skip(sheet, row.row, 'TOTALS_ROW', '合计行，不是数据，未导入')); continue; }
+      noteTwice(read);
+      candidates.push(read);
+    }
+    yield { sheet, header, filled, candidates, skipped };
+  }
+  if (!header) refuse(file.name, '工作表是空的，请填写后再导入');
+}
+
+/** The head of a workbook, for saying at once whether it can be taken: the worker has scanned all of it by then. */
+export async function probe(kind: ImportKind, file: Workbook): Promise<Omit<Chunk, 'candidates' | 'skipped'>> {
+  for await (const { sheet, header, filled } of chunksOf(kind, file)) return { sheet, header, filled };
+  throw new Error('a workbook without rows was refused before');
+}
+
+const skip = (sheet: string, row: number, code: string, message: string): RowVerdict => ({ sheet, row, name: '', status: 'skipped', effect: null, field: null, code, message });
+
+/** Empty rows between two filled ones; a gap of thousands is somebody's stray cell and not worth a line each. */
+function emptyBetween(sheet: string, before: number, row: number): RowVerdict[] {
+  const gap = row - before - 1;
+  return gap > 100 ? [] : Array.from({ length: Math.max(0, gap) }, (_, at) => skip(sheet, before + 1 + at, 'EMPTY_ROW', '空行，已跳过'));
+}
+

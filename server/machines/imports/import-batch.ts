@@ -1,0 +1,68 @@
+/** What is kept of an import: whose file, how far it has come, and what was said of each row. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Witness } from '../../kernel/audit.ts';
+import type { Db } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { insertRows } from '../bulk/insert-rows.ts';
+import type { Chunk, Workbook } from './chunks.ts';
+import type { ImportKind, ImportMode } from './kind.ts';
+import type { RowVerdict } from './verdict.ts';
+
+/** The two passes over a file: looking through, entering. */
+export type Pass = 'VALIDATING' | 'IMPORTING';
+export type BatchState = Pass | 'VALIDATED' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED';
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A batch that is entered at once, from the command line: nobody looks at it before. */
+export async function beginBatch(db: Db, { associationId, actorId, actorName }: Witness, kind: ImportKind, mode: ImportMode, file: Workbook): Promise<string> {
+  const id = newId();
+  await db.insertInto('importBatch').values({
+    associationId, id, kind: kind.name, mode, state: 'IMPORTING', fileName: [...file.name].slice(-255).join(''), fileSha256: sha256Of(file.bytes),
+    startedAt: sql`app_now()`, startedBy: actorId, startedByName: actorName, confirmedAt: sql`app_now()`, confirmedBy: actorId, confirmedByName: actorName,
+  }).execute();
+  return id;
+}
+
+export interface Held { lastRow: number }
+
+/** Holds the batch until the chunk commits. `null`: it is not in this pass any more, so somebody has stopped it. */
+export async function holdBatch(trx: Db, associationId: string, id: string, pass: Pass): Promise<Held | null> {
+  const { rows: [held] } = await sql<Held>`
+    select last_row from import_batch where association_id = ${associationId} and id = ${id} and state = ${pass} for update`.execute(trx);
+  return held ?? null;
+}
+
+/** What the scan of the sheet has told, kept with the first chunk. */
+export async function noteSheet(trx: Db, associationId: string, id: string, { sheet, header, filled }: Pick<Chunk, 'sheet' | 'header' | 'filled'>): Promise<void> {
+  await sql`
+    update import_batch set sheet = ${sheet.slice(0, 31)}, header_row = ${header.row}, expected = greatest(expected, ${filled - Math.min(filled, header.row)})
+    where association_id = ${associationId} and id = ${id} and header_row is null`.execute(trx);
+}
+
+export interface Logged { verdict: RowVerdict; entityId: string | null }
+
+/** In the transaction that writes the rows themselves. What was said when looking through gives way to what has happened. */
+export async function logRows(trx: Db, associationId: string, batchId: string, logged: readonly Logged[]): Promise<void> {
+  if (!logged.length) return;
+  const rows = logged.map(({ verdict }) => verdict.row);
+  await trx.deleteFrom('importRow').where('associationId', '=', associationId).where('batchId', '=', batchId)
+    .where('rowNo', '>=', Math.min(...rows)).where('rowNo', '<=', Math.max(...rows)).execute();
+  await insertRows(trx, 'importRow', logged.map(({ verdict: { sheet, row, name, status, effect, field, code, message }, entityId }) => ({ associationId, batchId, sheet, rowNo: row, name, status, effect, field, code, message, entityId })));
+  const count = (is: (verdict: RowVerdict) => boolean) => logged.filter(({ verdict }) => is(verdict)).length;
+  await sql`
+    update import_batch set total = total + ${logged.length}, ok = ok + ${count(({ status }) => status === 'ok')}, warned = warned + ${count(({ status }) => status === 'warned')},
+      failed = failed + ${count(({ status }) => status === 'failed')}, skipped = skipped + ${count(({ status }) => status === 'skipped')},
+      created = created + ${count(({ effect }) => effect === 'NEW')}, changed = changed + ${count(({ effect }) => effect === 'CHANGED')}, same = same + ${count(({ effect }) => effect === 'SAME')},
+      last_row = ${Math.max(...rows)}
+    where association_id = ${associationId} and id = ${batchId}`.execute(trx);
+}
+
+/** Ends a pass, unless somebody has ended it before. */
+export async function endPass(db: Db, associationId: string, id: string, pass: Pass, state: BatchState, reason: string | null = null): Promise<void> {
+  await sql`
+    update import_batch set state = case when ${state} = 'DONE' and failed > 0 then 'PARTIAL' else ${state} end, reason = ${reason}, version = version + 1,
+      finished_at = case when ${state} = 'VALIDATED' then null else app_now() end, expected = case when ${state} = 'VALIDATED' then total else expected end
+    where association_id = ${associationId} and id = ${id} and state = ${pass}`.execute(db);
+}

@@ -1,0 +1,7 @@
+/** Every kind of import: a file `…-import.ts` in a feature's folder is one, as a feature's `.server.ts` is its calls. */
+import type { ImportKind } from './kind.ts';
+
+export const importKinds: readonly ImportKind[] = Object.values(import.meta.glob<ImportKind>('../../areas/**/*-import.ts', { eager: true, import: 'default' }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+export const kindNamed = (name: string): ImportKind | undefined => importKinds.find((kind) => kind.name === name);

@@ -1,0 +1,17 @@
+/** Has the result workbook made in a thread of its own, with a memory and a clock of its own. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ResultInput, ResultMessage } from './result-workbook.worker.ts';
+import { workbookLimits } from './workbook-limits.ts';
+import { workerEntry } from './worker-entry.ts';
+
+export async function resultWorkbook(input: ResultInput): Promise<Buffer> {
+  const worker = new Worker(await workerEntry('result-workbook'), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: workbookLimits.workerMemoryMb } });
+  try {
+    const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(workbookLimits.wallClockMs) }) as [ResultMessage]; // only the worker's own type is sent
+    if ('fault' in message) throw new Error(message.fault);
+    return Buffer.from(message.bytes);
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The workbook as it came, with what was said of each row beside it. Written anew from what the reader understood: cells,
+ * styles, widths, merged cells, hidden rows and lists stay; formulas become their values, and links, macros and whatever
+ * else a stranger's file may carry are not written. A large one keeps its cells only: styles would take too much memory.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { readXlsx, streamXlsxRows, writeXlsx, type Cell, type CellStyle, type Sheet, type WriteSheet } from 'hucre/xlsx';
+import { columnLetters } from './sheet-facts.ts';
+
+/** `verdict`: 错误, 提示 …; `tone` says how the row is coloured. */
+export interface ResultLine { row: number; verdict: string; reason: string; tone: 'bad' | 'wait' | null }
+export interface ResultInput { bytes: Uint8Array; sheet: string; headerRow: number; lines: ResultLine[]; cells: number }
+export type ResultMessage = { bytes: Uint8Array } | { fault: string };
+
+/** Of rows times columns, measured: what a workbook of that size takes with its styles stays under the thread's memory. */
+const styledCells = 250_000;
+
+const { bytes, sheet: wanted, headerRow, lines, cells } = workerData as ResultInput; // what resultWorkbook() sends
+const port = parentPort;
+if (!port) throw new Error('runs as a worker thread only');
+
+const added = ['校验结果', '错误原因'] as const;
+const grounds = { bad: 'FDDCDA', wait: 'FFF0CF' } as const;
+const fill = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } });
+const titled: CellStyle = { font: { bold: true }, ...fill('EAF2FE') };
+const wraps: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+
+/** Long numbers lose their last digits as numbers; and a text that looks like a formula becomes one when somebody edits it. */
+const mustBeText = (value: unknown): boolean => (typeof value === 'number' && Math.abs(value) >= 1e11) || (typeof value === 'string' && /^([=+\-@\t\r]|\d{12,}$)/.test(value));
+const plain = (value: Cell['value']): Cell['value'] => (typeof value === 'number' && mustBeText(value) ? BigInt(Math.round(value)).toString() : value);
+
+async function styled(): Promise<Uint8Array> {
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  return writeXlsx({ sheets: sheets.map((sheet) => (sheet.name === wanted ? withResults(sheet) : kept(sheet))) });
+}
+
+/** Only what is listed here is written. A list's words may stand in another sheet, but in no other file. */
+function kept({ name, rows, cells: own, columns, merges, dataValidations, rowDefs, freezePane, hidden, veryHidden }: Sheet): WriteSheet {
+  const safe = new Map([...own ?? []].map(([at, { value, formulaResult, formula, style }]): [string, Partial<Cell>] => {
+    const shown = plain(formula === undefined ? value : formulaResult ?? value);
+    return [at, { value: shown, ...(style || mustBeText(shown) ? { style: { ...style, ...(mustBeText(value) && { numFmt: '@' }) } } : {}) }];
+  }));
+  const lists = dataValidations?.filter(({ type, formula1 = '' }) => type === 'list' && !/[[|]|:\/\//.test(formula1));
+  return {
+    name, rows: rows.map((row) => row.map(plain)), cells: safe, ...(columns && { columns }), ...(merges && { merges }), ...(lists && { dataValidations: lists }),
+    ...(rowDefs && { rowDefs }), ...(freezePane && { freezePane }), ...(hidden && { hidden }), ...(veryHidden && { veryHidden }),
+  };
+}
+
+function withResults(sheet: Sheet): WriteSheet {
+  const written = kept(sheet);
+  const rows = written.rows ?? [];
+  const all = written.cells ?? new Map<string, Partial<Cell>>();
+  const width = rows[headerRow - 1]?.length ?? 0;
+  const put = (row: number, at: number, value: string, style: CellStyle) => {
+    const line = rows[row] ??= [];
+    while (line.length < width + at) line.push(null);
+    line[width + at] = value;
+    all.set(`${row},${width + at}`, { value, style });
+  };
+  added.forEach((title, at) => put(headerRow - 1, at, title, titled));
+  for (const { row, verdict, reason, tone } of lines) {
+    const ground = tone ? fill(grounds[tone]) : {};
+    put(row - 1, 0, verdict, { ...ground, ...(tone === 'bad' && { font: { bold: true, color: { rgb: 'A31512' } } }) });
+    put(row - 1, 1, reason, { ...ground, ...wraps });
+    if (tone) for (let at = 0; at < width; at += 1) all.set(`${row - 1},${at}`, { value: rows[row - 1]?.[at] ?? null, ...all.get(`${row - 1},${at}`), style: { ...all.get(`${row - 1},${at}`)?.style, ...ground } });
+  }
+  // Only as far as there is anything: formatted empty rows come by the hundred thousand.
+  const last = Math.max(headerRow, ...lines.map(({ row }) => row));
+  const widths = [...written.columns ?? []];
+  while (widths.length < width) widths.push({});
+  return {
+    ...written, rows: rows.slice(0, last), cells: new Map([...all].filter(([at]) => Number.parseInt(at, 10) < last)), columns: [...widths.slice(0, width), { width: 12 }, { width: 60 }],
+    freezePane: { rows: headerRow }, autoFilter: { range: `A${headerRow}:${columnLetters(width + 1)}${last}` },
+  };
+}
+
+async function bare(): Promise<Uint8Array> {
+  const said = new Map(lines.map((line) => [line.row, line]));
+  const rows: Cell['value'][][] = [];
+  let width = 0;
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: wanted })) {
+    const line = said.get(index + 1);
+    if (index + 1 > headerRow && !line) continue;
+    if (index + 1 === headerRow) width = values.length;
+    const written = values.slice(0, width || values.length).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : plain(value as Cell['value']))); // the reader's cells
+    while (index + 1 >= headerRow && written.length < width) written.push(null);
+    while (rows.length < index) rows.push([]);
+    rows[index] = index + 1 === headerRow ? [...written, ...added] : line ? [...written, line.verdict, line.reason] : written;
+  }
+  const last = rows.length;
+  return writeXlsx({ stringMode: 'inline', sheets: [{ name: wanted, rows, columns: Array.from({ length: width + 2 }, (_, at) => ({ width: at === width + 1 ? 60 : 16, style: { numFmt: '@' } })),
+    conditionalRules: (['bad', 'wait'] as const).map((tone, at) => ({
+      type: 'expression' as const, priority: at + 1, formula: `ISNUMBER(SEARCH("${tone === 'bad' ? '错误' : '提示'}",$${columnLetters(width)}${headerRow + 1}))`, style: fill(grounds[tone]), range: `A${headerRow + 1}:${columnLetters(width + 1)}${last}`,
+    })),
+    freezePane: { rows: headerRow }, autoFilter: { range: `A${headerRow}:${columnLetters(width + 1)}${last}` } }] });
+}
+
+(cells <= styledCells ? styled() : bare()).then(
+  (made) => port.postMessage({ bytes: made } satisfies ResultMessage),
+  (error: unknown) => port.postMessage({ fault: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies ResultMessage),
+);

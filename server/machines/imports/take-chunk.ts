@@ -1,0 +1,50 @@
+/**
+ * Enters a chunk: its rows, their lines in the import log, how far the batch has come and one line in the audit trail
+ * commit together. Rows up to the batch's last one have been entered before and are left out.
+ */
+import { sql, type Kysely } from 'kysely';
+import { audit, type Witness } from '../../kernel/audit.ts';
+import type { Db } from '../../kernel/context.ts';
+import type { Database } from '../../tables.gen.ts';
+import type { Chunk } from './chunks.ts';
+import { holdBatch, logRows, noteSheet, type Pass } from './import-batch.ts';
+import { judgeChunk, type Judging } from './judge-chunk.ts';
+import type { RowVerdict } from './verdict.ts';
+
+export interface Batch extends Judging { db: Kysely<Database>; witness: Witness; id: string; pass: Pass }
+
+/** The verdicts of the rows that it took on; `stopped` when the batch may go no further. */
+export async function takeChunk(batch: Batch, chunk: Chunk): Promise<RowVerdict[] | 'stopped'> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await batch.db.transaction().execute((trx) => inside(batch, trx, chunk));
+    } catch (error) {
+      // Somebody entered one of these numbers at a screen in the same moment: look again.
+      if ((error as { code?: unknown }).code !== '23505' || attempt === 3) throw error;
+    }
+  }
+}
+
+async function inside(batch: Batch, trx: Db, chunk: Chunk): Promise<RowVerdict[] | 'stopped'> {
+  const { witness: { associationId }, id, pass } = batch;
+  // Two imports of one kind take turns, chunk by chunk; looking through waits for nobody.
+  if (pass === 'IMPORTING') await sql`select pg_advisory_xact_lock(hashtext(${`import ${batch.kind.name}`}))`.execute(trx);
+  const held = await holdBatch(trx, associationId, id, pass);
+  if (!held) return 'stopped';
+  const candidates = chunk.candidates.filter(({ row }) => row > held.lastRow);
+  const skipped = chunk.skipped.filter(({ row }) => row > held.lastRow);
+  if (held.lastRow === 0) await noteSheet(trx, associationId, id, chunk);
+  if (!candidates.length && !skipped.length) return [];
+  const { judged, judgements } = await judgeChunk(batch, trx, { sheet: chunk.sheet, candidates });
+  const entering = pass === 'VALIDATING' ? [] : judged.flatMap((one, at) => (one.enters ? [{ candidate: candidates[at]!, judgement: judgements.get(candidates[at]!)! }] : []));
+  const ids = entering.length ? await batch.running.write(trx, entering) : [];
+  const entered = new Map(entering.map(({ candidate }, at) => [candidate.row, ids[at]]));
+  await logRows(trx, associationId, id, [...skipped.map((verdict) => ({ verdict, entityId: null })), ...judged.map(({ verdict, known }) => ({ verdict, entityId: entered.get(verdict.row) ?? known }))]);
+  const verdicts = [...skipped, ...judged.map(({ verdict }) => verdict)].sort((a, b) => a.row - b.row);
+  if (pass === 'IMPORTING') {
+    await audit(trx, batch.witness, `${batch.kind.name}.import`, 'done', {
+      entity: 'importBatch', id, after: { rows: `${verdicts[0]!.row}-${verdicts.at(-1)!.row}`, entered: entering.length, failed: verdicts.filter(({ status }) => status === 'failed').length },
+    });
+  }
+  return verdicts;
+}

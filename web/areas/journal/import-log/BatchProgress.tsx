@@ -1,0 +1,14 @@
+import type { Batch } from './batch.ts';
+
+const text = (count: number) => count.toLocaleString('zh-CN');
+
+export function BatchProgress({ batch: { state, done, expected } }: { batch: Batch }) {
+  const share = expected > 0 ? Math.min(1, done / expected) : 0;
+  const doing = state === 'VALIDATING' ? '正在检查' : '正在导入';
+  return (
+    <div className="import-progress">
+      <p role="status">{doing}：{expected > 0 ? `已完成 ${text(done)} / ${text(Math.max(done, expected))} 行` : '正在读取文件'}。可以离开本页，处理会在后台继续。</p>
+      <span className="import-progress__bar" role="progressbar" aria-label={doing} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}><span style={{ width: `${share * 100}%` }} /></span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Every row with its verdict; the counts above it are the filter. */
+import { Link, useSearchParams } from 'react-router';
+import { importLog } from 'contract/areas/journal/import-log';
+import type { Output } from 'contract/kernel/endpoint';
+import { useList } from '../../../kernel/list.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { Tag } from '../../../ui/StateTag.tsx';
+import type { Batch } from './batch.ts';
+
+const { getImportRows } = importLog.endpoints;
+type Row = Output<typeof getImportRows>['data'][number];
+
+const tones = { created: 'good', changed: 'busy', skipped: 'still', failed: 'bad', warned: 'wait' } as const;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'row', title: '行', sortable: true, width: 76, render: ({ row }) => `第${row}行` },
+  { key: 'verdict', title: '结果', width: 130, render: ({ verdict, verdictTitle, warned }) => <span className="import-verdict"><Tag tone={tones[verdict]}>{verdictTitle}</Tag>{warned && <Tag tone="wait">提示</Tag>}</span> },
+  { key: 'name', title: '名称', width: 150 },
+  { key: 'fieldTitle', title: '栏目', width: 130 },
+  { key: 'message', title: '说明', width: 300, grow: true, wrap: true },
+  { key: 'sheet', title: '工作表', width: 130, hidden: true },
+];
+
+const tabs = [['failed', '错误'], ['warned', '提示'], ['created', '新增'], ['changed', '更新'], ['skipped', '跳过']] as const;
+
+export function BatchRows({ id, counts, total }: { id: string; counts: Batch['counts']; total: number }) {
+  const list = useList(getImportRows, { fixed: { id } });
+  const [search] = useSearchParams();
+  const current = search.get('verdict') ?? '';
+  const leadTo = (verdict: string) => ({ search: verdict ? `verdict=${verdict}` : '' });
+  return (
+    <DataTable
+      name="行" list={list} columns={columns} rowKey={({ row }) => String(row)}
+      tools={(
+        <nav className="import-tabs" aria-label="按结果筛选">
+          {[['', '全部'] as const, ...tabs].map(([verdict, title]) => (
+            <Link key={verdict} to={leadTo(verdict)} replace className="import-tabs__tab" aria-current={verdict === current ? 'page' : undefined}>
+              {title} <b data-tone={verdict || undefined}>{(verdict ? counts[verdict] : total).toLocaleString('zh-CN')}</b>
+            </Link>
+          ))}
+        </nav>
+      )}
+      empty={{ title: '没有这样的行', hint: '请换一种结果查看。' }}
+      {...useTableSetting('journal.importRows')}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+/** 导入日志: what was imported, by whom, and what became of it. */
+import { importAddress, importLog, importMode, importState } from 'contract/areas/journal/import-log';
+import type { Output } from 'contract/kernel/endpoint';
+import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { choicesOf, labelOf } from '../../../ui/labels.ts';
+import { ImportStateTag } from './ImportStateTag.tsx';
+
+const { endpoints, pages } = importLog;
+type Row = Output<typeof endpoints.getImportLogs>['data'][number];
+
+const number = (key: 'total' | 'created' | 'changed' | 'skipped' | 'failed' | 'warned', title: string): Column<Row> => ({ key, title, width: 72, align: 'right', render: (row) => row[key].toLocaleString('zh-CN') });
+
+const columns: readonly Column<Row>[] = [
+  { key: 'fileName', title: '文件', width: 220, grow: true },
+  { key: 'kindTitle', title: '内容', width: 150 },
+  { key: 'state', title: '状态', width: 100, render: ({ state }) => <ImportStateTag state={state} /> },
+  number('total', '行数'), number('created', '新增'), number('changed', '更新'), number('skipped', '跳过'), number('failed', '错误'), number('warned', '提示'),
+  { key: 'mode', title: '方式', width: 104, render: ({ mode }) => labelOf(importMode, mode) },
+  { key: 'startedByName', title: '上传人', width: 110 },
+  { key: 'startedAt', title: '上传时间', sortable: true, width: 150, render: ({ startedAt }) => momentText(startedAt) },
+  { key: 'finishedAt', title: '完成时间', width: 150, hidden: true, render: ({ finishedAt }) => finishedAt && momentText(finishedAt) },
+];
+
+export default function ImportLogListPage() {
+  const list = useList(endpoints.getImportLogs);
+  const { data: kinds = [] } = useCall(endpoints.getImportKinds, {});
+  const filters: readonly Filter[] = [
+    { kind: 'text', key: 'keyword', label: '文件名或上传人' },
+    { kind: 'choice', key: 'kind', label: '内容', choices: kinds.map(({ kind, title }) => ({ value: kind, label: title })) },
+    { kind: 'choice', key: 'state', label: '状态', choices: choicesOf(importState), multiple: true },
+  ];
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="导入批次" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`}
+        tools={kinds.map(({ kind, title }) => <LinkButton key={kind} icon="upload" to={importAddress(kind)}>{`导入${title}`}</LinkButton>)}
+        empty={{ title: '还没有导入过文件', hint: '在律所名录、律师名录或上方选择要导入的内容，可先下载导入模板。' }}
+        {...useTableSetting('journal.importLog')}
+      />
+    </div>
+  );
+}

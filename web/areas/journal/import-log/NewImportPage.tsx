@@ -1,0 +1,69 @@
+/** Handing in a workbook: template, way of importing, file. What can't be read is said at the file, at once. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { importLog, importMode } from 'contract/areas/journal/import-log';
+import type { Output } from 'contract/kernel/endpoint';
+import { download } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { usePageParams } from '../../../kernel/page.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { upload } from '../../../kernel/upload.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ModeChoice, type Mode } from './ModeChoice.tsx';
+import './import.css';
+
+const { endpoints, pages } = importLog;
+type Kind = Output<typeof endpoints.getImportKinds>[number];
+
+export default function NewImportPage() {
+  const { kind = '' } = usePageParams<{ kind: string }>();
+  const { data, error, refetch } = useCall(endpoints.getImportKinds, {});
+  const wanted = data?.find((one) => one.kind === kind);
+  if (error) return <ErrorState title="无法打开导入页" failure={error} onRetry={() => void refetch()} />;
+  if (data && !wanted) return <Empty icon="lock" title="不能导入这类内容" hint="没有这一类导入，或您没有它的导入权限。如需办理，请联系系统管理员。" />;
+  return wanted ? <HandIn kind={wanted} /> : <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
+}
+
+function HandIn({ kind: { kind, title, sheet, modes, required, optional, maxMb, maxRows } }: { kind: Kind }) {
+  const [mode, setMode] = useState<Mode>('APPEND');
+  const create = useAct(endpoints.create);
+  const navigate = useNavigate();
+
+  async function handIn(file: File, options: Parameters<typeof upload>[3]) {
+    const { fileId, earlier } = await upload(endpoints.upload, file, { kind }, options);
+    const known = earlier && `这个文件已于${momentText(earlier.at)}由${earlier.byName}导入过。名录中相同的行会跳过，不会重复录入。`;
+    if (known && !await confirm({ title: '重复的文件', text: known, yes: '继续检查', no: '不导入' })) return;
+    const { id } = await create.act({ kind, fileId, mode });
+    void navigate(`${pages.list.path}/${id}`);
+  }
+  const getTemplate = () => download(endpoints.getTemplate, { kind }, `${title}_导入模板.xlsx`).catch((failure: unknown) => notice.bad(asFailure(failure).sentence));
+
+  return (
+    <section className="panel import-new" aria-label={`导入${title}`}>
+      <PageHeader title={`导入${title}`} facts={['先检查、后导入：上传后逐行检查，确认无误再写入名录']} actions={<Button icon="download" onClick={() => void getTemplate()}>下载导入模板</Button>} />
+      <ol className="import-new__steps">
+        <li>
+          <h3>准备表格</h3>
+          <p>使用导入模板，或自己的表格：有“{sheet}”工作表就读它，否则读第一张；列的顺序不限，表头在前10行之内。最多 {maxRows.toLocaleString('zh-CN')} 行。</p>
+          <p><b>必填列：</b>{required.join('、')}</p>
+          {optional.length > 0 && <p><b>选填列：</b>{optional.join('、')}</p>}
+        </li>
+        <li>
+          <h3>选择方式</h3>
+          {modes.length > 1 ? <ModeChoice value={mode} modes={modes} onChange={setMode} /> : <p>{importMode.labels.APPEND}：已登记的不会改动，变更请在系统中办理。</p>}
+        </li>
+        <li>
+          <h3>上传文件</h3>
+          <FileDrop label={title} accept={['xlsx', 'xls']} maxMb={maxMb} maxFiles={1} files={[]} upload={handIn} hint={`或拖到这里。xlsx 格式，不超过 ${maxMb} MB。上传后只检查，不写入名录`} />
+        </li>
+      </ol>
+    </section>
+  );
+}
