@@ -1,30 +1,35 @@
+/** The register's list: the page's ids first, so that lawyers are counted for the twenty firms that are shown and no other. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Ctx } from '../../../kernel/context.ts';
-import { listPage } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import type { LawFirmEnums } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';
 
-const order = { name: sql`law_firm.name_sort`, creditCode: sql`law_firm.credit_code`, establishDate: sql`law_firm.establish_date` };
+type Filters = Parsed<typeof lawFirm.endpoints.list>;
+
+const columns = { name: sql<string>`law_firm.name_sort`, creditCode: sql<string>`law_firm.credit_code`, establishDate: sql<string>`law_firm.establish_date` };
 
 const lawyerCount = sql<number>`(select count(*)::int from lawyer where lawyer.association_id = law_firm.association_id and lawyer.firm_id = law_firm.id and lawyer.deleted_at is null and lawyer.status = 'PRACTISING')`;
 
-export async function listLawFirms(ctx: Ctx, filters: Parsed<typeof lawFirm.endpoints.list>) {
-  const where = conditions(ctx, filters);
-  const { rows, total } = await listPage(
+export async function listLawFirms(ctx: Ctx, filters: Filters) {
+  const { page, limit, sorting = 'name asc' } = filters;
+  const [key, direction] = sorting.split(' ') as [keyof typeof columns, 'asc' | 'desc']; // the contract lists these only
+  const matching = ctx.db.selectFrom('lawFirm').where(conditions(ctx, filters));
+  const ids = matching.select('lawFirm.id').orderBy(columns[key], direction).orderBy('lawFirm.id').limit(limit).offset((page - 1) * limit);
+  const [rows, { total }] = await Promise.all([
     ctx.db.selectFrom('lawFirm').select(['lawFirm.id', 'lawFirm.version', 'lawFirm.name', 'lawFirm.creditCode', 'lawFirm.orgForm', 'lawFirm.officeType', 'lawFirm.areaTier',
       'lawFirm.districtName', 'lawFirm.establishDate', 'lawFirm.headName', 'lawFirm.contactName', 'lawFirm.contactMobileSealed', 'lawFirm.contactTel', 'lawFirm.status',
-      lawyerCount.as('lawyerCount'), firmsWithin(ctx.viewer, lawFirm.permissions[0].edit).as('mayEdit')]).$narrowType<Omit<LawFirmEnums, 'partyOrgType'>>().where(where),
-    ctx.db.selectFrom('lawFirm').where(where),
-    filters, order, { initial: 'name asc', last: sql`law_firm.id` },
-  );
+      lawyerCount.as('lawyerCount'), firmsWithin(ctx.viewer, lawFirm.permissions[0].edit).as('mayEdit')]).$narrowType<Omit<LawFirmEnums, 'partyOrgType'>>()
+      .where('lawFirm.associationId', '=', ctx.viewer.associationId).where('lawFirm.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawFirm.id').execute(),
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
   return { data: rows.map((row) => ({ ...row, ...maskFields(ctx.app.vault, lawFirmForm, 'lawFirm', row) })), total };
 }
 
-function conditions({ viewer }: Ctx, filters: Parsed<typeof lawFirm.endpoints.list>): RawBuilder<boolean> {
+function conditions({ viewer }: Ctx, filters: Filters): RawBuilder<boolean> {
   const { keyword, status, orgForm, officeType, areaTier, districtName, establishedFrom, establishedTo } = filters;
   const parts: RawBuilder<unknown>[] = [firmsWithin(viewer, lawFirm.permissions[0].view)];
   if (keyword) parts.push(firmsNamed(keyword));

@@ -43,7 +43,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
 
 /** The same words for rows and count, so that the two never disagree. */
 async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolean>> {
-  const { keyword, firmId, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo } = filters;
+  const { keyword, firmId, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, joinedFrom, joinedTo } = filters;
   const parts: RawBuilder<unknown>[] = [lawyersWithin(ctx.viewer, lawyer.permissions[0].view)];
   if (keyword && isPersonsNumber(keyword)) await countLookup(ctx);
   if (keyword) parts.push(await lawyersNamed(ctx.db, ctx.app.vault, ctx.viewer.associationId, keyword));
@@ -52,6 +52,10 @@ async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolea
   if (status?.length) parts.push(sql`lawyer.status in (${sql.join(status)})`);
   if (sex) parts.push(sql`lawyer.sex = ${sex}`);
   if (isPartner !== undefined) parts.push(sql`lawyer.is_partner = ${isPartner}`);
+  if (politicalStatus?.length) parts.push(sql`lawyer.political_status in (${sql.join(politicalStatus)})`);
+  if (education?.length) parts.push(sql`lawyer.education in (${sql.join(education)})`);
+  if (joinedFrom) parts.push(sql`lawyer.join_firm_date >= ${joinedFrom}`);
+  if (joinedTo) parts.push(sql`lawyer.join_firm_date <= ${joinedTo}`);
   // Said of the date, not of the computed years, so that the index answers.
   if (practiceYearsFrom !== undefined) parts.push(sql`lawyer.first_practice_date <= (app_today() - make_interval(years => ${practiceYearsFrom}))::date`);
   if (practiceYearsTo !== undefined) parts.push(sql`lawyer.first_practice_date > (app_today() - make_interval(years => ${practiceYearsTo + 1}))::date`);

@@ -66,6 +66,16 @@ describe('finding', () => {
   });
 });
 
+test('lawyers are found by political status, education and the days in which they joined their firm, each as the register has it', async () => {
+  const values = newcomer({ name: '尉迟敬德', politicalStatus: 'DEMOCRATIC', education: 'DOCTOR' });
+  const { id } = await staff.get(save, values);
+  const found = async (filters: Parameters<typeof staff.get<typeof list>>[1]) => (await staff.get(list, { limit: 200, ...filters })).data.some((row) => row.id === id);
+  expect(await found({ politicalStatus: ['DEMOCRATIC', 'LEAGUE'], education: ['DOCTOR'], joinedFrom: values.joinFirmDate, joinedTo: values.joinFirmDate })).toBe(true);
+  expect(await found({ politicalStatus: ['CPC_MEMBER'] })).toBe(false);
+  expect(await found({ education: ['BACHELOR', 'MASTER'] })).toBe(false);
+  expect(await found({ joinedTo: '1990-01-01' })).toBe(false);
+});
+
 describe('reach', () => {
   test('a firm sees its own lawyers, a lawyer only the own entry, in list and count alike', async () => {
     const ofFirm = await firm.get(list, { limit: 200 });
@@ -117,8 +127,8 @@ describe('entering and changing', () => {
   });
 
   test('two people who enter the same licence at once: one of them is told', async () => {
-    const values = newcomer();
-    const other = { ...newcomer({ sex: values.sex, birthDate: values.birthDate, idNo: values.idNo ?? '' }) };
+    const values = newcomer({ practisedYears: 5 });
+    const other = newcomer({ practisedYears: 5, sex: values.sex, birthDate: values.birthDate, idNo: values.idNo ?? '' });
     const both = await Promise.all([staff.ask(save, values), staff.ask(save, other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

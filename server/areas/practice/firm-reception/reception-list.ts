@@ -12,14 +12,20 @@ import { reception } from 'contract/areas/practice/reception';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 
 type List = typeof firmReception.endpoints.getFirmReceptions;
+interface Counted { firmId: string; count: number }
 
 export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const at = ctx.viewer.associationId;
   const years = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMinYears);
   const latest = sql`(select r.id from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1)`;
-  const tutors = sql<number>`(select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and l.deleted_at is null and l.status = 'PRACTISING'
-    and l.lawyer_type = 'FULL_TIME' and l.first_practice_date <= app_today() - make_interval(years => ${years}))`;
-  const interns = sql<number>`(select count(*)::int from internship i where i.association_id = f.association_id and i.firm_id = f.id and i.status in ('inProgress', 'paused', 'extended', 'transferHold'))`;
+  const mayGuide = sql`l.association_id = ${at} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date <= app_today() - make_interval(years => ${years})`;
+  const guided = sql`i.association_id = ${at} and i.status in ('inProgress', 'paused', 'extended', 'transferHold')`;
+  const tutors = sql<number>`(select count(*)::int from lawyer l where ${mayGuide} and l.firm_id = f.id)`;
+  const interns = sql<number>`(select count(*)::int from internship i where ${guided} and i.firm_id = f.id)`;
+  // The order by a count needs that of every firm: all of them in one go, not firm by firm.
+  const counted = input.sorting?.startsWith('qualifiedTutors') ? sql<Counted>`(select l.firm_id, count(*)::int as count from lawyer l where ${mayGuide} group by l.firm_id)`
+    : sql<Counted>`(select i.firm_id, count(*)::int as count from internship i where ${guided} group by i.firm_id)`;
+  const count = sql`coalesce(c.count, 0)`;
   const scoped = ctx.db.selectFrom('lawFirm as f')
     .leftJoin('firmReception as r', (join) => join.onRef('r.associationId', '=', 'f.associationId').on('r.id', '=', sql<string>`${latest}`))
     .where('f.associationId', '=', at).where('f.deletedAt', 'is', null)
@@ -28,8 +34,9 @@ export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Out
     .$if(input.state === 'none', (q) => q.where('r.id', 'is', null))
     .$if(input.state !== undefined && input.state !== 'none', (q) => q.where('r.state', '=', input.state as Exclude<typeof input.state, 'none' | undefined>)) // `none` is asked for above
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`f.search_grams @> ${sql.val(gramsToFind(input.keyword ?? ''))}::text[]`).where('f.name', 'ilike', likePattern(input.keyword ?? '')));
-  const rows = scoped.select(['f.id as firmId', 'f.name as firmName', 'f.status', 'r.id', 'r.version', 'r.applicationNo', 'r.state', 'r.grantedOn', 'r.suspendedUntil', tutors.as('qualifiedTutors'), interns.as('interns')]);
-  const { rows: data, total } = await listPage(rows, scoped, input, { firmName: sql`f.name_sort`, interns, qualifiedTutors: tutors }, { initial: 'firmName asc', last: sql`f.id` });
+  const rows = scoped.$if(/^(qualifiedTutors|interns) /.test(input.sorting ?? ''), (q) => q.leftJoin(counted.as('c'), (join) => join.onRef('c.firmId', '=', 'f.id')))
+    .select(['f.id as firmId', 'f.name as firmName', 'f.status', 'r.id', 'r.version', 'r.applicationNo', 'r.state', 'r.grantedOn', 'r.suspendedUntil', tutors.as('qualifiedTutors'), interns.as('interns')]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { firmName: sql`f.name_sort`, interns: count, qualifiedTutors: count }, { initial: 'firmName asc', last: sql`f.id` });
   return {
     total, data: data.map(({ id, version, applicationNo, state, grantedOn, suspendedUntil, status, ...firm }) => ({
       ...firm, firmStatusTitle: firmStatus.labels[status as keyof typeof firmStatus.labels] ?? status,

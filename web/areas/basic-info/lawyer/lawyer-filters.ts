@@ -1,4 +1,4 @@
-import { lawyerStatus, lawyerType, sex } from 'contract/areas/basic-info/enumerations';
+import { education, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
 import type { Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
@@ -13,5 +13,8 @@ export const lawyerFilters: readonly Filter[] = [
   { kind: 'choice', key: 'status', label: '执业状态', choices: choicesOf(lawyerStatus), multiple: true },
   { kind: 'choice', key: 'practiceYearsFrom', label: '执业年限', choices: years },
   { kind: 'choice', key: 'isPartner', label: '合伙人', choices: [{ value: 'true', label: '是' }, { value: 'false', label: '否' }] },
+  { kind: 'choice', key: 'politicalStatus', label: '政治面貌', choices: choicesOf(politicalStatus), multiple: true },
+  { kind: 'choice', key: 'education', label: '学历', choices: choicesOf(education), multiple: true },
+  { kind: 'dates', from: 'joinedFrom', to: 'joinedTo', label: '入所日期' },
   { kind: 'choice', key: 'sex', label: '性别', choices: choicesOf(sex) },
 ];
