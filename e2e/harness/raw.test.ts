@@ -1,36 +1,15 @@
 /** What no client would send: broken requests by raw socket, odd methods, addresses that are none. One error body for all. */
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from './client.ts';
 import { headerFaults, refusalFaults } from './oracle.ts';
 import { anyCall } from 'server/kernel/fail';
 import { startTestServer, type TestServer } from './server.ts';
+import { lines, overTheWire } from './wire.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
 afterAll(() => server.close());
 
-/** Everything that comes back until the other side has said all, as one answer. */
-function raw(text: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-    const parts: Buffer[] = [];
-    socket.on('data', (part) => parts.push(part)).on('error', reject).on('close', () => {
-      const [head = '', ...rest] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n');
-      const [line = '', ...headers] = head.split('\r\n');
-      const body = rest.join('\r\n\r\n');
-      resolve({
-        status: Number(line.split(' ')[1]), text: body,
-        headers: new Headers(headers.map((one): [string, string] => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1).trim()])),
-        body: body ? JSON.parse(body) : undefined,
-      });
-    });
-    // Not ended from this side: a half closed line counts as one that was broken off.
-    socket.write(text);
-  });
-}
-
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const raw = (text: string) => overTheWire(server.origin, text);
 const host = 'Host: 127.0.0.1';
 const last = 'Connection: close';
 
