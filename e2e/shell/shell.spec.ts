@@ -78,7 +78,7 @@ test('signing out leaves nothing of the person at this computer', () => signedIn
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 }));
 
-test('a session that has ended elsewhere leads to the sign-in page, and back to where one was', () => signedIn(async (page) => {
+test('a session that has ended before a page is opened leads to the sign-in page, and back to where one was', () => signedIn(async (page) => {
   await menu(page).getByRole('link', { name: '律师名录' }).click();
   await page.getByRole('row').nth(1).or(page.getByText('还没有律师')).first().waitFor();
   // Signed out in another window of the same browser, whose word has not come here.
@@ -86,7 +86,7 @@ test('a session that has ended elsewhere leads to the sign-in page, and back to 
     const token = /access-token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     await fetch('/api/tokenAuth/loginOut', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}` } });
   });
-  await page.getByRole('button', { name: '刷新' }).click();
+  await page.reload();
   await page.getByText('令牌已失效，请重新登录').waitFor();
   await page.waitForURL('**/login?redirect=%2FbasicInfo%2Flawyer');
 }));

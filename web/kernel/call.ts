@@ -1,25 +1,27 @@
 /**
  * The typed client: `call(endpoint, input)` does what the contract's endpoint says and answers its output.
- * All failures are `CallError`s; a dead session (401) is handled here and nowhere else.
+ * All failures are `CallError`s. Where the session has died (401) the call waits until the person is signed in again.
  */
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { cancelled, failureOf, noAnswer } from './failure.ts';
-import { notice } from './notice.ts';
-import { forgetSession, readToken, signInAddress } from './token.ts';
+import { goToSignIn, signedInAgain } from './lapse.ts';
+import { readToken } from './token.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A retry after a lost answer sends the same key, so that nothing is done twice. */
   key?: string | undefined;
+  /** A dead session is no hindrance: nobody is asked to sign in for this. */
+  evenDead?: boolean | undefined;
 }
 
 const patience = { GET: 15_000, POST: 60_000 };
 
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
-  const response = await send(endpoint, input, options);
+  const response = await sendSignedIn(endpoint, input, options);
   const body = await response.json().catch(() => undefined) as { success?: boolean; result?: Output<E>; unAuthorizedRequest?: boolean } | undefined;
   if (response.ok && body?.success) return body.result as Output<E>; // The server serialises through the same schema.
-  if (response.status === 401 || body?.unAuthorizedRequest) sessionDied();
+  if (response.ok && body?.unAuthorizedRequest) goToSignIn('令牌已失效，请重新登录');
   throw failureOf(response.status, body);
 }
 
@@ -36,10 +38,19 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
 export const fetchFile = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Blob> => (await sendForFile(endpoint, input, options)).blob();
 
 async function sendForFile(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
-  const response = await send(endpoint, input, options);
-  if (response.status === 401) sessionDied();
+  const response = await sendSignedIn(endpoint, input, options);
   if (response.status !== 200) throw failureOf(response.status, await response.json().catch(() => undefined));
   return response;
+}
+
+/** Sends the same again, key and all, once the person is signed in again. Thrice dead is dead: then it is not the session. */
+async function sendSignedIn(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
+  const key = options.key ?? crypto.randomUUID();
+  for (let tries = 1; ; tries += 1) {
+    const token = readToken();
+    const response = await send(endpoint, input, { ...options, key });
+    if (response.status !== 401 || options.evenDead || tries === 3 || !await signedInAgain(token)) return response;
+  }
 }
 
 async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { signal, key }: CallOptions): Promise<Response> {
@@ -71,17 +82,4 @@ export function searchOf(input: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(input).flatMap(([name, value]) => (Array.isArray(value) ? value : [value])
     .filter((one) => one !== undefined && one !== null && one !== '').map((one) => [name, String(one)]));
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
-}
-
-let leaving = false;
-
-/** Ten parallel 401s give one sentence and one way out. */
-export function sessionDied(): void {
-  if (leaving) return;
-  leaving = true;
-  notice.bad('令牌已失效，请重新登录');
-  const address = signInAddress();
-  forgetSession();
-  // Long enough to read why the page goes away.
-  setTimeout(() => location.assign(address), 1_200);
 }

@@ -11,12 +11,27 @@ export const readToken = (): string | undefined =>
 export function keepToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookie}=${token}; Path=/; Max-Age=${oneDay}; SameSite=Strict${secure}`;
+  // Other windows, whose session may have ended, hear of it by this.
+  localStorage.setItem(newTokenMark, crypto.randomUUID());
+}
+
+/** Written anew with every token: browsers tell other windows of changes here, not of cookies. */
+export const newTokenMark = 'tokenMark';
+
+/** Whom this browser works for: the last one who signed in and has not signed out. */
+export function whoIsHere(text = localStorage.getItem('userInfo')): string | null {
+  return text ? (JSON.parse(text) as { id?: string }).id ?? null : null;
+}
+
+/** The session is dead; whose it was stays known, so that other windows of the same person need not give up theirs. */
+export function dropToken(): void {
+  document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
 /** What signing out takes along, so that the next person at this computer starts from nothing. */
 export function forgetSession(): void {
-  document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
-  for (const key of ['userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
+  dropToken();
+  for (const key of [newTokenMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
 }
 
 /** The sign-in page, with the way back to where the person was. */

@@ -1,14 +1,27 @@
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
-import { headersOf, sessionDied } from './call.ts';
-import { cancelled, failureOf, noAnswer, type CallError } from './failure.ts';
+import { headersOf } from './call.ts';
+import { asFailure, cancelled, failureOf, noAnswer, type CallError } from './failure.ts';
+import { signedInAgain } from './lapse.ts';
+import { readToken } from './token.ts';
 
 /** No byte moved for this long: the line is dead. A slow line that moves may take its time. */
 const stall = 30_000;
 
 interface Options { onProgress?: ((share: number) => void) | undefined; signal?: AbortSignal | undefined }
 
-/** Sends one file. XMLHttpRequest, because `fetch` can't tell how far an upload has come. */
-export function upload<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, { onProgress, signal }: Options = {}): Promise<Output<E>> {
+/** Sends one file; if the session has died, once more when the person is signed in again. */
+export async function upload<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, options: Options = {}): Promise<Output<E>> {
+  const token = readToken();
+  try {
+    return await sendFile(endpoint, file, input, options);
+  } catch (thrown) {
+    if (asFailure(thrown).status !== 401 || !await signedInAgain(token)) throw thrown;
+    return sendFile(endpoint, file, input, options);
+  }
+}
+
+/** XMLHttpRequest, because `fetch` can't tell how far an upload has come. */
+function sendFile<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, { onProgress, signal }: Options): Promise<Output<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch = 0;
@@ -25,7 +38,6 @@ export function upload<E extends Endpoint>(endpoint: E, file: File, input: Input
       clearTimeout(watch);
       // `response` is null when the answer is not JSON: a proxy's error page.
       const body = request.response as { success?: boolean; result?: Output<E> } | null;
-      if (request.status === 401) sessionDied();
       if (request.status === 200 && body?.success) resolve(body.result as Output<E>);
       else reject(failureOf(request.status, body ?? undefined));
     };

@@ -10,6 +10,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PageHost, titleOf } from './PageHost.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { SessionLapse } from './SessionLapse.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useWidth } from './width.ts';
 import './shell.css';
@@ -45,6 +46,7 @@ export function Shell() {
       <BackToTop scroller={content} />
       <LeaveGuard />
       <PasswordPrompt pathname={pathname} />
+      <SessionLapse />
       <Asking />
       <Toasts />
     </div>

@@ -54,8 +54,9 @@ export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
       }
       const { accessToken, userInfo } = await signIn(isOld ? await renew() : challenge, userName, password, captcha.trim());
       keepUserName(remember ? userName.trim() : '');
-      keepToken(accessToken);
+      // First who it is: other windows hear of the token and must know whose it is.
       localStorage.setItem('userInfo', JSON.stringify(userInfo));
+      keepToken(accessToken);
       location.replace(redirectTarget(location.search, location.origin));
     } catch (thrown) {
       setBusy(false);

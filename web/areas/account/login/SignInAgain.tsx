@@ -1,0 +1,114 @@
+/**
+ * The session has ended while somebody works: the same person types the password in place, and what was under way goes
+ * on. Somebody else goes to the sign-in page. If another window of this browser was quicker, this one shuts by itself.
+ */
+import { useEffect, useId, useRef, useState } from 'react';
+import { signIn } from 'contract/areas/account/sign-in';
+import type { Captcha } from 'contract/areas/account/sign-in.wire';
+import { call } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
+import { hasNewToken, settleLapse } from '../../../kernel/lapse.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { signOut, useSession } from '../../../kernel/session.ts';
+import { keepToken, newTokenMark, readToken } from '../../../kernel/token.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { mayLeave } from '../../../ui/leaving.ts';
+import { sealFor } from '../envelope.ts';
+import './sign-in-again.css';
+
+export default function SignInAgain() {
+  const user = useSession((session) => session.user);
+  const [password, setPassword] = useState('');
+  const [captcha, setCaptcha] = useState('');
+  const [challenge, setChallenge] = useState<Captcha>();
+  const [sentence, setSentence] = useState('');
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const asksCaptcha = challenge !== undefined && (challenge.required || failed);
+  useOtherWindow();
+
+  const another = async () => {
+    setCaptcha('');
+    const next = await call(signIn.endpoints.getCaptcha, {});
+    setChallenge(next);
+    return next;
+  };
+  // Whoever sends without a challenge asks again, and is told why there is none.
+  useEffect(() => { another().catch(() => {}); }, []);
+
+  async function send() {
+    if (busy || !user) return;
+    if (!password) return refuse('请输入密码');
+    if (asksCaptcha && challenge.required && !captcha.trim()) return setSentence('请输入图中的字符');
+    setBusy(true);
+    setSentence('');
+    try {
+      // A key serves one attempt and lives two minutes; with a picture that was read it must be this one.
+      const given = challenge && captcha ? challenge : await call(signIn.endpoints.getCaptcha, {});
+      const [userName, secret] = await Promise.all([sealFor(given, user.username), sealFor(given, password)]);
+      const { accessToken, userInfo } = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim() });
+      localStorage.setItem('userInfo', JSON.stringify(userInfo));
+      keepToken(accessToken);
+      useSession.setState({ user: userInfo });
+      notice.good('已重新登录');
+      settleLapse(true);
+    } catch (thrown) {
+      setBusy(false);
+      setFailed(true);
+      refuse(asFailure(thrown).sentence);
+      await another().catch(() => {});
+    }
+  }
+  const refuse = (words: string) => {
+    setSentence(words);
+    field.current?.select();
+    field.current?.focus();
+  };
+  const asSomebodyElse = async () => { if (await mayLeave()) await signOut(); };
+
+  return (
+    <Dialog title="登录已失效" width={440} onClose={() => settleLapse(false)} onSubmit={() => void send()} footer={(
+      <>
+        <Button look="link" onClick={() => void asSomebodyElse()}>退出或更换账号</Button>
+        <Button type="submit" look="primary" busy={busy}>登录并继续</Button>
+      </>
+    )}>
+      <div className="sign-in-again">
+        <p>登录已超时，或已在其他设备上被退出。请重新输入密码，本页已填写的内容不会丢失。</p>
+        <p className="sign-in-again__who"><span>用户名</span><b>{user?.username}</b></p>
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <label htmlFor={`${id}-password`}>密码</label>
+        <input id={`${id}-password`} ref={field} className="input" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)}
+          aria-describedby={`${id}-fault`} data-autofocus />
+        {asksCaptcha && (
+          <>
+            <label htmlFor={`${id}-captcha`}>验证码{!challenge.required && <span>（登录多次失败的账号需要）</span>}</label>
+            <div className="sign-in-again__captcha">
+              <input id={`${id}-captcha`} className="input" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} value={captcha} onChange={(event) => setCaptcha(event.target.value)} placeholder="图中的四个字符" />
+              <button type="button" title="看不清，换一张" onClick={() => void another().catch((thrown: unknown) => setSentence(asFailure(thrown).sentence))}><img src={challenge.image} width="132" height="44" alt="验证码图片，看不清可点击换一张" /></button>
+            </div>
+          </>
+        )}
+        <p className="sign-in-again__fault" id={`${id}-fault`} role="alert">{sentence}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Signed in again in another window: cookies are shared, so this one has a session too. Somebody else there reloads this page. */
+function useOtherWindow(): void {
+  useEffect(() => {
+    const dead = readToken();
+    const look = () => { if (hasNewToken(dead)) settleLapse(true); };
+    const changed = (event: StorageEvent) => { if (event.key === newTokenMark) look(); };
+    window.addEventListener('storage', changed);
+    window.addEventListener('focus', look);
+    return () => {
+      window.removeEventListener('storage', changed);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { goToSignIn, useLapse } from '../kernel/lapse.ts';
+import { useSession } from '../kernel/session.ts';
+
+/** Seldom needed, so it is loaded when it is. If it can't be had any more, there is still the page. */
+const SignInAgain = lazy(() => import('../areas/account/login/SignInAgain.tsx').catch(() => {
+  goToSignIn('令牌已失效，请重新登录');
+  return new Promise<never>(() => {});
+}));
+
+/** While the shell stands, a session that ends is mended in place. */
+export function SessionLapse() {
+  const asking = useLapse((lapse) => lapse.asking);
+  const who = useSession(({ user }) => user?.id ?? null);
+  useEffect(() => {
+    useLapse.setState({ who });
+    return () => useLapse.setState({ who: null });
+  }, [who]);
+  return asking && <Suspense><SignInAgain /></Suspense>;
+}
