@@ -163,6 +163,10 @@ export default arrange(practiceApplication)({
       const seen = await lookAt(server, reviewer, one.id);
       return { by: reviewer, input: { id: one.id, attachmentId: seen!.materials[0]!.files[0]!.id, checkMark: 'DEFECT', defectReason: '签名缺失' } };
     },
+    async markField(server) {
+      const one = await underReview(server);
+      return { by: one.actors['firstReviewer']!, input: { id: one.id, field: 'monthlyPay', text: '与协议所写的金额不一致' } };
+    },
     async reveal(server) {
       const one = await beginApplication(server);
       await one.mend('submit');

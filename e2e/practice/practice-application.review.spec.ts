@@ -68,6 +68,43 @@ test('papers are marked with single keys, and a mark leads to the next paper wit
   expect(await hindrances(page)).toEqual([]);
 });
 
+test('a case is sent back and the next one opened without the mouse: answers are marked beside the papers, and the letter is there at once', async () => {
+  await page.getByRole('link', { name: /^SX/ }).nth(3).click();
+  await title('阿依古丽·买买提艾力');
+  await page.getByRole('region', { name: '基本信息' }).getByText('逐栏标记问题').waitFor();
+  await page.keyboard.press('f');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: '性别有什么问题' });
+  await panel.waitFor();
+  // The arrows bring the association's own phrases.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await panel.getByRole('textbox').inputValue()).toBe('信息与证件不一致');
+  await page.keyboard.press('Enter');
+  await page.getByText('问题：信息与证件不一致').waitFor();
+  await page.getByText(/1 栏有问题/).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('问题：信息与证件不一致').waitFor();
+  await page.getByRole('button', { name: '退回补正', exact: true }).waitFor();
+  await page.keyboard.press('Alt+2');
+  const dialog = page.getByRole('dialog', { name: '退回补正' });
+  expect(await dialog.getByRole('textbox', { name: '问题2' }).inputValue()).toBe('信息与证件不一致');
+  await page.keyboard.press('Control+s');
+  await dialog.waitFor({ state: 'detached' });
+  const papers = page.getByRole('region', { name: '文书（1 份）' });
+  await papers.getByText(/市律协实补〔\d{4}〕\d+号/).waitFor();
+  await papers.getByText('申请人未读；律师事务所未读').waitFor();
+  await papers.getByRole('button', { name: '补正通知书', exact: true }).click();
+  await page.getByRole('dialog', { name: /补正通知书/ }).locator('iframe').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { name: '阿依古丽·买买提艾力', exact: true }).waitFor({ state: 'detached' });
+  await page.getByText(/待办第 \d 件，共 5 件/).waitFor();
+});
+
 test('a masked number is shown for a purpose, to who may ask', async () => {
   await page.getByRole('link', { name: /^SX/ }).nth(1).click();
   await title('欧阳思齐');

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
-import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
+import { fileFlag } from '../system/file-limits.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
 import { practiceSettings } from './settings.ts';
 
@@ -94,7 +94,7 @@ export const practiceFlow = workflow({
                          tells: { applicant: '您的实习申请（{no}）不予通过，可在期限内申请复核', firm: '实习申请（{no}）不予通过：{case}' } },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
-    withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
+    withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
                          tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
     requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'rechecking', by: 'applicant', can: apply.edit, input: grounds, look: 'plain', reopens: true },
@@ -109,7 +109,7 @@ export const practiceFlow = workflow({
   },
 });
 
-export const stateTitles = mapRecord<keyof typeof practiceFlow.states, { title: string }, string>(practiceFlow.states, ({ title }) => title);
+export const stateTitles = Object.fromEntries(Object.entries(practiceFlow.states).map(([state, { title }]) => [state, title])) as Record<keyof typeof practiceFlow.states, string>;
 const state = labelled(stateTitles);
 
 /** Of the association's deadline, or of the applicant's when the case is returned; negative when it has passed. Counted by the server's day. */
@@ -129,6 +129,8 @@ const material = z.object({
     id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, checkMark, defectReason: z.string().nullable(),
     /** Handed in since the reviewers last looked. */
     isNew: z.boolean(),
+    /** What to know of it before it is opened. */
+    flags: z.array(fileFlag),
   })),
 });
 
@@ -156,6 +158,8 @@ const detail = z.object({
   refusalReasons: z.array(z.string()),
   /** Which of them it was refused for. */
   refusalReason: z.string().nullable(),
+  /** What the reviewer whose turn it is has found wrong with single answers; empty for everybody else. */
+  fieldMarks: z.record(z.string(), z.string()),
   committeeNeeded: z.boolean(),
   /** Who of the committee took part: for those who review. */
   committeeMembers: z.string().nullable(),
@@ -209,7 +213,7 @@ export const practiceApplication = feature({
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdatePracticeApplication`, title: '保存实习申请草稿', access: apply.create, once: true,
       audit: { none: '草稿不是决定' }, input: z.strictObject({ id: id.optional(), version: version.optional(), form: draftOf(applicationForm) }),
-      output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen'],
+      output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
     }),
     uploadMaterial: endpoint({
       method: 'POST', path: `${base}/uploadMaterial`, title: '上传申请材料', access: apply.edit, kind: 'upload', audit: 'practiceApplication.uploadMaterial',
@@ -226,6 +230,10 @@ export const practiceApplication = feature({
     markMaterial: endpoint({
       method: 'POST', path: `${base}/markMaterial`, title: '标记材料是否合格', access: review.review, audit: 'practiceApplication.markMaterial',
       input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
+    }),
+    markField: endpoint({
+      method: 'POST', path: `${base}/markField`, title: '标记栏目的问题', access: review.review, audit: 'practiceApplication.markField',
+      input: z.strictObject({ id, field: applicationForm.keyof(), /** `null` takes the mark away. */ text: titled('问题', text(255, 2)).nullable() }), output: z.object({}), errors: ['notItsTurn'],
     }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealField`, title: '查看申请中的敏感信息', access: apply.secret, audit: 'practiceApplication.reveal',

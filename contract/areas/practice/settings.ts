@@ -20,7 +20,7 @@ export const practiceSettings = {
   qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
   regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
   correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
-  maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
+  maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回补正次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
   returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
     '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
   ] }),

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { certificate } from 'contract/areas/practice/certificate';
 import { withoutEffect } from '../../../../e2e/harness/footprint.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -9,6 +10,8 @@ import { groupedCode } from '../verify-code.ts';
 
 let server: TestServer;
 let one: Awaited<ReturnType<typeof registered>>;
+// Watched from the first connection on: what the product sends to the database.
+const asked = vi.spyOn(pg.Client.prototype, 'query');
 beforeAll(async () => {
   server = await startTestServer();
   one = await registered(server);
@@ -59,6 +62,18 @@ describe('a code that no certificate has', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(answers.map(({ body: { error } }) => `${error!.code} ${error!.message} ${error!.details}`)).size).toBe(1);
     expect(answers[0]!.body.error!.message).toBe('没有查到对应的实习证，请核对验证码后重试');
+  });
+
+  test('costs the database the same one question, whatever it is: nothing tells a near miss from nonsense', async () => {
+    const questions = async (code: string) => {
+      asked.mockClear();
+      await ask(code);
+      return asked.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes('internship_certificate')).map((call) => call.replaceAll(/[0-9A-Z]{24}/g, 'CODE'));
+    };
+    const { verifyCode: code } = one.certificate;
+    const right = await questions(code);
+    expect(right).toHaveLength(1);
+    for (const wrong of [`${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`, code.slice(1), '0'.repeat(24), 'A'.repeat(24), '', '%']) expect(await questions(wrong), wrong).toEqual(right);
   });
 
   test('can be tried thirty times a minute from one address, a right one too; others are not kept waiting', async () => {

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isRequired } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Output } from 'contract/kernel/endpoint';
 import { actionTitle, actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { factsOf } from './facts.ts';
-import { draftIn, maskedForm } from './form-store.ts';
+import { draftIn, fieldMarksIn, maskedForm } from './form-store.ts';
 import { precheck } from './prechecks.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { tutorOf } from './tutors.ts';
-import { snapshotIn } from './changes.ts';
 
 type Detail = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
 
@@ -47,7 +47,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
-    refusalReason: row.refusalReason, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
+    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? fieldMarksIn(row) : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
     recheck: await recheckOf(ctx, row),
     mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
     materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
@@ -60,9 +60,9 @@ export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): 
 
 async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
   const specs = await ruleFor({ ...ctx, row }, practiceSettings.materials);
-  const files = await ctx.db.selectFrom('attachment').selectAll().where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication')
-    .where('ownerId', '=', row.id).where('deletedAt', 'is', null).orderBy('uploadedAt').orderBy('id').execute();
-  const seen = row.returnedCount > 0 ? new Set(snapshotIn(row)?.materials.map(({ id }) => id)) : null;
+  const files = await ctx.db.selectFrom('attachment as a').innerJoin('fileObject as f', (join) => join.onRef('f.associationId', '=', 'a.associationId').onRef('f.id', '=', 'a.fileObjectId'))
+    .selectAll('a').select('f.flags').where('a.associationId', '=', row.associationId).where('a.ownerEntity', '=', 'practiceApplication')
+    .where('a.ownerId', '=', row.id).where('a.deletedAt', 'is', null).orderBy('a.uploadedAt').orderBy('a.id').execute();
   const lastLook = await lastReturn(ctx, row);
   return specs.map((spec) => ({
     code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles,
@@ -70,7 +70,7 @@ async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
     files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
       id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt,
       checkMark: file.checkMark, defectReason: file.defectReason,
-      isNew: seen !== null && lastLook !== null && file.uploadedAt > lastLook,
+      isNew: lastLook !== null && file.uploadedAt > lastLook, flags: file.flags as FileFlag[], // written by the file store alone
     })),
   })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state));
 }

@@ -36,7 +36,7 @@ export async function handIn(step: Step): Promise<Done> {
   return {
     set: {
       internId, snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`,
-      returnedFrom: null, correctionDue: null, mustChangePlace: false, tutorReservedUntil: reserved,
+      returnedFrom: null, correctionDue: null, mustChangePlace: false, tutorReservedUntil: reserved, fieldMarks: '{}',
     },
     ...(before && { diff: changesBetween(before, snapshot, new Map(specs.map(({ code, name }) => [code, name]))) }),
   };
@@ -52,16 +52,17 @@ export async function startClock(step: Step): Promise<Done> {
 const clockStopped = async (step: Step) => ({ deadline: null, clockLeft: step.row.deadline ? daysBetween(await today(step), step.row.deadline) : step.row.clockLeft });
 export const stopClock = async (step: Step): Promise<Done> => ({ set: await clockStopped(step) });
 
+/** Of a case that the association has accepted the correction has a limit, whoever sends it back; before that nobody waits for it (3.3, rows 4, 6, 8). */
 export async function sendBack(step: Step): Promise<Done> {
   const { row } = step;
-  const days = await ruleFor(step, practiceSettings.correctionDays);
-  return { set: { returnedFrom: row.state, returnedCount: row.returnedCount + 1, correctionDue: await inDays(step, days), ...await clockStopped(step) } };
+  const due = row.acceptedAt ? await inDays(step, await ruleFor(step, practiceSettings.correctionDays)) : null;
+  return { set: { returnedFrom: row.state, correctionDue: due, ...await clockStopped(step) } };
 }
 
-/** The association sends back with a letter that tells everything at once; tutor and firm just say why. */
+/** The association's own correction (补正): counted, and with a letter that tells everything at once. Tutor and firm just say why. */
 export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly { field: string; text: string }[]; opinion?: string | undefined }): Promise<Done> {
   const done = await sendBack(step);
-  return { ...done, last: () => issueCorrection(step, { defects, opinion, due: String(done.set?.['correctionDue']) }) };
+  return { set: { ...done.set, returnedCount: step.row.returnedCount + 1, fieldMarks: '{}' }, last: () => issueCorrection(step, { defects, opinion, due: String(done.set?.['correctionDue']) }) };
 }
 
 export const askToChange = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, mustChangePlace: true } });

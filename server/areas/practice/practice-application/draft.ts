@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { applicationForm, barringItems } from 'contract/areas/practice/practice-application.form';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { create, loadCase } from '../../../kernel/act.ts';
@@ -26,6 +27,7 @@ async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
   const { viewer } = ctx;
   const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).forUpdate().executeTakeFirst() : null;
   if (!intern) return beginForSomebody(ctx, form);
+  if (intern.barredUntil && intern.barredUntil >= await today(ctx)) return ctx.fail('blocked', { reasons: `申请人处于限制申请期，截止${intern.barredUntil}` });
   const open = await ctx.db.selectFrom('practiceApplication').select('applicationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id)
     .where('state', 'not in', endedStates).where('deletedAt', 'is', null).executeTakeFirst();
   if (open) return ctx.fail('alreadyOpen', { no: open.applicationNo });
@@ -39,15 +41,24 @@ async function beginForSomebody(ctx: Ctx<Fails<Save>>, form: Draft) {
   const firms = firmsOf(viewer, apply.create);
   const [firmId] = firms;
   if (!firmId) return ctx.fail('forbidden');
+  if (!await mayReceive(ctx, firmId)) return ctx.fail('blocked', { reasons: '该律所未取得或已暂停接收实习人员资格，请先向市律师协会申请' });
   const internId = newId();
   await ctx.db.insertInto('intern').values({ associationId: viewer.associationId, id: internId, name: form.name || '（未填写）' }).execute();
   return insert(ctx, 'createByFirm', internId, { ...form, firmId: form.firmId && firms.includes(form.firmId) ? form.firmId : firmId }, { name: '（未填写）', filedByFirmId: firmId });
 }
 
+const today = async ({ db }: Pick<Ctx, 'db'>) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
+
+/** Said before anybody fills in seven steps for nothing (3.3, row 1); the pre-checks ask again. */
+async function mayReceive({ app, db, viewer }: Pick<Ctx, 'app' | 'db' | 'viewer'>, firmId: string): Promise<boolean> {
+  if (!await app.settings.get(db, viewer.associationId, practiceSettings.firmNeedQualification)) return true;
+  return await db.selectFrom('firmReception').select('id').where('associationId', '=', viewer.associationId).where('firmId', '=', firmId).where('state', '=', 'granted').executeTakeFirst() !== undefined;
+}
+
 async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm', internId: string, known: Draft, { name, filedByFirmId = null }: { name: string; filedByFirmId?: string | null }) {
   const { viewer } = ctx;
   const id = newId();
-  const day = (await sql<{ day: string }>`select to_char(app_today(), 'YYYYMMDD') as day`.execute(ctx.db)).rows[0]!.day;
+  const day = (await today(ctx)).replaceAll('-', '');
   const applicationNo = `${practiceFlow.prefix}${day}${await nextNumber(ctx.db, viewer.associationId, 'practiceApplication', day, 5)}`;
   await checkChoice(ctx, known);
   const row = await create(ctx, practiceSteps, action, { id, applicationNo, internId, filedByFirmId, ...searchable(known, name, applicationNo), ...columnsOf(ctx.app, id, known) });

@@ -10,6 +10,9 @@ export interface Kept { id: string; form: unknown; idNoSealed: string | null; mo
 /** The document as `columnsOf` wrote it: the one place that says so to the compiler. */
 export const draftIn = ({ form }: Pick<Kept, 'form'>): Draft => form as Draft;
 
+/** What a reviewer says of single answers, by field; written by `markField` alone. */
+export const fieldMarksIn = ({ fieldMarks }: { fieldMarks: unknown }) => fieldMarks as Record<string, string>;
+
 const table = 'practiceApplication';
 const secretFields = Object.keys(sensitiveFields(applicationForm)) as (keyof Draft)[];
 const sealedOf = ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed }: Kept) => ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });

@@ -63,6 +63,15 @@ test('somebody whom the register knows by the identity number gets the case, and
   expect((await server.database.pool.query('select deleted_at is not null as gone from intern where id = $1', [standIn])).rows).toEqual([{ gone: true }]);
 });
 
+test('not by a firm that may not take interns now', async () => {
+  const { people: { firm }, database: { pool }, registers } = server;
+  const set = (state: string) => pool.query('update firm_reception set state = $2 where firm_id = $1', [registers.firms.firm.id, state]);
+  await set('suspended');
+  const answer = await server.ask(firm, endpoints.save, { form: {} });
+  await set('granted');
+  expect(errorOf(answer)).toMatchObject({ code: 'blocked', details: expect.stringContaining('接收实习人员资格') });
+});
+
 test('not while that person has an application of his own under way', async () => {
   const { id, form } = await filledInByFirm();
   const account = await addPerson(server.database.db, server.associationId, { name: form.name, roles: ['intern'], internId: await known(form, form.name) });

@@ -5,6 +5,7 @@ import { listApplications } from './application-list.ts';
 import { detailOf } from './application-detail.ts';
 import { prefillOf, saveDraft } from './draft.ts';
 import { openField } from './form-store.ts';
+import { markField } from './mark-field.ts';
 import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
 import { closeOverdue } from './overdue.ts';
 import { practiceSteps, type Row } from './steps.ts';
@@ -26,6 +27,7 @@ export default implement(practiceApplication, {
     removeMaterial,
     getMaterialFile: openMaterial,
     markMaterial,
+    markField,
     async reveal(ctx, { id, field, purpose }) {
       const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
       if (!mayReveal(ctx.viewer, row, ties)) return ctx.fail('forbidden');

@@ -4,7 +4,7 @@ import { conductItems } from 'contract/areas/practice/practice-application.form'
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { inventTutor } from '../../../../e2e/harness/invent.ts';
-import { addPerson } from '../../../../e2e/harness/people.ts';
+import { addIntern, addPerson, type Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal, toFirst } from '../../../../e2e/practice/roads.ts';
 import { limitEnds } from './limits.ts';
@@ -103,6 +103,25 @@ describe('handing in and filing', () => {
   });
 });
 
+test('when the firm files, every condition is asked once more, not only those of firm and tutor', async () => {
+  const road = await begin(server);
+  await road.goThrough('submit', 'confirm');
+  await server.database.pool.query("update attachment set deleted_at = app_now() where owner_id = $1 and material_code = 'P04'", [road.id]);
+  expect(errorOf(await road.attempt('confirmByFirm'))).toMatchObject({ code: 'blocked', details: expect.stringContaining('缺少必交材料：身份证') });
+});
+
+test('who is barred begins no application until the day after', async () => {
+  const { db, pool } = server.database;
+  const name = '禁止';
+  const internId = await addIntern(db, server.associationId, name);
+  const person = await addPerson(db, server.associationId, { name, roles: ['intern'], internId });
+  const until = later(await today(server), 30);
+  await pool.query('update intern set barred_until = $2 where id = $1', [internId, until]);
+  const attempt = () => server.ask(person, practiceApplication.endpoints.save, { form: {} });
+  expect(errorOf(await heldAt(server, `${until}T23:59:59.999+08:00`, attempt))).toMatchObject({ code: 'blocked', details: expect.stringContaining(`截止${until}`) });
+  expect((await heldAt(server, `${later(until, 1)}T00:00:00+08:00`, attempt)).status).toBe(200);
+});
+
 describe('sent back', () => {
   test('the clock stops, and goes on with the days that were left', async () => {
     const road = await begin(server);
@@ -116,6 +135,34 @@ describe('sent back', () => {
     await road.goThrough('resubmit', 'confirmByFirm');
     expect(await road.row()).toMatchObject({ state: 'firstPending', deadline: limitEnds(later(filed, 10), left), clockLeft: null, correctionDue: null });
     expect(await lettersOf(server, road.id)).toEqual(['CORRECTION']);
+  });
+
+  test('by tutor or firm before the association has it, there is no limit to mend it; afterwards there is, whoever sends it back', async () => {
+    const road = await begin(server);
+    await road.goThrough('submit', 'returnByTutor');
+    expect((await road.row()).correctionDue).toBe(null);
+    await road.goThrough('submit', 'confirm', 'returnByFirm');
+    expect((await road.row()).correctionDue).toBe(null);
+    await goTo(server, later(await today(server), 60));
+    await road.goThrough('resubmit', 'confirmByFirm', 'return', 'resubmit', 'returnByFirm');
+    expect((await road.row()).correctionDue).toBe(limitEnds(await today(server), practiceSettings.correctionDays.initial));
+  });
+
+  test('with another tutor the first one’s place is free and the other’s is taken, back to back', async () => {
+    const road = await begin(server);
+    const [first, second] = [road.actors['tutor']!.lawyerId!, await inventTutor(server, server.registers.firms.firm.id)];
+    const places = async () => [await placesOf(first), await placesOf(second)];
+    await road.goThrough(...toFirst);
+    expect(await places()).toEqual([1, 0]);
+    await road.take('return');
+    expect(await places()).toEqual([0, 0]);
+    const { version } = await road.row();
+    await server.call(road.applicant, practiceApplication.endpoints.save, { id: road.id, version, form: { tutorId: second } });
+    expect((await road.attempt('submit')).status).toBe(200);
+    expect(await places()).toEqual([0, 1]);
+    // The free place is as good as any: whoever comes next may have it.
+    for (let taken = 0; taken < practiceSettings.tutorMaxInterns.initial; taken += 1) await (await begin(server, { tutorId: first })).take('submit');
+    expect(await places()).toEqual([practiceSettings.tutorMaxInterns.initial, 1]);
   });
 
   test('it may be handed in again until 23:59:59.999 of the last day, not at 00:00:00', async () => {
@@ -142,13 +189,37 @@ describe('sent back', () => {
     expect((await server.ask(road.applicant, practiceApplication.endpoints.save, { form: {} })).status).toBe(200);
   });
 
-  test('after the most returns it must be decided', async () => {
+  test('after the most corrections it must be decided; what tutor and firm sent back is not counted', async () => {
     const road = await begin(server);
     await server.app.settings.set(server.database.db, server.associationId, practiceSettings.maxReturns, 1, { id: null, name: '测试' });
-    await road.goThrough(...toFirst, 'return', 'resubmit', 'confirmByFirm');
+    await road.goThrough('submit', 'returnByTutor', 'submit', 'confirm', 'returnByFirm', 'resubmit', 'confirmByFirm');
+    expect((await road.row()).returnedCount).toBe(0);
+    await road.goThrough('return', 'resubmit', 'returnByFirm', 'resubmit', 'confirmByFirm');
+    expect((await road.row()).returnedCount).toBe(1);
     const answer = await road.attempt('return');
     await server.app.settings.set(server.database.db, server.associationId, practiceSettings.maxReturns, practiceSettings.maxReturns.initial, { id: null, name: '测试' });
     expect(refusal(answer)).toEqual([409, 'blocked']);
+  });
+
+  test('what a reviewer says of single answers stands in the way of passing, is nobody else’s to read, and goes with the letter', async () => {
+    const road = await begin(server);
+    await road.goThrough(...toFirst);
+    await road.mend('pass');
+    const { firstReviewer, finalReviewer, firm } = road.actors;
+    const { markField, getPracticeApplication } = practiceApplication.endpoints;
+    const mark = (by: Person, text: string | null) => server.ask(by, markField, { id: road.id, field: 'monthlyPay', text });
+    expect((await mark(firstReviewer!, '与协议所写的金额不一致')).status).toBe(200);
+    expect(errorOf(await road.attempt('pass'))).toMatchObject({ code: 'blocked', details: expect.stringContaining('1处栏目标记了问题') });
+    const seen = async (by: Person) => (await server.call(by, getPracticeApplication, { id: road.id })).fieldMarks;
+    expect(await seen(firstReviewer!)).toEqual({ monthlyPay: '与协议所写的金额不一致' });
+    for (const other of [road.applicant, firm!, finalReviewer!]) expect(await seen(other)).toEqual({});
+    expect((await mark(firstReviewer!, null)).status).toBe(200);
+    expect(await seen(firstReviewer!)).toEqual({});
+    await mark(firstReviewer!, '与协议所写的金额不一致');
+    await road.goThrough('return', 'resubmit', 'confirmByFirm');
+    expect(await seen(firstReviewer!)).toEqual({});
+    await road.take('pass');
+    expect(refusal(await mark(firstReviewer!, '过后再看'))).toEqual([409, 'notItsTurn']);
   });
 
   test('whoever is asked to change firm or tutor must have changed one, and the new tutor is asked', async () => {
@@ -212,6 +283,16 @@ describe('withdrawn', () => {
     await road.goThrough(...before, 'withdraw');
     expect(await road.row()).toMatchObject({ state: 'withdrawn', deadline: null, correctionDue: null });
     expect(await placesOf(road.actors['tutor']!.lawyerId!)).toBe(0);
+  });
+  test.each([[[...toFirst, 'return']], [[...toFirst, 'holdFirst']], [[...toFinal, 'holdFinal']]] as const)('by the firm also while it is being mended or held (%s)', async (before) => {
+    const road = await begin(server);
+    await road.goThrough(...before, 'withdrawByFirm');
+    expect(await road.row()).toMatchObject({ state: 'withdrawn', deadline: null, correctionDue: null });
+  });
+  test('but not what it sent back itself and the association has never had', async () => {
+    const road = await begin(server);
+    await road.goThrough('submit', 'confirm', 'returnByFirm');
+    expect(refusal(await road.attempt('withdrawByFirm', {}, road.actors['firm']!))).toEqual([409, 'notItsTurn']);
   });
   test('by the firm alone afterwards', async () => {
     const road = await begin(server);

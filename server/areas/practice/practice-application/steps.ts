@@ -7,6 +7,7 @@ import { flow } from '../../../kernel/flow.ts';
 import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
 import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
+import { fieldMarksIn } from './form-store.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { audience, ties } from './ties.ts';
@@ -22,6 +23,8 @@ const stopping = (findings: Finding[]): Finding[] => findings.map((finding) => f
 const forHandingIn = async (step: Step): Promise<Finding[]> => [
   ...await inTime(step), ...stopping(precheck(await factsOf(step.app, step.db, step.row))).filter(({ level }) => level !== 'INFO'), ...placeChanged(step), ...await untouched(step),
 ];
+/** When the firm files, everything is asked once more (3.3, row 5). What asks for a word was the applicant's to explain: it is only shown. */
+const whole = async ({ app, db, row }: Step): Promise<Finding[]> => precheck(await factsOf(app, db, row)).filter(({ level }) => level !== 'INFO');
 const again = async ({ app, db, row }: Step): Promise<Finding[]> => precheckAgain(await factsOf(app, db, row, 'again'));
 
 /** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
@@ -44,13 +47,17 @@ async function untouched({ app, db, row }: Step): Promise<Finding[]> {
 async function unmarked({ db, row }: Step): Promise<Finding[]> {
   const { files } = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', row.associationId)
     .where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).where('checkMark', '<>', 'OK').executeTakeFirstOrThrow();
-  return files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [];
+  const marks = Object.keys(fieldMarksIn(row));
+  return [
+    ...files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [],
+    ...marks.length ? [stop('fields', `有${marks.length}处栏目标记了问题，请退回补正或取消标记`, marks[0])] : [],
+  ];
 }
 
 async function returnsLeft(step: Step): Promise<Finding[]> {
   const { row } = step;
   const most = await ruleFor(step, practiceSettings.maxReturns);
-  return row.returnedCount < most ? [] : [stop('maxReturns', `已退回${row.returnedCount}次，达到上限${most}次，请作出决定`)];
+  return row.returnedCount < most ? [] : [stop('maxReturns', `已退回补正${row.returnedCount}次，达到上限${most}次，请作出决定`)];
 }
 
 async function recheckInTime({ db, row }: Step): Promise<Finding[]> {
@@ -88,9 +95,11 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     pass: (row) => !row.committeeNeeded,
     passToCommittee: (row) => row.committeeNeeded,
     requestRecheck: notRechecked,
+    // What came back before it was filed is the applicant's alone.
+    withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
   },
   blockers: {
-    submit: forHandingIn, resubmit: forHandingIn, confirm: again, confirmByFirm: again,
+    submit: forHandingIn, resubmit: forHandingIn, confirm: again, confirmByFirm: whole,
     pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: async (step) => [...await returnsLeft(step), ...await anotherReviewer(step)],
     askToChange: anotherReviewer, holdFinal: anotherReviewer, resumeFinal: anotherReviewer,
     approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,

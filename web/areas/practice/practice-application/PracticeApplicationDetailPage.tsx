@@ -17,6 +17,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
+import { CasePapers } from './detail/CasePapers.tsx';
 import { Changes } from './detail/Changes.tsx';
 import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
@@ -77,9 +78,10 @@ function Record({ application }: { application: Application }) {
         <Registration />
         <Recheck />
         <Committee />
+        {!desk && <CasePapers withReaders={false} />}
         <PrecheckReport goTo={goTo} />
         <FormSections />
-        {desk ? <><TutorCard /><Journal /></> : <MaterialList />}
+        {desk ? <><TutorCard /><CasePapers withReaders /><Journal /></> : <MaterialList />}
       </DetailPage>
     </div>
   );
@@ -89,5 +91,5 @@ const factsOf = ({ form, firmName, submittedAt, deadline, correctionDue, daysLef
   labelOf(practiceType, typeof form['practiceType'] === 'string' ? form['practiceType'] : null), firmName,
   submittedAt && `提交于 ${momentText(submittedAt)}`,
   daysLeft !== null && <>{deadline ? '办理期限' : '补正期限'} {deadline ?? correctionDue}（<DaysLeft daysLeft={daysLeft} due={deadline ?? correctionDue} />）</>,
-  returnedCount > 0 && `已退回 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
+  returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);

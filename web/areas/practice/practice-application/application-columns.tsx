@@ -27,7 +27,7 @@ function State({ row }: { row: ApplicationRow }) {
   return (
     <span className="application-state">
       <StateTag flow={practiceFlow} state={row.state} />
-      {row.returnedCount > 0 && <span className="application-state__again" title={`已退回补正 ${row.returnedCount} 次`}>退回{row.returnedCount}次</span>}
+      {row.returnedCount > 0 && <span className="application-state__again" title={`已退回补正 ${row.returnedCount} 次`}>补正{row.returnedCount}次</span>}
     </span>
   );
 }

@@ -11,6 +11,8 @@ import { labelOf } from '../../../../ui/labels.ts';
 import { MaskedValue } from '../../../../ui/MaskedValue.tsx';
 import { Tag } from '../../../../ui/StateTag.tsx';
 import { latestChanges, useApplication, type Application } from './application.ts';
+import { useDeskKeys } from './desk-keys.ts';
+import { FieldFlag, goToFlags, walkFlags } from './FieldFlag.tsx';
 
 type Field = keyof ApplicationForm;
 const { reveal: revealField } = practiceApplication.endpoints;
@@ -23,15 +25,23 @@ export function FormSections() {
   const application = useApplication();
   const changed = new Map(latestChanges(application).map(({ field, before }) => [field, before]));
   const mayLook = useMay(apply.secret);
-  return formSteps.map(({ title, fields }) => (
-    <Section key={title} title={title}>
-      <Facts items={fields.filter((field) => isAsked(field, application)).map((field): Fact => ({
-        field, label: titleOf(applicationForm, field), wide: wide.includes(field), before: changed.get(field),
-        value: field in secrets ? <Secret field={field} application={application} mayLook={mayLook} /> : readable(field, application),
-      }))} />
-    </Section>
-  ));
+  const { markable } = application;
+  useDeskKeys({ ...(markable && { f: goToFlags }) });
+  return (
+    <div className="form-sections" onKeyDown={markable ? walkFlags : undefined}>
+      {formSteps.map(({ title, fields }, at) => (
+        <Section key={title} title={title} extra={markable && at === 0 && <span className="form-sections__hint">按 <kbd>F</kbd> 逐栏标记问题</span>}>
+          <Facts items={fields.filter((field) => isAsked(field, application)).map((field): Fact => ({
+            field, label: titleOf(applicationForm, field), wide: wide.includes(field), before: changed.get(field),
+            value: flagged(field, field in secrets ? <Secret field={field} application={application} mayLook={mayLook} /> : readable(field, application), markable),
+          }))} />
+        </Section>
+      ))}
+    </div>
+  );
 }
+
+const flagged = (field: Field, value: ReactNode, markable: boolean): ReactNode => markable ? <FieldFlag field={field} label={titleOf(applicationForm, field)}>{value}</FieldFlag> : value;
 
 /** Only party members are asked for their organisation. */
 const isAsked = (field: Field, { form }: Application) => field !== 'partyOrgTransferred' || String(form['politicalStatus'] ?? '').startsWith('CPC');

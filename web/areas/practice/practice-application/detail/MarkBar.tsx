@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { fileFlag } from 'contract/areas/system/file-limits';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { labelOf } from '../../../../ui/labels.ts';
 import type { Material, MaterialFile } from './application.ts';
+import { DefectForm } from './DefectForm.tsx';
 import { MarkTag } from './MarkTag.tsx';
 import type { Mark } from './marks.ts';
 
@@ -10,8 +13,7 @@ interface Props {
 }
 
 /** What paper this is and what the reviewer says of it. */
-export function MarkBar(props: Props) {
-  const { material, file, markable, asking, position, of, onAsk, onMark, onStep } = props;
+export function MarkBar({ material, file, markable, asking, reasons, position, of, onAsk, onMark, onStep }: Props) {
   return (
     <footer className="mark-bar">
       <div className="mark-bar__what">
@@ -24,31 +26,13 @@ export function MarkBar(props: Props) {
         <Button icon="right" aria-label="下一个文件" title="下一个文件（J）" disabled={position === of} onClick={() => onStep(1)} />
         {markable && (
           <>
-            <Button className="mark-bar__ok" icon="check" aria-pressed={file.checkMark === 'OK'} title="合格（1）" onClick={() => onMark({ checkMark: 'OK', defectReason: null })}>合格<kbd>1</kbd></Button>
+            <Button data-mark="OK" icon="check" aria-pressed={file.checkMark === 'OK'} title="合格（1）" onClick={() => onMark({ checkMark: 'OK', defectReason: null })}>合格<kbd>1</kbd></Button>
             <Button look="danger" icon="warning" aria-pressed={file.checkMark === 'DEFECT'} aria-expanded={asking} title="有问题（2）" onClick={() => onAsk(!asking)}>有问题<kbd>2</kbd></Button>
           </>
         )}
       </div>
-      {asking && markable && <Why {...props} />}
+      {file.flags.length > 0 && <p className="mark-bar__flags"><Icon name="warning" size={13} />请留意：这个文件{file.flags.map((flag) => labelOf(fileFlag, flag)).join('、')}{file.flags.includes('ENCRYPTED') && '，打不开时可退回请申请人另存后重新上传'}。</p>}
+      {asking && markable && <div className="mark-bar__why"><DefectForm label={material.name} initial={file.defectReason ?? ''} reasons={reasons} onCancel={() => onAsk(false)} onKeep={(defectReason) => onMark({ checkMark: 'DEFECT', defectReason })} /></div>}
     </footer>
-  );
-}
-
-function Why({ material, file, reasons, onAsk, onMark }: Props) {
-  const [text, setText] = useState(file.defectReason ?? '');
-  const [fault, setFault] = useState('');
-  const keep = () => text.trim().length < 2 ? setFault('请写明有什么问题，至少2个字') : onMark({ checkMark: 'DEFECT', defectReason: text.trim() });
-  return (
-    <form className="mark-bar__why" onSubmit={(event) => { event.preventDefault(); keep(); }} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onAsk(false); } }}>
-      <div className="mark-bar__reasons" role="group" aria-label="常用语">
-        {reasons.map((reason) => <Button key={reason} small onClick={() => { setText(reason); setFault(''); }}>{reason}</Button>)}
-      </div>
-      <div className="mark-bar__line">
-        <input className="input" autoFocus maxLength={255} aria-label={`${material.name}有什么问题`} aria-invalid={fault ? true : undefined} placeholder="有什么问题，申请人会看到" value={text} onChange={(event) => { setText(event.target.value); setFault(''); }} />
-        <Button onClick={() => onAsk(false)}>取消</Button>
-        <Button type="submit" look="dangerous">标记有问题</Button>
-      </div>
-      {fault && <p className="mark-bar__fault" role="alert">{fault}</p>}
-    </form>
   );
 }

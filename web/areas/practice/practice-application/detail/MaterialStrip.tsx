@@ -19,7 +19,7 @@ export function MaterialStrip({ materials, chosen, onChoose }: Props) {
           return (
             <li key={file.id} id={index === 0 ? `fact-${code}` : undefined}>
               <button type="button" className="material-strip__file" data-mark={file.checkMark} aria-current={file.id === chosen || undefined} title={`${name}：${file.fileName}`} onClick={() => onChoose(file.id)}>
-                {icon && <Icon name={icon} size={13} />}{title}{file.isNew && <span className="material-strip__new">补交</span>}
+                {icon && <Icon name={icon} size={13} />}<span className="material-strip__name">{title}</span>{file.flags.length > 0 && <Icon name="warning" size={13} />}{file.isNew && <span className="material-strip__new">补交</span>}
                 <span className="sr-only">{labelOf(checkMark, file.checkMark)}</span>
               </button>
             </li>

@@ -17,7 +17,8 @@ export function QueueBar() {
     <nav className="queue-bar" aria-label="待办队列">
       <Link to={`${practiceApplication.pages.review.path}${search}`} className="queue-bar__back"><Icon name="left" size={14} />返回列表</Link>
       <span className="queue-bar__at">{position > 0 ? `待办第 ${position} 件，共 ${total} 件` : total > 0 ? `还有 ${total} 件待办` : '待办已全部办完'}</span>
-      {next && <LinkButton small to={next.address} title="下一件（N）">下一件：{next.name}<kbd>N</kbd></LinkButton>}
+      {/* What is done leads on; what is not yet may be left for later. */}
+      {next && <LinkButton small look={position > 0 ? 'plain' : 'primary'} to={next.address} title="下一件（N）">下一件：{next.name}<kbd>N</kbd></LinkButton>}
     </nav>
   );
 }

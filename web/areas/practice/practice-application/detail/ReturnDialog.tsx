@@ -18,8 +18,9 @@ interface Defect { field: string; text: string }
 export function ReturnDialog({ action, send, close }: ActionDialogProps) {
   const application = useApplication();
   const [initial] = useState(() => {
-    const defects = markedDefects(application);
-    return { defects, opinion: inWords(defects, application) };
+    const defects = [...markedDefects(application), ...Object.entries(application.fieldMarks).map(([field, text]) => ({ field, text }))];
+    // The list says what; the letter and the screen show both, so that nothing needs to be said twice.
+    return { defects, opinion: defects.length > 0 ? '请按所列问题逐项改正后重新提交。' : '' };
   });
   const form = useForm(action.input ?? z.strictObject({}), initial, { unsaved: action.title });
   const { value: rows } = useField<Defect[] | undefined>(form, 'defects');

@@ -9,12 +9,11 @@ import { useDeskKeys } from './desk-keys.ts';
 import { MarkBar } from './MarkBar.tsx';
 import { MaterialFrame } from './MaterialFrame.tsx';
 import { MaterialStrip } from './MaterialStrip.tsx';
-import { useMarks, type Mark } from './marks.ts';
+import { putMark, type Mark } from './marks.ts';
 import './review-desk.css';
 
 export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; onChoose(fileId: string): void }) {
-  const { id, materials, markable, returnReasons } = useApplication();
-  const mark = useMarks(id);
+  const { id, materials, markable, fieldMarks, returnReasons, open } = useApplication();
   const files = materials.flatMap((material) => material.files.map((file) => ({ material, file })));
   const marked = files.filter(({ file }) => file.checkMark !== 'NONE').length;
   const first = (mark: Mark['checkMark']) => files.findIndex(({ file }) => file.checkMark === mark);
@@ -28,7 +27,7 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
   const go = (step: number) => { const next = files[at + step]; if (next) { onChoose(next.file.id); setAsking(false); } };
   const put = (value: Mark) => {
     if (!current || !markable) return;
-    mark(current.file.id, value);
+    putMark(id, current.file.id, value);
     setAsking(false);
     // The keyboard goes on where it was, not in a field that is gone.
     desk.current?.focus({ preventScroll: true });
@@ -44,7 +43,7 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
     <section className="review-desk" aria-label="申请材料" ref={desk} tabIndex={-1} id="materials">
       <header className="review-desk__head">
         <h2 className="review-desk__title">申请材料</h2>
-        {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} />}
+        {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} marks={Object.keys(fieldMarks).length} mayPass={open.some(({ action, blockedBy }) => action.startsWith('pass') && blockedBy.every(({ level }) => level !== 'BLOCK'))} />}
       </header>
       <MaterialStrip materials={materials} chosen={current?.file.id} onChoose={(fileId) => { onChoose(fileId); setAsking(false); }} />
       {current
@@ -55,10 +54,12 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
   );
 }
 
-function Progress({ done, all, defects }: { done: number; all: number; defects: number }) {
+/** How far it is, and which key comes next when everything has been looked at. */
+function Progress({ done, all, defects, marks, mayPass }: { done: number; all: number; defects: number; marks: number; mayPass: boolean }) {
   return (
     <p className="review-desk__progress" role="status">
-      已标记 <b>{done}</b> / {all}{defects > 0 && <span className="review-desk__defects">，{defects} 份有问题</span>}
+      已标记 <b>{done}</b> / {all}{defects > 0 && <span className="review-desk__defects">，{defects} 份有问题</span>}{marks > 0 && <span className="review-desk__defects">，{marks} 栏有问题</span>}
+      {done === all && (mayPass || defects + marks > 0) && <span className="review-desk__next">{mayPass ? <><kbd>Alt+1</kbd> 通过</> : <><kbd>Alt+2</kbd> 退回补正</>}</span>}
       <span className="review-desk__bar" aria-hidden="true"><span style={{ width: `${all === 0 ? 0 : (done / all) * 100}%` }} /></span>
     </p>
   );

@@ -58,7 +58,7 @@ function MaterialCard({ material, id, remark }: { material: Material; id: string
         label={name} hint={hints[accept](maxFiles)} accept={endings[accept]} maxMb={fileLimits.initial.documentMb} maxFiles={maxFiles} files={files}
         upload={async (file, options) => upload(uploadMaterial, await shrink(file, accept), { id, materialCode: code }, options)}
         onUploaded={() => void queries.invalidateQueries()} onRemove={(file) => remove.act({ id, attachmentId: file.id })}
-        preview={(file) => addressOf(id, file)} extra={(file) => <MarkTag file={file} />}
+        preview={(file) => addressOf(id, file)} extra={(file) => <><MarkTag file={file} />{file.flags.includes('ENCRYPTED') && <Tag tone="wait">设有密码，审核人员可能打不开</Tag>}</>}
       />
     </section>
   );

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
+import { practiceFlow } from 'contract/areas/practice/practice-application';
+import type { Output } from 'contract/kernel/endpoint';
+import { download, fetchFile } from '../../../../kernel/call.ts';
+import { asFailure } from '../../../../kernel/failure.ts';
+import { notice } from '../../../../kernel/notice.ts';
+import { useCall } from '../../../../kernel/query.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { momentText } from '../../../../ui/day.ts';
+import { Section } from '../../../../ui/DetailPage.tsx';
+import { FilePreview } from '../../../../ui/FilePreview.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useApplication } from './application.ts';
+
+const { ofCase, getFile } = decisionDocument.endpoints;
+type Paper = Output<typeof ofCase>[number];
+
+const nameOf = ({ title, docNo }: Paper) => `${title}（${docNo}）.pdf`;
+
+/** What was issued in the case: certificate, letters of correction, decisions. `withReaders`: for those who must know whether it arrived. */
+export function CasePapers({ withReaders }: { withReaders: boolean }) {
+  const { id, submittedAt } = useApplication();
+  const { data: papers } = useCall(ofCase, submittedAt ? { caseEntity: practiceFlow.entity, caseId: id } : null);
+  const [open, setOpen] = useState<Paper>();
+  if (!papers || papers.length === 0) return null;
+  const keep = (paper: Paper) => void download(getFile, { id: paper.id }, nameOf(paper)).catch((thrown: unknown) => notice.bad(`未能下载：${asFailure(thrown).sentence}`));
+  return (
+    <Section title={`文书（${papers.length} 份）`}>
+      <ul className="case-papers">
+        {papers.map((paper) => (
+          <li key={paper.id} className="case-papers__item">
+            <Icon name="file" />
+            <span className="case-papers__what">
+              <button type="button" className="case-papers__title" onClick={() => setOpen(paper)}>{paper.title}</button>
+              <span className="case-papers__about">{paper.docNo}　{paper.issuedAt.slice(0, 10)}</span>
+              {withReaders && paper.served.length > 0 && <span className="case-papers__about">{paper.served.map(({ servedToTitle, readAt }) => `${servedToTitle}${readAt ? ` ${momentText(readAt)} 已读` : '未读'}`).join('；')}</span>}
+            </span>
+            <Button small icon="download" aria-label={`下载${nameOf(paper)}`} title="下载" onClick={() => keep(paper)} />
+          </li>
+        ))}
+      </ul>
+      {open && <FilePreview
+        file={{ id: open.id, fileName: nameOf(open), size: 0, mime: 'application/pdf' }} onClose={() => setOpen(undefined)}
+        address={async (file) => URL.createObjectURL(new Blob([await fetchFile(getFile, { id: file.id })], { type: file.mime }))}
+      />}
+    </Section>
+  );
+}
