@@ -5,6 +5,7 @@
 const sentences = {
   dataDirInUse: '数据目录正被另一个进程使用：{dir}。请先停止正在运行的程序，或用环境变量 DATA_DIR 指定另一个目录。',
   dataDirNotOurs: '无法读写数据目录：{dir}（{reason}）。请用创建该目录的系统用户运行，或用环境变量 DATA_DIR 指定另一个目录。',
+  restoreUnfinished: '该数据目录中的备份恢复没有完成：{dir}。请重新执行 npm run restore，或换一个数据目录。',
   noBinaries: '没有适用于本机（{platform}）的内置数据库。请用环境变量 DATABASE_URL 指定一个 PostgreSQL 15 及以上版本的数据库。',
   databaseNotMade: '内置数据库未能创建：{reason}。请检查磁盘空间和目录权限：{dir}。',
   databaseNotStarted: '内置数据库未能启动：{reason}。详细记录见 {file}。',

@@ -1,4 +1,5 @@
 /** Opens the database for the product and for its commands: found or started, checked, migrated, and whose it is. */
+import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { newId } from '../kernel/id.ts';
 import { StartRefused } from '../machines/start-refused.ts';
@@ -6,6 +7,7 @@ import { connect, type Connected, type ConnectOptions, type Connection } from '.
 import { startEmbedded } from '../machines/postgres/embedded.ts';
 import { checkServer } from '../machines/postgres/guard.ts';
 import { migrate } from '../machines/postgres/migrate.ts';
+import { restoreMark } from '../machines/postgres/place.ts';
 import type { Configuration, Profile } from './configuration.ts';
 
 interface Association { readonly id: string; readonly isDemo: boolean }
@@ -28,6 +30,8 @@ export interface OpenOptions extends ConnectOptions {
 
 export async function openDatabase(configuration: Configuration, { join = false, mayBeDemo = true, onLost, ...options }: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = configuration;
+  // Half of an association must not be taken for a new one.
+  if (existsSync(restoreMark(dataDir))) throw new StartRefused('restoreUnfinished', { dir: dataDir });
   const server = databaseUrl
     ? { connection: { connectionString: databaseUrl }, stop: async () => {} }
     : await startEmbedded({ dataDir, join, log: options.log, ...(onLost && { onLost }) });

@@ -29,6 +29,7 @@ export async function localDisk(root: string): Promise<FileProvider> {
       const file = await open(pathOf(key), 'r');
       return file.createReadStream();
     },
+    size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => rm(pathOf(key), { force: true }),
     async space() {
       const { bavail, blocks, bsize } = await statfs(root);

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../tables.gen.ts';
+import { BACKUP_LOCK } from '../postgres/guard.ts';
 import type { FileProvider } from './provider.ts';
 import type { Staging } from './staging.ts';
 
@@ -25,6 +26,9 @@ export async function sweep(db: Kysely<Database>, stage: Staging, kept: FileProv
  */
 function sweepSome(db: Kysely<Database>, kept: FileProvider): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    // A backup under way still has to read what its snapshot shows; tomorrow is early enough.
+    const { rows: [turn] } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as ours`.execute(trx);
+    if (!turn?.ours) return 0;
     const loose = await trx.selectFrom('fileObject').select(['id', 'storageKey'])
       .where('attached', '=', false).where('provider', '=', kept.name).where('createdAt', '<', sql<string>`app_now() - interval '24 hours'`)
       .limit(batch).forUpdate().skipLocked().execute();

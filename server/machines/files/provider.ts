@@ -8,6 +8,8 @@ export interface FileProvider {
   /** Takes over a finished local file; when it answers, the bytes survive a power cut. */
   adopt(path: string, key: string): Promise<void>;
   read(key: string): Promise<Readable>;
+  /** Of what lies there, whatever its row says. */
+  size(key: string): Promise<number>;
   /** Quiet when there is nothing. */
   remove(key: string): Promise<void>;
   /** `undefined` where there is no telling. */

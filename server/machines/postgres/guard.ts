@@ -19,6 +19,9 @@ export async function checkServer(pool: pg.Pool, { durable = true } = {}): Promi
 /** "lawy" in ASCII: one app per embedded data directory holds this lock for as long as it lives. */
 export const APP_LOCK = 0x6c617779;
 
+/** "bckp" in ASCII: held by a backup while it reads files, and by each sweep of unused files for a moment. */
+export const BACKUP_LOCK = 0x62636b70;
+
 /** A session that holds the app's lock, or null when another process holds it. The session's end means: lost. */
 export async function takeAppLock(connection: Connection): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: 'lawyers-association lock', keepAlive: true, connectionTimeoutMillis: 3000 });

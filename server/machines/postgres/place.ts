@@ -10,6 +10,8 @@ import { StartRefused } from '../start-refused.ts';
  */
 export const NOBODY = 65534;
 export const isRoot = process.getuid?.() === 0;
+/** In the data directory while a backup is being put into it. */
+export const restoreMark = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 const STATE = '/var/lib/lawyers-association';
 
 export interface Place {

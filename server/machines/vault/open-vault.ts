@@ -10,7 +10,7 @@ import { vaultOf, type Vault } from './vault.ts';
 export interface OpenVaultOptions extends KeyPlace { db: Kysely<Database> }
 
 type Purpose = 'seal' | 'blind';
-interface WrappedKey { kid: string; purpose: string; wrapped: string }
+export interface WrappedKey { kid: string; purpose: string; wrapped: string }
 
 export async function openVault(options: OpenVaultOptions): Promise<Vault> {
   const before = await wrappedKeys(options.db);
@@ -30,6 +30,9 @@ export async function addSealingKey(options: OpenVaultOptions): Promise<void> {
   unwrapped(known, master);
   await addKeys(options.db, master, [[`k${known.filter(({ purpose }) => purpose === 'seal').length + 1}`, 'seal']]);
 }
+
+/** The vault of a database that is not here: a backup proves with it that the key fits and that nobody changed the list. */
+export const openWrapped = (keys: readonly WrappedKey[], master: MasterKey): Vault => unwrapped(keys, master);
 
 const boundTo = (kid: string, purpose: string) => `vault_key|${purpose}|${kid}`;
 
