@@ -96,6 +96,10 @@ const view = z.object({
   isPartner: z.boolean(), isFirmHead: z.boolean(), homeUnit: z.string().nullable(),
   status: lawyerStatus, statusFrom: date.nullable(), statusTo: date.nullable(), statusReason: z.string().nullable(), remark: z.string().nullable(),
   practiceYears: z.int(), updatedAt: z.string(),
+  /** Whole years on the business day. */
+  age: z.int(),
+  /** Interns whom the lawyer guides now; `null` where the viewer may not see applications. */
+  interns: z.int().nullable(),
   /** What this viewer may do with this lawyer. */
   may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.boolean() }),
   /** What does not fit together and should be looked at. */

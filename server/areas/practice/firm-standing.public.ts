@@ -1,4 +1,4 @@
-/** How a firm stands with interns, for registers that show it or must not let it go. */
+/** How firms and lawyers stand with interns, for registers that show it or must not let them go. */
 import { sql } from 'kysely';
 import { apply } from 'contract/areas/practice/practice-application';
 import { reception, receptionFlow } from 'contract/areas/practice/reception';
@@ -24,6 +24,12 @@ export async function internsOf(db: Db, viewer: Viewer, firmId: string): Promise
   const { count } = await db.selectFrom('internship').select(sql<number>`count(*)::int`.as('count')).where('associationId', '=', viewer.associationId)
     .where('firmId', '=', firmId).where('status', 'in', underWay).executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many interns the lawyer guides; the same people see it as see those of the firm. */
+export async function guidedBy(db: Db, viewer: Viewer, { id, firmId }: { id: string; firmId: string }): Promise<number | null> {
+  if (!mayWithin(viewer, apply.view, 'ALL') && !firmsOf(viewer, apply.view).includes(firmId)) return null;
+  return (await lawyerWithInterns(db, viewer.associationId, [id]))?.count ?? 0;
 }
 
 /** The first of these firms that still has interns: a firm with any may not leave the register. */

@@ -7,6 +7,8 @@ import { lawFirm, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-i
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { firmWithInterns } from '../../practice/firm-standing.public.ts';
+import { practisingAt } from '../lawyer/lawyers-of-firm.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../taken.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
@@ -21,7 +23,7 @@ export async function saveLawFirm(ctx: Saving, { id, version, ...given }: Parsed
   const before = id === undefined ? null : await forUpdate(ctx, id, version ?? -1);
   const known = before && openLawFirm(ctx.app.vault, before);
   const rowId = before?.id ?? newId();
-  const warnings = await check(ctx, { ...known, ...given }, rowId);
+  const warnings = [...await check(ctx, { ...known, ...given }, rowId), ...(before ? await leavesPeople(ctx, before, given) : [])];
   const changes = changesBetween(lawFirmForm, known ?? {}, given);
   const saved = await (before ? update(ctx, before, given) : insert(ctx, rowId, given)).catch((error: unknown) => taken(ctx, given, error));
   if (before) await keepChanges(ctx.db, changedBy(ctx), [{ entityId: rowId, changes }]);
@@ -63,6 +65,16 @@ async function check(ctx: Saving, values: LawFirmValues, rowId: string): Promise
   const blocks = findings.filter(({ level }) => level === 'BLOCK');
   if (blocks.length) ctx.fail('invalid', {}, { fields: blocks.map(({ field, message }) => ({ path: field ?? '', message })) });
   return findings;
+}
+
+const ended: readonly string[] = ['CANCELLED', 'REVOKED', 'MOVED_OUT', 'CLOSING'];
+
+/** A firm that ends leaves lawyers and interns behind, who need another place. */
+async function leavesPeople({ db, viewer }: Saving, { id, status }: LawFirmRow, given: LawFirmValues): Promise<Finding[]> {
+  if (given.status === status || !ended.includes(given.status)) return [];
+  const [lawyers, interns] = await Promise.all([practisingAt(db, viewer.associationId, id), firmWithInterns(db, viewer.associationId, [id])]);
+  const people = [lawyers ? `${lawyers}名执业律师` : '', interns ? `${interns.count}名实习人员` : ''].filter(Boolean).join('、');
+  return people ? [{ code: 'PEOPLE_LEFT', level: 'WARN', field: 'status', message: `本所名下还有${people}，请及时办理转所或变更` }] : [];
 }
 
 function taken(ctx: Saving, { creditCode, name }: LawFirmValues, error: unknown): never {

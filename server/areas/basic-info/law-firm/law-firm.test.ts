@@ -122,6 +122,24 @@ describe('entering and changing', () => {
   });
 });
 
+describe('people left behind', () => {
+  test('who ends a firm is told of its lawyers and interns; who takes a tutor away, of the interns', async () => {
+    const values = invent.firm({ status: 'ACTIVE' });
+    const { id, version } = await staff.get(save, values);
+    const tutor = invent.lawyer(id, { practisedYears: 9, lawyerType: 'FULL_TIME', status: 'PRACTISING' });
+    const { id: tutorId } = await staff.get(lawyer.endpoints.save, tutor);
+    await internAt(id, tutorId);
+    expect(await staff.get(lawyer.endpoints.get, { id: tutorId })).toMatchObject({ interns: 1, age: expect.any(Number) });
+    const ended = await staff.get(save, { ...values, status: 'CLOSING', id, version });
+    expect(ended.warnings.find(({ code }) => code === 'PEOPLE_LEFT')?.message).toContain('1名执业律师、1名实习人员');
+    const moved = await staff.get(lawyer.endpoints.save, { ...tutor, firmId: otherFirm, id: tutorId, version: 0 });
+    expect(moved.warnings).toContainEqual(expect.objectContaining({ code: 'GUIDES_INTERNS', field: 'firmId' }));
+    const paused = await staff.get(lawyer.endpoints.save, { ...tutor, firmId: otherFirm, status: 'SUSPENDED_SELF', id: tutorId, version: 1 });
+    expect(paused.warnings).toContainEqual(expect.objectContaining({ code: 'STATUS_DATE_MISSING' }));
+    expect(paused.warnings).toContainEqual(expect.objectContaining({ code: 'GUIDES_INTERNS', field: 'status' }));
+  });
+});
+
 describe('leaving the register', () => {
   test('a firm that still has lawyers stays, one without goes', async () => {
     expect(await staff.ask(remove, { ids: [otherFirm] })).toMatchObject({ status: 409, error: { code: 'stillUsed' } });

@@ -6,9 +6,10 @@ import { lawyerStatus } from 'contract/areas/basic-info/enumerations';
 import { lawyer, lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
+import { lawyerWithInterns } from '../../practice/firm-standing.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../taken.ts';
-import { checkLawyer } from './lawyer-checks.ts';
+import { checkLawyer, checkStanding } from './lawyer-checks.ts';
 import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerEnums, type LawyerRow } from './lawyer-columns.ts';
 import { lawyersWithin, mayEnterAt } from './lawyer-scope.ts';
 
@@ -55,7 +56,7 @@ async function check(ctx: Saving, values: LawyerValues, rowId: string, moves: bo
   if (moves) await firmIsThere(ctx, values.firmId);
   await nobodysDouble(ctx, values, rowId);
   const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(ctx.db);
-  const findings = [...checkLawyer(values, rows[0]!.today), ...await sharedMobile(ctx, values, rowId)];
+  const findings = [...checkLawyer(values, rows[0]!.today), ...checkStanding(values), ...await sharedMobile(ctx, values, rowId), ...await leavesInterns(ctx, values, rowId, moves)];
   const blocks = findings.filter(({ level }) => level === 'BLOCK');
   if (blocks.length) ctx.fail('invalid', {}, { fields: blocks.map(({ field, message }) => ({ path: field ?? '', message })) });
   return findings;
@@ -89,4 +90,11 @@ function taken(ctx: Saving, { licenceNo, idNo }: LawyerValues, error: unknown): 
 async function sharedMobile(ctx: Saving, { mobile }: LawyerValues, rowId: string): Promise<Finding[]> {
   const holder = mobile && await others(ctx, rowId).where('mobileBlind', '=', ctx.app.vault.blind('mobile', mobile)).executeTakeFirst();
   return holder ? [{ code: 'MOBILE_SHARED', level: 'WARN', field: 'mobile', message: `该手机号也登记在“${holder.name}”名下，请核对` }] : [];
+}
+
+/** Who leaves the firm or practice stays in the interns' papers until another tutor is named. */
+async function leavesInterns(ctx: Saving, { status }: LawyerValues, rowId: string, moves: boolean): Promise<Finding[]> {
+  if (!moves && status === 'PRACTISING') return [];
+  const guiding = await lawyerWithInterns(ctx.db, ctx.viewer.associationId, [rowId]);
+  return guiding ? [{ code: 'GUIDES_INTERNS', level: 'WARN', field: moves ? 'firmId' : 'status', message: `该律师正在指导${guiding.count}名实习人员，请及时办理变更指导律师` }] : [];
 }

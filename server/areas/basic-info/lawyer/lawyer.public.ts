@@ -6,6 +6,9 @@ import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 /** Whole years in practice on the business day; over table `lawyer`. */
 export const practiceYears = sql<number>`date_part('year', age(app_today(), lawyer.first_practice_date))::int`;
 
+/** Whole years of age on the business day; over table `lawyer`. */
+export const age = sql<number>`date_part('year', age(app_today(), lawyer.birth_date))::int`;
+
 /** Practising full-time lawyers of a firm with their years; which of them may guide interns, the practice area says. */
 export function tutorCandidates(db: Db, associationId: string, firmId: string, keyword?: string) {
   return db.selectFrom('lawyer').select(['lawyer.id', 'lawyer.name', 'lawyer.licenceNo', practiceYears.as('practiceYears')])

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import { implement } from '../../../kernel/context.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import { lawyerWithInterns } from '../../practice/firm-standing.public.ts';
+import { guidedBy, lawyerWithInterns } from '../../practice/firm-standing.public.ts';
 import { lawyerChanges } from './lawyer-changes.ts';
-import { checkLawyer } from './lawyer-checks.ts';
+import { checkLawyer, checkStanding } from './lawyer-checks.ts';
 import { openLawyer, type LawyerEnums } from './lawyer-columns.ts';
 import { listLawyers } from './lawyer-list.ts';
 import { saveLawyer } from './lawyer-save.ts';
 import { lawyersWithin } from './lawyer-scope.ts';
-import { practiceYears, tutorCandidates } from './lawyer.public.ts';
+import { age, practiceYears, tutorCandidates } from './lawyer.public.ts';
 
 const perm = lawyer.permissions[0];
 
@@ -22,13 +22,15 @@ export default implement(lawyer, {
       const row = await db.selectFrom('lawyer')
         .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
         .selectAll('lawyer').$narrowType<LawyerEnums>()
-        .select(['lawFirm.name as firmName', practiceYears.as('practiceYears'), sql<string>`app_today()`.as('today'), lawyersWithin(viewer, perm.edit).as('mayEdit'),
+        .select(['lawFirm.name as firmName', practiceYears.as('practiceYears'), age.as('age'), sql<string>`app_today()`.as('today'), lawyersWithin(viewer, perm.edit).as('mayEdit'),
           lawyersWithin(viewer, perm.del).as('mayRemove'), lawyersWithin(viewer, perm.secret).as('mayReveal')])
         .where(lawyersWithin(viewer, perm.view)).where('lawyer.id', '=', id).executeTakeFirst();
       if (!row) return ctx.fail('notFound');
+      const known = openLawyer(vault, row);
       return {
         ...row, ...maskFields(vault, lawyerForm, 'lawyer', row), may: { edit: row.mayEdit, remove: row.mayRemove, reveal: row.mayReveal },
-        findings: checkLawyer(openLawyer(vault, row), row.today),
+        interns: await guidedBy(db, viewer, row),
+        findings: [...checkLawyer(known, row.today), ...checkStanding(known)],
       };
     },
 

@@ -30,8 +30,12 @@ const practising = (db: Db, associationId: string, firmId: string) => db.selectF
 export const headOf = (db: Db, associationId: string, firmId: string, name: string) => practising(db, associationId, firmId)
   .where('name', '=', name).select('lawyerType').orderBy((eb) => eb('lawyerType', '=', 'FULL_TIME'), 'desc').limit(1).executeTakeFirst();
 
-/** How many practising partners a firm has, whoever asks. */
-export async function partnersOf(db: Db, associationId: string, firmId: string): Promise<number> {
-  const { count } = await practising(db, associationId, firmId).where('isPartner', '=', true).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return count;
-}
+const count = sql<number>`count(*)::int`.as('count');
+
+/** How many practise there, whoever asks. */
+export const practisingAt = async (db: Db, associationId: string, firmId: string): Promise<number> =>
+  (await practising(db, associationId, firmId).select(count).executeTakeFirstOrThrow()).count;
+
+/** How many of them are partners. */
+export const partnersOf = async (db: Db, associationId: string, firmId: string): Promise<number> =>
+  (await practising(db, associationId, firmId).where('isPartner', '=', true).select(count).executeTakeFirstOrThrow()).count;

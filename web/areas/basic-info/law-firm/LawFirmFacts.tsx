@@ -25,7 +25,7 @@ export function LawFirmFacts({ known }: { known: LawFirm }) {
       <Section title="执业许可与组织"><Facts items={[
         fact('licenceNo'), fact('licenceSerial'), fact('orgForm', labelOf(orgForm, known.orgForm)), fact('establishDate'), fact('approvalNo'), fact('startBusinessDate'),
         fact('assetAmount', known.assetAmount === null ? '' : `${grouped(known.assetAmount)} 元`), fact('partyOrgType', labelOf(partyOrgType, known.partyOrgType)),
-        fact('status', labelOf(firmStatus, known.status)), ...(known.statusFrom || known.statusTo ? [fact('statusFrom'), fact('statusTo')] : []),
+        fact('status', labelOf(firmStatus, known.status)), ...(known.statusFrom || known.statusTo || known.status === 'SUSPENDED' ? [fact('statusFrom'), fact('statusTo')] : []),
       ]} /></Section>
       <Section title="负责人与联系人"><Facts items={[
         fact('headName'), secret('headMobile'), fact('contactName'), secret('contactMobile'), fact('contactTel'), fact('email'),

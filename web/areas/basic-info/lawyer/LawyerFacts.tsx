@@ -23,14 +23,15 @@ export function LawyerFacts({ known }: { known: Lawyer }) {
   return (
     <>
       <Section title="基本信息"><Facts items={[
-        fact('name'), fact('formerName'), fact('sex', labelOf(sex, known.sex)), fact('ethnicity', labelOf(ethnicity, known.ethnicity)), fact('birthDate'),
+        fact('name'), fact('formerName'), fact('sex', labelOf(sex, known.sex)), fact('ethnicity', labelOf(ethnicity, known.ethnicity)), fact('birthDate', `${known.birthDate}（${known.age}岁）`),
         fact('idType', labelOf(idType, known.idType)), secret('idNo'), fact('politicalStatus', labelOf(politicalStatus, known.politicalStatus)),
       ]} /></Section>
       <Section title="执业信息"><Facts items={[
         fact('firmId', seesFirms ? <LinkButton look="link" to={`${lawFirm.pages.list.path}/${known.firmId}`}>{known.firmName}</LinkButton> : known.firmName), fact('lawyerType', labelOf(lawyerType, known.lawyerType)), fact('licenceNo'), fact('licenceSerial'), fact('firstPracticeDate'),
         { label: '执业年限', value: `${known.practiceYears}年` }, fact('currentLicenceDate'), fact('joinFirmDate'), fact('isPartner', known.isPartner ? '是' : '否'),
+        ...(known.interns ? [{ label: '指导实习人员', value: `${known.interns} 人` }] : []),
         ...(known.lawyerType === 'PART_TIME' ? [fact('homeUnit')] : []), fact('joinCityFrom', labelOf(joinCityFrom, known.joinCityFrom)), fact('joinCityDate'),
-        fact('status', labelOf(lawyerStatus, known.status)), ...(known.statusFrom || known.statusReason ? [fact('statusFrom'), fact('statusTo'), fact('statusReason')] : []),
+        fact('status', labelOf(lawyerStatus, known.status)), ...(known.statusFrom || known.statusReason || known.status.startsWith('SUSPENDED') ? [fact('statusFrom'), fact('statusTo'), fact('statusReason')] : []),
       ]} /></Section>
       <Section title="资格与学历"><Facts items={[
         fact('qualificationNo'), fact('qualificationType', labelOf(qualificationType, known.qualificationType)), fact('qualificationDate'),

@@ -1,6 +1,7 @@
-import type { Form } from '../../../kernel/form.ts';
+import { useField, type Form } from '../../../kernel/form.ts';
 import { PickField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { activeFirms } from '../../../ui/firm-choices.ts';
 import { SecretField } from '../SecretField.tsx';
 import type { Lawyer } from './LawyerFormDrawer.tsx';
@@ -18,8 +19,10 @@ const groups = [
 
 export function LawyerFields({ form, known }: { form: Form; known: Lawyer | null }) {
   useIdNoFillsIn(form);
+  const { value: lawyerType } = useField<string | undefined>(form, 'lawyerType');
   const own = {
     firmId: <PickField key="firmId" form={form} name="firmId" {...activeFirms} chosenLabel={known?.firmName} placeholder="输入律所名称或首字母查找" />,
+    homeUnit: <TextField key="homeUnit" form={form} name="homeUnit" required={lawyerType === 'PART_TIME'} hint="兼职律师填写所在的高等院校或科研单位" />,
     idNo: <SecretField key="idNo" form={form} name="idNo" masked={known?.idNo ?? null} />,
     mobile: <SecretField key="mobile" form={form} name="mobile" masked={known?.mobile ?? null} inputMode="tel" />,
     homeAddress: <SecretField key="homeAddress" form={form} name="homeAddress" masked={known?.homeAddress ?? null} wide />,

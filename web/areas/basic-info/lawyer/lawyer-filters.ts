@@ -15,6 +15,6 @@ export const lawyerFilters: readonly Filter[] = [
   { kind: 'choice', key: 'isPartner', label: '合伙人', choices: [{ value: 'true', label: '是' }, { value: 'false', label: '否' }] },
   { kind: 'choice', key: 'politicalStatus', label: '政治面貌', choices: choicesOf(politicalStatus), multiple: true },
   { kind: 'choice', key: 'education', label: '学历', choices: choicesOf(education), multiple: true },
-  { kind: 'dates', from: 'joinedFrom', to: 'joinedTo', label: '入所日期' },
   { kind: 'choice', key: 'sex', label: '性别', choices: choicesOf(sex) },
+  { kind: 'dates', from: 'joinedFrom', to: 'joinedTo', label: '入所日期' },
 ];
