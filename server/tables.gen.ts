@@ -188,7 +188,7 @@ export interface ImportBatch {
   id: string;
   kind: string;
   mode: 'APPEND' | 'UPSERT';
-  state: 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
+  state: 'VALIDATING' | 'VALIDATED' | 'IMPORTING' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED';
   fileName: string;
   fileSha256: string;
   total: Generated<number>;
@@ -200,6 +200,20 @@ export interface ImportBatch {
   startedBy: string | null;
   startedByName: string;
   finishedAt: string | null;
+  version: Generated<number>;
+  fileObjectId: string | null;
+  sheet: string | null;
+  headerRow: number | null;
+  expected: Generated<number>;
+  created: Generated<number>;
+  changed: Generated<number>;
+  same: Generated<number>;
+  lastRow: Generated<number>;
+  attempts: Generated<number>;
+  reason: string | null;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  confirmedByName: string | null;
 }
 
 export interface ImportRow {
@@ -212,6 +226,8 @@ export interface ImportRow {
   code: string | null;
   message: string;
   entityId: string | null;
+  name: Generated<string>;
+  effect: 'NEW' | 'CHANGED' | 'SAME' | null;
 }
 
 export interface Intern {
@@ -246,7 +262,7 @@ export interface Internship {
   firmId: string;
   practiceType: string;
   currentTutorId: string;
-  applicationId: string;
+  applicationId: string | null;
   status: Generated<'inProgress' | 'transferHold' | 'paused' | 'expiredWait' | 'assessing' | 'extended' | 'passed' | 'passExpired' | 'lapsed' | 'cancelled' | 'annulled' | 'converted'>;
   startDate: string;
   plannedEndDate: string;
@@ -254,6 +270,11 @@ export interface Internship {
   createdBy: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+  pausedDays: Generated<number>;
+  extensionMonths: Generated<number>;
+  trainingStatus: Generated<'NONE' | 'ENROLLED' | 'PASSED' | 'FAILED' | 'EXEMPT'>;
+  trainingCertNo: string | null;
+  remark: string | null;
 }
 
 export interface InternshipCertificate {

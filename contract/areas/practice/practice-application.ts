@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
@@ -109,7 +110,7 @@ export const practiceFlow = workflow({
   },
 });
 
-export const stateTitles = Object.fromEntries(Object.entries(practiceFlow.states).map(([state, { title }]) => [state, title])) as Record<keyof typeof practiceFlow.states, string>;
+export const stateTitles = mapRecord<keyof typeof practiceFlow.states, { title: string }, string>(practiceFlow.states, ({ title }) => title);
 const state = labelled(stateTitles);
 
 /** Of the association's deadline, or of the applicant's when the case is returned; negative when it has passed. Counted by the server's day. */
