@@ -4,6 +4,8 @@
  */
 const harness = (file, names, more = {}) => ({ file: `e2e/harness/${file}.test.ts`, ...(names && { names }), ...more });
 
+const authz = (file, names) => ({ file: `e2e/authz/${file}.test.ts`, names });
+
 const act = 'server/kernel/act.ts';
 const route = 'server/kernel/route.ts';
 const once = 'server/kernel/once.ts';
@@ -22,7 +24,7 @@ export const faults = [
   { name: 'an action without its effect', caughtBy: 'types',
     edits: [{ file: `${practice}/steps.ts`, find: 'approve, reject: refuse,', replace: 'reject: refuse,' }] },
   { name: 'a refusal that the call does not list', caughtBy: 'types',
-    edits: [{ file: application, find: "errors: ['stale', 'notItsTurn', 'alreadyOpen'],", replace: "errors: ['stale', 'notItsTurn']," }] },
+    edits: [{ file: application, find: "errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],", replace: "errors: ['stale', 'notItsTurn', 'blocked']," }] },
   { name: 'a permission that no page declares', caughtBy: 'types',
     edits: [{ file: application, find: "title: '标记材料是否合格', access: review.review,", replace: "title: '标记材料是否合格', access: 'practice.review.reviews'," }] },
 
@@ -89,4 +91,54 @@ export const faults = [
     edits: [{ file: act, find: 'select graphile_worker.add_job(', upTo: ') from journal`', replace: 'select id from journal`' }] },
   { name: 'somebody is told twice', caughtBy: harness('walk'),
     edits: [{ file: 'server/kernel/case-moved.ts', find: '`moved:${recordId}:${actor}`', replace: '`moved:${recordId}:${actor}:${newId()}`' }, { file: 'server/kernel/case-moved.ts', find: "const title = sentence.replace", replace: "for (const again of users.slice()) users.push(again);\n  const title = sentence.replace" }] },
+
+  // Each guard of who may see what, taken away: the tables that people wrote, the hidden words or the kept tokens notice.
+  { name: 'guard: a removed case is still opened', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: act, find: 'and t.id = ${id} and t.deleted_at is null ${lock ?', replace: 'and t.id = ${id} ${lock ?' }] },
+  { name: 'guard: a case of another association', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: act, find: 'where t.association_id = ${viewer.associationId} and t.id = ${id} and', replace: 'where t.id = ${id} and' }] },
+  { name: 'guard: a role in one firm reaches all', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: `${practice}/ties.ts`, find: 'const own = within(sql`t.firm_id`, firmsOf(viewer, apply.view));', replace: 'const own = firmsOf(viewer, apply.view).length ? always : null;' }] },
+  { name: 'guard: a firm sees what is not handed in', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: `${practice}/ties.ts`, find: 'return own && sql`(${own} and ${handedIn})`;', replace: 'return own;' }] },
+  { name: 'guard: a tutor sees all interns', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: `${practice}/ties.ts`, find: '(t.tutor_id = ${viewer.lawyerId} and ${handedIn})', replace: '(${handedIn})' }] },
+  { name: 'guard: an intern sees all interns', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: `${practice}/ties.ts`, find: 'sql`t.intern_id = ${viewer.internId}`;', replace: 'sql`t.intern_id is not null`;' }] },
+  { name: 'guard: the committee sees what is not put before it', caughtBy: authz('matrix', '实习申请详情|实习申请列表'),
+    edits: [{ file: `${practice}/ties.ts`, find: '${handedIn} and t.committee_needed and', replace: '${handedIn} and' }] },
+  { name: 'guard: a recheck begins before it is asked for', caughtBy: authz('matrix', '实习申请详情'),
+    edits: [{ file: `${practice}/ties.ts`, find: '(t.recheck_applied_at is not null and', replace: '(true and' }] },
+  { name: 'guard: papers without their case', caughtBy: authz('matrix', '打开文书'),
+    edits: [{ file: 'server/areas/basic-info/decision-document/decision-document.server.ts', find: 'const { ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);', replace: 'const ties = new Set<string>(); await loadCase(ctx.db, own, ctx.viewer, caseId).catch(() => null);' }] },
+  { name: 'guard: a certificate for whoever holds the right', caughtBy: authz('matrix', '打开实习证'),
+    edits: [{ file: 'server/areas/practice/certificate/certificate.server.ts', find: 'and ${tiedTo(ctx.viewer)}`', replace: 'and ${tiedTo(ctx.viewer)} is not null`' }] },
+  { name: 'guard: somebody else’s messages', caughtBy: authz('matrix', '将消息标为已读|删除消息'),
+    edits: [{ file: 'server/areas/account/notification/notification.server.ts', find: ' and n.user_id = ${ctx.viewer.userId}', replace: '' }] },
+  { name: 'guard: a lawyer sees all lawyers', caughtBy: authz('matrix', '查看律师'),
+    edits: [{ file: 'server/areas/basic-info/lawyer/lawyer-scope.ts', find: 'sql`lawyer.id = ${viewer.lawyerId}`', replace: 'sql`lawyer.id is not null`' }] },
+  { name: 'guard: a firm sees all firms', caughtBy: authz('matrix', '查看律师事务所'),
+    edits: [{ file: 'server/areas/basic-info/law-firm/law-firm-scope.ts', find: 'sql<boolean>`${own} and law_firm.id in (${sql.join(firms)})`', replace: 'own' }] },
+  { name: 'guard: a role holds more than people agreed', caughtBy: authz('matrix', '删除律师'),
+    edits: [{ file: 'server/areas/account/roles-in-force.ts', find: "finance:          { title: '财务', grants: readsRegisters }", replace: "finance:          { title: '财务', grants: keepsRegisters }" }] },
+  { name: 'guard: a role holds less than people agreed', caughtBy: authz('matrix', '查看律师'),
+    edits: [{ file: 'server/areas/account/roles-in-force.ts', find: "training:         { title: '培训部', grants: readsRegisters }", replace: "training:         { title: '培训部', grants: [] }" }] },
+  { name: 'guard: a token without its cookie', caughtBy: authz('matrix', '我的消息'),
+    edits: [{ file: 'server/machines/session/sessions.ts', find: 'if (entry.boundHash && !proves(cookie, entry.boundHash)) return null;', replace: '' }] },
+  { name: 'guard: a session that is over', caughtBy: authz('matrix', '我的消息'),
+    edits: [{ file: 'server/machines/session/load-session.ts', find: 's.token_hash = ${tokenHash} and s.ended_at is null', replace: 's.token_hash = ${tokenHash}' }] },
+  { name: 'guard: news of rights is not heard', caughtBy: authz('zombie', '终审员 角色被收回'),
+    edits: [{ file: 'server/machines/session/sessions.ts', find: "rights_changed: (userId) => (userId === '*' ? forgetAll() : forgetWhere((viewer) => viewer.userId === userId)),", replace: 'rights_changed: () => {},' }] },
+  { name: 'guard: a role is gone and the letters stay', caughtBy: authz('zombie', '实习人员 角色被收回'),
+    edits: [{ file: `${practice}/ties.ts`, find: "viewer.internId && mayWithin(viewer, apply.view, 'SELF') && sql", replace: 'viewer.internId && sql' }] },
+  { name: 'guard: a role is gone and the messages stay', caughtBy: authz('zombie', '换了律所'),
+    edits: [{ file: 'server/areas/account/notification/notification.server.ts', find: ' and (${stillTied(ctx)})`;', replace: '`;' }] },
+  { name: 'guard: the bookkeeper hears of applications', caughtBy: authz('hears', 'firm’s people'),
+    edits: [{ file: `${practice}/ties.ts`, find: ".where('p.permission', '=', permission)", replace: ".where('p.permission', 'is not', null)" }] },
+  { name: 'guard: an internal note for the applicant', caughtBy: authz('canary', 'hidden'),
+    edits: [{ file: `${practice}/application-detail.ts`, find: 'internalNote: staff ? line.internalNote : null', replace: 'internalNote: line.internalNote' }] },
+  { name: 'guard: the committee’s names for the applicant', caughtBy: authz('canary', 'hidden'),
+    edits: [{ file: `${practice}/application-detail.ts`, find: 'committeeMembers: staff ? row.committeeMembers : null', replace: 'committeeMembers: row.committeeMembers' }] },
+  { name: 'guard: a call that no table speaks of', caughtBy: authz('matrix', 'tables themselves'),
+    edits: [{ file: 'e2e/authz/expected/console.todo.yaml', find: 'getTodos:', replace: 'getTasks:' }] },
 ];

@@ -1,0 +1,30 @@
+/**
+ * `npm run authz`, `npm run fuzz`: what `npm test` samples, in full. Minutes to an hour; numbers and seeds are printed.
+ * Further arguments go to vitest: `npm run fuzz -- -t basicInfo.lawyer`.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root, tryPrepare } from './prepare/prepare.mjs';
+import { say } from './prepare/say.mjs';
+
+const known = {
+  // Every cell of the matrix, every question to everybody, longer lives.
+  authz: { files: ['e2e/authz'], env: { AUTHZ_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
+  // Five thousand valid inputs a call, every wrong one.
+  fuzz: { files: ['e2e/harness/fuzz'], env: { FUZZ_CASES: '5000' } },
+};
+
+const [, , name = '', ...args] = process.argv;
+const chosen = Object.hasOwn(known, name) ? known[name] : undefined;
+if (!chosen) {
+  say(`没有名为“${name}”的测试。可用的：${Object.keys(known).join('、')}。`);
+  process.exitCode = 1;
+} else if (!await tryPrepare()) {
+  process.exitCode = 1;
+} else {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--testTimeout=7200000', ...chosen.files, ...args], {
+    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...chosen.env, ...process.env },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  process.exitCode = await new Promise((resolve) => { child.once('exit', (code) => resolve(code ?? 1)); });
+}
