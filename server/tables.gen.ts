@@ -694,6 +694,13 @@ export interface UserRole {
   grantedAt: Generated<string>;
 }
 
+export interface UserSideConfig {
+  associationId: string;
+  userId: string;
+  config: Json;
+  updatedAt: string;
+}
+
 export interface UserTableSetting {
   associationId: string;
   userId: string;
@@ -751,6 +758,7 @@ export interface Database {
   tutorRelation: TutorRelation;
   usedChallenge: UsedChallenge;
   userRole: UserRole;
+  userSideConfig: UserSideConfig;
   userTableSetting: UserTableSetting;
   vaultKey: VaultKey;
 }

@@ -10,6 +10,10 @@ export interface Page {
   /** The menu group it stands in; without one it is reached by links only. */
   readonly menu?: MenuGroup;
   readonly order?: number;
+  /** Shown anew each time: nothing of it is kept while another tab is looked at. */
+  readonly notCache?: boolean;
+  /** Asked before its tab is closed: what closing means here. */
+  readonly beforeClose?: string;
 }
 
 /** The groups of the left menu, in their order. */

@@ -1,7 +1,8 @@
-/** 个人配置: who I am, what I hold. The console asks once after signing in. */
+/** 个人配置: who I am, what I hold, how I like the console. The console asks once after signing in. */
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { sideConfig } from './side-config.ts';
 import { userInfo } from './sign-in.ts';
 import { tableSettingShape } from './table-setting.ts';
 
@@ -14,11 +15,15 @@ export const userConfig = feature({
       method: 'GET', path: '/api/userConfig/getAllConfig', title: '本人的配置与权限', access: 'signedIn', audit: { none: '只涉及本人' }, beforePasswordChange: true,
       output: z.object({
         auth: z.object({ grantedPermissions: z.record(z.string(), z.boolean()) }),
-        sideConf: z.object({}),
+        sideConf: sideConfig,
         /** Arranged lists by name. */
         tableSettings: z.record(z.string(), tableSettingShape),
         user: userInfo,
       }),
+    }),
+    updateSideConfig: endpoint({
+      method: 'POST', path: '/api/system/setting/updateSideConfig', title: '保存界面设置', access: 'signedIn', audit: { none: '只涉及本人的界面' },
+      input: sideConfig, output: z.object({ saved: z.boolean() }),
     }),
   },
   pages: {},

@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 
-const meta = z.object({ title: z.string(), icon: z.string().nullable(), hideInMenu: z.boolean() });
+const meta = z.object({
+  title: z.string(), icon: z.string().nullable(), hideInMenu: z.boolean(),
+  /** How the title sounds (full pinyin and initials), for finding it by typing. */
+  sounds: z.array(z.string()),
+  /** The top menu it belongs to; without one it inherits its parent's, and `common` changes nothing. */
+  tabName: z.string().nullable(),
+  /** 2: leads out of the console, to `href`, in a new window. */
+  menuType: z.int(), href: z.string().nullable(),
+  notCache: z.boolean(),
+  /** What closing its tab means: asked before. */
+  beforeCloseName: z.string().nullable(),
+});
 const page = z.object({ name: z.string(), path: z.string(), component: z.string(), meta });
 /** A group of the menu carries its pages; a page outside the menu stands on the first level. */
 const route = z.object({ name: z.string(), path: z.string(), component: z.string().nullable(), meta, children: z.array(page) });

@@ -4,21 +4,41 @@ import { frontMenu, type UserRoute } from 'contract/areas/system/front-menu';
 import { menuGroups, type MenuGroup, type Page } from 'contract/kernel/page';
 import { implement } from '../../../kernel/context.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { soundsOfUnit } from '../../../machines/search/pinyin.ts';
 
 interface NamedPage extends Page { name: string }
 
 const pages: readonly NamedPage[] = features.flatMap(({ name, pages: own }) => Object.entries(own).map(([key, page]) => ({ ...page, name: `${name}.${key}` })))
   .sort((a, b) => (a.order ?? 1000) - (b.order ?? 1000));
 
-const leaf = ({ name, path, component, title, menu }: NamedPage) => ({ name, path, component, meta: { title, icon: null, hideInMenu: menu === undefined } });
+/** Titles are few and stay: each is listened to once. */
+const heard = new Map<string, string[]>();
+function soundsOf(title: string): string[] {
+  const known = heard.get(title);
+  if (known) return known;
+  const { namePinyin, nameInitials } = soundsOfUnit(title);
+  heard.set(title, [namePinyin, nameInitials]);
+  return [namePinyin, nameInitials];
+}
+
+const inside = { menuType: 1, href: null, notCache: false, beforeCloseName: null };
+
+/** A record's page goes on from its list; a page that stands nowhere leaves the top menu as it is. */
+const tabNameOf = ({ path, menu }: NamedPage, all: readonly NamedPage[]) =>
+  menu || all.some((other) => other.menu && path.startsWith(`${other.path}/`)) ? null : 'common';
+
+const leaf = (page: NamedPage, all: readonly NamedPage[]) => ({
+  name: page.name, path: page.path, component: page.component,
+  meta: { ...inside, title: page.title, icon: null, hideInMenu: page.menu === undefined, sounds: soundsOf(page.title), tabName: tabNameOf(page, all), notCache: page.notCache ?? false, beforeCloseName: page.beforeClose ?? null },
+});
 
 export function routesFor(viewer: Viewer, all: readonly NamedPage[] = pages): UserRoute[] {
   const open = all.filter(({ access }) => access === 'signedIn' || viewer.grants.has(access));
   const groups = Object.entries(menuGroups).map(([group, { title, icon }]) => ({
-    name: group, path: `/${group as MenuGroup}`, component: null, meta: { title, icon, hideInMenu: false },
-    children: open.filter(({ menu }) => menu === group).map(leaf),
+    name: group, path: `/${group as MenuGroup}`, component: null, meta: { ...inside, title, icon, hideInMenu: false, sounds: soundsOf(title), tabName: group },
+    children: open.filter(({ menu }) => menu === group).map((page) => leaf(page, all)),
   }));
-  const outside = open.filter(({ menu }) => menu === undefined).map((page) => ({ ...leaf(page), children: [] }));
+  const outside = open.filter(({ menu }) => menu === undefined).map((page) => ({ ...leaf(page, all), children: [] }));
   return [...groups.filter(({ children }) => children.length), ...outside];
 }
 

@@ -1,0 +1,9 @@
+import { usualSideConfig } from 'contract/areas/account/side-config';
+import { userConfig } from 'contract/areas/account/user-config';
+import { arrange } from '../harness/arrange.ts';
+
+export default arrange(userConfig)({
+  calls: {
+    updateSideConfig: async (server) => ({ by: server.people.nobody, input: { ...usualSideConfig, topTheme: 'dark' } }),
+  },
+});
