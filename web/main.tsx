@@ -7,6 +7,8 @@ import { readToken, signInAddress } from './kernel/token.ts';
 import { Console } from './shell/Console.tsx';
 import './ui/base.css';
 import './ui/page.css';
+import './ui/themes.css';
+import './shell/theme.ts';
 
 if (readToken()) {
   createRoot(document.getElementById('root')!).render(

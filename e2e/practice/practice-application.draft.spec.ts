@@ -69,12 +69,18 @@ describe('what is typed', () => {
     expect(await box('协议签订日期').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  test('is asked about before it is left behind', async () => {
+  test('waits behind its tab, is kept while another page is looked at, and is asked about before it is closed', async () => {
     await box('月标准（元）').fill('5400');
-    await page.getByRole('link', { name: '工作台' }).last().click();
-    const question = page.getByRole('dialog', { name: '离开此页面' });
-    await question.getByRole('button', { name: '留在此页' }).click();
+    await page.getByRole('tab', { name: '工作台' }).click();
+    await page.getByRole('tab', { name: /填写实习申请/ }).click();
     expect(await box('月标准（元）').inputValue()).toBe('5400.00');
+    await status(/^已保存/);
+    await box('月标准（元）').fill('5500');
+    await page.getByTitle(/^关闭.*填写实习申请/).click();
+    const question = page.getByRole('dialog', { name: '有未保存的内容' });
+    expect(await question.getByRole('listitem').innerText()).toContain('可存为草稿');
+    await question.getByRole('button', { name: '取消' }).click();
+    expect(await box('月标准（元）').inputValue()).toBe('5500.00');
   });
 });
 
@@ -89,18 +95,18 @@ test('a new identity number brings birth date and sex along', async () => {
   expect(await box('出生日期').inputValue()).toBe('1999-02-28');
   expect(await page.getByRole('radio', { name: '男' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: /不改了/ }).click();
-  await page.getByText(/^449\*+\d{4}$/).waitFor();
+  await page.getByText(/^449\*+\d{4}$/).filter({ visible: true }).waitFor();
 });
 
 test('a number that is about to be typed anew is not lost when it is left empty after all', async () => {
   await page.getByRole('list', { name: '步骤' }).getByRole('button').first().click();
-  const shown = await page.getByText(/^161\*+\d{4}$/).innerText();
+  const shown = await page.getByText(/^161\*+\d{4}$/).filter({ visible: true }).innerText();
   await page.getByRole('button', { name: '重新填写手机号码' }).click();
   await keep();
   await status(/^未保存/);
   page.on('dialog', (question) => void question.accept());
   await page.reload();
-  expect(await page.getByText(/^161\*+\d{4}$/).innerText()).toBe(shown);
+  expect(await page.getByText(/^161\*+\d{4}$/).filter({ visible: true }).innerText()).toBe(shown);
   // Another one that has been kept has taken its place: there is no way back to what nobody can see.
   await page.getByRole('button', { name: '重新填写手机号码' }).click();
   await page.getByRole('button', { name: /不改了/ }).waitFor();

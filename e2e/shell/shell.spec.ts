@@ -2,8 +2,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import { testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { here, menu, open, signedIn as enterShell, topMenu } from './signed-in.ts';
 
 let it: TestApp;
 let browser: Browser;
@@ -19,26 +20,10 @@ afterAll(async () => {
   await it.close();
 });
 
-async function signedIn<T>(work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer'): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', bypassCSP: true, ...options });
-  try {
-    const page = await context.newPage();
-    await page.goto(`${it.url}/login`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await page.getByRole('navigation', { name: '主菜单' }).or(page.getByRole('button', { name: '展开菜单' })).first().waitFor();
-    return await work(page, context);
-  } finally {
-    await context.close();
-  }
-}
-const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
-const here = (page: Page) => page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts();
+const signedIn = <T>(work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer') => enterShell(browser, it, work, options, userName);
 
 test('the title says whose system, which system and which page', () => signedIn(async (page) => {
-  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await open(page, '基础信息', '律师名录');
   await expect.poll(() => page.title()).toMatch(/^南州市律师协会-.+-律师名录$/);
   expect(await here(page)).toEqual(['基础信息', '律师名录']);
   expect(await menu(page).getByRole('link', { name: '律师名录' }).getAttribute('aria-current')).toBe('page');
@@ -53,23 +38,6 @@ test('an address that no page has says so; one that is not granted says that, an
   await page.getByText('当前操作没有权限').waitFor();
 }, {}, 'bookkeeper'), 60_000);
 
-test('unsaved work is not left without a question, neither by a link nor by Back', () => signedIn(async (page) => {
-  await page.getByRole('button', { name: '用户菜单' }).or(page.getByTitle('用户菜单')).click();
-  await page.getByRole('menuitem', { name: '修改密码' }).click();
-  const field = page.getByLabel(/当前密码/).first();
-  await field.fill('half typed');
-  await menu(page).getByRole('link', { name: '律师名录' }).click();
-  await page.getByRole('button', { name: '留在此页' }).click();
-  expect(await field.inputValue()).toBe('half typed');
-  await page.evaluate(() => history.back());
-  await page.getByRole('button', { name: '留在此页' }).click();
-  expect(new URL(page.url()).pathname).toBe('/personalSetting');
-  expect(await field.inputValue()).toBe('half typed');
-  await page.evaluate(() => history.back());
-  await page.getByRole('button', { name: '离开', exact: true }).click();
-  await page.waitForURL('**/commonConsole');
-}));
-
 test('signing out leaves nothing of the person at this computer', () => signedIn(async (page, context) => {
   await page.getByTitle('用户菜单').click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -79,7 +47,7 @@ test('signing out leaves nothing of the person at this computer', () => signedIn
 }));
 
 test('a session that has ended before a page is opened leads to the sign-in page, and back to where one was', () => signedIn(async (page) => {
-  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await open(page, '基础信息', '律师名录');
   await page.getByRole('row').nth(1).or(page.getByText('还没有律师')).first().waitFor();
   // Signed out in another window of the same browser, whose word has not come here.
   await page.evaluate(async () => {
@@ -93,6 +61,7 @@ test('a session that has ended before a page is opened leads to the sign-in page
 
 test('a page whose code does not come says so and offers to load again', () => signedIn(async (page) => {
   await page.route('**/LawyerListPage-*.js', (route) => route.abort());
+  await topMenu(page).getByRole('link', { name: '基础信息' }).click();
   await menu(page).getByRole('link', { name: '律师名录' }).click();
   await page.getByText('页面文件未能加载').waitFor();
   await page.unroute('**/LawyerListPage-*.js');
@@ -118,17 +87,45 @@ test('invented data is called so on every page', () => signedIn(async (page) => 
 test('on a phone the menu is a drawer that a chosen page closes', () => signedIn(async (page) => {
   expect(await menu(page).count()).toBe(0);
   await page.getByRole('button', { name: '展开菜单' }).click();
+  await menu(page).getByRole('button', { name: '基础信息' }).click();
   await menu(page).getByRole('link', { name: '律师名录' }).click();
   await expect.poll(() => menu(page).count()).toBe(0);
   expect(await here(page)).toContain('律师名录');
 }, { viewport: { width: 390, height: 844 } }));
 
-test('under 1300 pixels the menu is folded, and its groups open beside it', () => signedIn(async (page) => {
-  expect(await page.getByRole('button', { name: '展开菜单' }).isVisible()).toBe(true);
-  await menu(page).getByRole('button', { name: '实习管理' }).or(menu(page).getByRole('link', { name: '实习审核' })).first().click();
-  await page.getByRole('link', { name: '实习审核' }).last().click();
-  await page.waitForURL('**/practice/review');
+test('under 1300 pixels the menu is folded; unfolded in a wide window it stays as it was left', () => signedIn(async (page) => {
+  await open(page, '实习管理', '实习审核');
+  const width = async () => (await page.locator('.sider').boundingBox())?.width;
+  expect(await width()).toBe(64);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  expect(await width()).toBe(256);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '展开菜单' }).waitFor();
+  expect(await width()).toBe(64);
 }, { viewport: { width: 1200, height: 800 } }));
+
+test('the top menu leads back to where one was in it; a page that belongs to none leaves it as it is', () => signedIn(async (page) => {
+  await open(page, '实习管理', '实习审核');
+  await topMenu(page).getByRole('link', { name: '基础信息' }).click();
+  await page.waitForURL('**/basicInfo/**');
+  expect(await menu(page).getByRole('link', { name: '实习审核' }).count()).toBe(0);
+  await topMenu(page).getByRole('link', { name: '实习管理' }).click();
+  await page.waitForURL('**/practice/review');
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  await page.waitForURL('**/personalSetting');
+  expect(await topMenu(page).getByRole('link', { name: '实习管理' }).getAttribute('aria-current')).toBe('true');
+  await page.reload();
+  expect(await topMenu(page).getByRole('link', { name: '实习管理' }).getAttribute('aria-current')).toBe('true');
+}));
+
+test('the whole screen is taken and given back', () => signedIn(async (page) => {
+  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await page.getByRole('button', { name: '退出全屏' }).click();
+  await page.getByRole('button', { name: '全屏', exact: true }).waitFor();
+}));
 
 test.each([[1440, 900], [390, 844]])('nothing hinders in the frame at %i × %i', (width, height) => signedIn(async (page) => {
   for (const path of ['/commonConsole', '/basicInfo/lawyer', '/no/such/page']) {

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod';
 import { asFailure, type CallError } from './failure.ts';
 import { markUnsaved } from './leave.ts';
+import { usePane } from './pane.ts';
 import { put, valueAt, type Values } from './values.ts';
 import { bareOf, metaOf, partsOf, schemaAt, typeOf } from './schema-parts.ts';
 
@@ -41,10 +42,12 @@ export function useForm<S extends z.ZodObject>(schema: S, initial: Values, optio
   // Only this much of the state: whoever holds the form is not redrawn with every key.
   const dirty = useSyncExternalStore(form.subscribe, () => form.state().dirty);
   const name = options.unsaved ?? '填写的内容';
+  const pane = usePane();
   useEffect(() => {
-    markUnsaved(form, dirty ? name : null);
-    return () => markUnsaved(form, null);
-  }, [form, dirty, name]);
+    markUnsaved(form, dirty ? { what: name, pane, still: () => form.state().dirty } : null);
+    // Hidden behind another tab the work is still there, and still unsaved.
+    return () => { if (pane.state !== 'hidden') markUnsaved(form, null); };
+  }, [form, dirty, name, pane]);
   return form;
 }
 

@@ -1,16 +1,57 @@
-/** Unsaved work, said in one place: the shell asks before another page, the browser before closing, a drawer before it shuts. */
-const unsaved = new Map<object, string>();
+/**
+ * Unsaved work, said in one place: the shell asks before it would be lost, the browser before closing, a drawer before
+ * it shuts. Work in a page that is only hidden behind another tab is still unsaved work.
+ */
+import type { Pane } from './pane.ts';
 
-/** Registers or withdraws unsaved work; `what` is named in the question. */
-export function markUnsaved(owner: object, what: string | null): void {
-  if (what === null) unsaved.delete(owner);
-  else unsaved.set(owner, what);
+export interface Unsaved {
+  /** Names it in the question. */
+  what: string;
+  /** Where it is. */
+  pane: Pane;
+  /** Whether it is unsaved at this moment: a hidden page can't take its word back. */
+  still(): boolean;
 }
 
-/** Names what would be lost. */
-export const whatIsUnsaved = (owner?: object): string | undefined => owner ? unsaved.get(owner) : [...unsaved.values()][0];
+const unsaved = new Map<object, Unsaved>();
+/** Where unsaved work can be kept as a draft: answers null when that failed. */
+const keepers = new WeakMap<object, () => Promise<unknown>>();
+const listeners = new Set<() => void>();
+let panes: ReadonlySet<string> = new Set();
 
-/** The person has chosen to lose it. */
-export const forgetUnsaved = (): void => unsaved.clear();
+function changed(): void {
+  const now = new Set(list().map(({ pane }) => pane.key));
+  if (now.size === panes.size && [...now].every((key) => panes.has(key))) return;
+  panes = now;
+  for (const listener of listeners) listener();
+}
 
-window.addEventListener('beforeunload', (event) => { if (unsaved.size > 0) event.preventDefault(); });
+const list = () => [...unsaved.values()].filter((one) => one.still());
+
+/** Registers or withdraws unsaved work. */
+export function markUnsaved(owner: object, work: Unsaved | null): void {
+  if (work === null) unsaved.delete(owner);
+  else unsaved.set(owner, work);
+  changed();
+}
+
+/** This work can be kept as a draft on the server. */
+export const keepsDraft = (owner: object, keep: () => Promise<unknown>): void => { keepers.set(owner, keep); };
+
+/** What would be lost with these pages; with all of them when none are named. */
+export const whatIsUnsaved = (of?: ReadonlySet<string>): (Unsaved & { keep: (() => Promise<unknown>) | undefined })[] =>
+  [...unsaved].filter(([, { pane, still }]) => (!of || of.has(pane.key)) && still()).map(([owner, work]) => ({ ...work, keep: keepers.get(owner) }));
+
+/** The person has chosen to lose it, or its page is gone. */
+export function forgetUnsaved(of?: ReadonlySet<string>): void {
+  for (const [owner, { pane }] of unsaved) if (!of || of.has(pane.key)) unsaved.delete(owner);
+  changed();
+}
+
+/** The pages with unsaved work, for a dot on their tabs. */
+export const unsavedPanes = {
+  subscribe: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+  read: (): ReadonlySet<string> => panes,
+};
+
+window.addEventListener('beforeunload', (event) => { if (list().length > 0) event.preventDefault(); });

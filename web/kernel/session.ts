@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { usualSideConfig, type SideConfig } from 'contract/areas/account/side-config';
 import { userConfig } from 'contract/areas/account/user-config';
 import type { TableSetting } from 'contract/areas/account/table-setting';
 import { signIn } from 'contract/areas/account/sign-in';
@@ -13,7 +14,10 @@ export interface GrantedRoute {
   path: string;
   component: string | null;
   children?: readonly GrantedRoute[];
-  meta: { title: string; icon: string | null; hideInMenu: boolean };
+  meta: {
+    title: string; icon: string | null; hideInMenu: boolean; sounds: readonly string[]; tabName: string | null;
+    menuType: number; href: string | null; notCache: boolean; beforeCloseName: string | null;
+  };
 }
 
 interface Session {
@@ -22,16 +26,18 @@ interface Session {
   routes: readonly GrantedRoute[];
   /** How the person has arranged lists, by the list's name. */
   tableSettings: Readonly<Record<string, TableSetting>>;
+  /** How the person wants the console. */
+  sideConf: SideConfig;
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {} }));
+export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, user, tableSettings }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, user, tableSettings, sideConf }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
-  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings });
+  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, sideConf });
 }
 
 export async function signOut(): Promise<void> {

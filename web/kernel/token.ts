@@ -32,6 +32,7 @@ export function dropToken(): void {
 export function forgetSession(): void {
   dropToken();
   for (const key of [newTokenMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
+  sessionStorage.removeItem('tagList');
 }
 
 /** The sign-in page, with the way back to where the person was. */

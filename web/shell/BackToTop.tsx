@@ -1,21 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { shownPane } from './PageHost.tsx';
 
 /** The specification: comes after 400 px, takes 1000 ms. */
 const shownAfter = 400;
 const takes = 1_000;
 
-export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+export function BackToTop({ content, pathname }: { content: RefObject<HTMLElement | null>; pathname: string }) {
   const [far, setFar] = useState(false);
   useEffect(() => {
-    const element = scroller.current;
-    const look = () => setFar((element?.scrollTop ?? 0) > shownAfter);
-    element?.addEventListener('scroll', look, { passive: true });
-    return () => element?.removeEventListener('scroll', look);
-  }, [scroller]);
+    const element = content.current;
+    const look = () => setFar((shownPane(content)?.scrollTop ?? 0) > shownAfter);
+    look();
+    // Each page scrolls by itself; scrolling does not bubble, but it can be caught on its way.
+    element?.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => element?.removeEventListener('scroll', look, { capture: true });
+  }, [content, pathname]);
 
   const climb = () => {
-    const element = scroller.current;
+    const element = shownPane(content);
     if (!element) return;
     const from = element.scrollTop;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,21 +1,36 @@
-import { memo, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import { Navigate } from 'react-router';
-import { PageParams, pageComponent, type FoundPage } from '../kernel/page.ts';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router';
+import type { FoundPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
-import { PageBoundary } from './PageBoundary.tsx';
-import { StatusPage } from './StatusPage.tsx';
+import { Panes } from './Panes.tsx';
+import { homePath } from './tab-list.ts';
+import { openTab } from './tabs.ts';
 
-interface Props { found: FoundPage | 'unknown' | 'closed'; pathname: string; content: RefObject<HTMLElement | null> }
+interface Props { found: FoundPage | 'unknown' | 'closed'; content: RefObject<HTMLElement | null> }
 
 export const titleOf = (found: Props['found']): string => found === 'unknown' ? '页面不存在' : found === 'closed' ? '没有权限' : found.route.meta.title;
 
+/** The page that the keyboard is in. */
+export const shownPane = (content: RefObject<HTMLElement | null>): HTMLElement | null => content.current?.querySelector<HTMLElement>('.pane[data-shown]') ?? null;
+
 /** Shows the page of the address, names it in the title bar, and leads screen readers and keyboards to it. */
-export const PageHost = memo(function PageHost({ found, pathname, content }: Props) {
+export const PageHost = memo(function PageHost({ found, content }: Props) {
   const user = useSession((session) => session.user);
+  const cached = useSession(({ sideConf }) => sideConf.cachePage);
+  const here = useLocation();
+  const how = useNavigationType();
+  const { pathname, search } = here;
   const title = titleOf(found);
   const [said, setSaid] = useState('');
   const last = useRef(pathname);
+  const before = useRef<string>(undefined);
 
+  useLayoutEffect(() => {
+    // A page that has led on without leaving a trace in the history gives its tab away.
+    const instead = how === 'REPLACE' && before.current !== pathname ? before.current : undefined;
+    before.current = pathname;
+    if (typeof found === 'object' && pathname !== '/') openTab({ path: pathname, search, title: found.route.meta.title }, instead);
+  }, [found, pathname, search, how]);
   useEffect(() => {
     document.title = [user?.customerName, user?.systemName, title].filter(Boolean).join('-');
   }, [user, title]);
@@ -23,39 +38,16 @@ export const PageHost = memo(function PageHost({ found, pathname, content }: Pro
     if (last.current === pathname) return;
     last.current = pathname;
     setSaid(title);
-    // An opener may be gone with its page; the keyboard goes on in the new one.
-    content.current?.focus({ preventScroll: true });
+    // An opener may be gone with its page; the keyboard goes on in the new one, but stays on a tab that was pressed there.
+    if (!document.activeElement?.closest('[role=tablist], dialog')) shownPane(content)?.focus({ preventScroll: true });
   }, [pathname, title, content]);
 
-  if (pathname === '/') return <Navigate to="/commonConsole" replace />;
+  if (pathname === '/') return <Navigate to={homePath} replace />;
   return (
     <>
       <h1 className="sr-only">{title}</h1>
       <p className="sr-only" aria-live="polite">{said}</p>
-      <PageBoundary key={pathname}><Found found={found} pathname={pathname} /></PageBoundary>
+      <Panes here={here} cached={cached} />
     </>
   );
 });
-
-function Found({ found, pathname }: Omit<Props, 'content'>) {
-  if (found === 'unknown') return <StatusPage kind="unknown" />;
-  if (found === 'closed') return <StatusPage kind="closed" />;
-  const Page = pageComponent(found.route.component ?? '');
-  if (!Page) return <StatusPage kind="missing" />;
-  return (
-    <PageParams value={found.params}>
-      <Suspense key={pathname} fallback={<PageSkeleton />}><Page /></Suspense>
-    </PageParams>
-  );
-}
-
-/** Comes only when the page's code takes a moment. */
-function PageSkeleton() {
-  return (
-    <div className="page-skeleton" role="status">
-      <span className="sr-only">正在打开页面…</span>
-      <span className="skeleton" style={{ width: 180, height: 20 }} />
-      <span className="skeleton page-skeleton__block" />
-    </div>
-  );
-}

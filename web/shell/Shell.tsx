@@ -1,54 +1,88 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { findPage } from '../kernel/page.ts';
-import { useSession } from '../kernel/session.ts';
+import { findPage, type FoundPage } from '../kernel/page.ts';
+import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Asking } from '../ui/Confirm.tsx';
+import { Leaving } from '../ui/Leaving.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { PageHost, titleOf } from './PageHost.tsx';
+import { tabNameOf, visible } from './menu.ts';
+import { PageHost, shownPane, titleOf } from './PageHost.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { SessionLapse } from './SessionLapse.tsx';
+import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { TabBar } from './TabBar.tsx';
 import { useWidth } from './width.ts';
+import { Windows } from './Windows.tsx';
+import './recent-pages.ts';
 import './shell.css';
 
 /** The specification: collapsed by default under 1300 px, a drawer under 576 px. */
 const foldsUnder = 1300;
 const phoneUnder = 576;
 
-/** The frame of every page: menu, header, content. Redrawn by a page change, never by what a page does. */
+/** The frame of every page: menus, header, tabs, content. Redrawn by a page change, never by what a page does. */
 export function Shell() {
   const { pathname } = useLocation();
   const routes = useSession((session) => session.routes);
+  const { topMenuShow, cachePage } = useSession(({ sideConf }) => sideConf);
   // Filters and pages of a list change the address too; only another page redraws the frame.
   const found = useMemo(() => findPage(routes, pathname === '/' ? '/commonConsole' : pathname), [routes, pathname]);
   const phone = useWidth(phoneUnder);
-  const narrow = useWidth(foldsUnder);
-  const [folded, setFolded] = useState(narrow);
+  const { folded, toggle } = useFold();
   const [drawer, setDrawer] = useState(false);
   const content = useRef<HTMLElement>(null);
-  useEffect(() => setFolded(narrow), [narrow]);
-  useEffect(() => { setDrawer(false); content.current?.scrollTo(0, 0); }, [pathname]);
+  const groups = useMemo(() => visible(routes), [routes]);
+  const chosen = useTopMenu(groups, found);
+  const topGroups = topMenuShow && !phone && groups.length > 1 ? groups : null;
+  const sideGroups = useMemo(() => {
+    const group = topGroups?.find(({ name }) => name === chosen);
+    return group?.children?.length ? group.children : groups;
+  }, [topGroups, groups, chosen]);
+  useEffect(() => setDrawer(false), [pathname]);
   const trail = useMemo(() => typeof found === 'object' ? found.trail.map(({ name, path, component, meta }) => ({ key: name, title: meta.title, ...(component && { path }) })) : [{ key: 'status', title: titleOf(found) }], [found]);
-  const onMenu = useCallback(() => phone ? setDrawer((open) => !open) : setFolded((now) => !now), [phone]);
+  const onMenu = useCallback(() => phone ? setDrawer((open) => !open) : toggle(), [phone, toggle]);
+  const waits = cachePage && !phone && !(typeof found === 'object' && found.route.meta.notCache);
 
   return (
     <div className="shell" data-folded={folded || undefined}>
-      <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); content.current?.focus(); }}>跳到主要内容</a>
-      {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu folded={false} pathname={pathname} /></MenuDrawer> : <SideMenu folded={folded} pathname={pathname} />}
-      <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} />
+      <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>跳到主要内容</a>
+      {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} />}
+      <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} />
+      <TabBar pathname={pathname} />
       <main className="shell__content" id="content" ref={content} tabIndex={-1}>
-        <PageHost found={found} pathname={pathname} content={content} />
+        <PageHost found={found} content={content} />
       </main>
-      <BackToTop scroller={content} />
-      <LeaveGuard />
+      <BackToTop content={content} pathname={pathname} />
+      <LeaveGuard kept={waits} />
       <PasswordPrompt pathname={pathname} />
       <SessionLapse />
+      <Windows />
       <Asking />
+      <Leaving />
       <Toasts />
     </div>
   );
+}
+
+/** Folded while the window is narrow; in a wide one as the person has left it on this computer. */
+function useFold() {
+  const narrow = useWidth(foldsUnder);
+  const usual = narrow || (siderFolded() ?? false);
+  const [folded, setFolded] = useState(usual);
+  useEffect(() => setFolded(narrow || (siderFolded() ?? false)), [narrow]);
+  const toggle = useCallback(() => setFolded((now) => { if (!narrow) rememberFold(!now); return !now; }), [narrow]);
+  return { folded, toggle };
+}
+
+/** The top menu of the page; a page of none leaves the one chosen before. */
+function useTopMenu(groups: readonly GrantedRoute[], found: FoundPage | 'unknown' | 'closed'): string | undefined {
+  const own = typeof found === 'object' ? tabNameOf(found.trail) : undefined;
+  useEffect(() => { if (own) rememberTopMenu(own); }, [own]);
+  const wanted = own ?? topMenu();
+  return groups.find(({ name, meta }) => name === wanted || meta.tabName === wanted)?.name ?? groups[0]?.name;
 }

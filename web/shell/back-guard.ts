@@ -1,26 +1,28 @@
 /**
- * Back and Forward with unsaved work. The browser has gone already when it says so, so: come back, ask, and go again.
+ * Back and Forward with unsaved work in a page that does not wait behind a tab. The browser has gone already when it says
+ * so, so: come back, ask, and go again.
  * Listens from the moment this file is loaded: the router must hear of it after us, and listeners on the window are
  * called in the order in which they came.
  */
 import { whatIsUnsaved } from '../kernel/leave.ts';
 import { mayLeave } from '../ui/leaving.ts';
 
-let here = { pathname: location.pathname, place: 0 };
+let here = { pathname: location.pathname, place: 0, kept: false };
 let returning = false;
 let allowed = false;
 
 /** The router numbers its entries in the history. */
 const placeInHistory = (): number => (history.state as { idx?: number } | null)?.idx ?? 0; // Anybody may have put anything there.
 
-/** Called when a page is shown. */
-export function standHere(): void {
-  here = { pathname: location.pathname, place: placeInHistory() };
+/** Called when a page is shown. `kept`: it waits behind its tab, so going on loses nothing. */
+export function standHere(kept: boolean): void {
+  here = { pathname: location.pathname, place: placeInHistory(), kept };
 }
 
 window.addEventListener('popstate', (event) => {
   const step = placeInHistory() - here.place;
-  const free = allowed || step === 0 || location.pathname === here.pathname || whatIsUnsaved() === undefined;
+  const leaving = new Set([here.pathname]);
+  const free = allowed || step === 0 || location.pathname === here.pathname || here.kept || whatIsUnsaved(leaving).length === 0;
   if (returning || !free) event.stopImmediatePropagation();
   if (returning || free) {
     returning = allowed = false;
@@ -28,7 +30,7 @@ window.addEventListener('popstate', (event) => {
   }
   returning = true;
   history.go(-step);
-  void mayLeave().then((yes) => {
+  void mayLeave(leaving).then((yes) => {
     if (!yes) return;
     allowed = true;
     history.go(step);

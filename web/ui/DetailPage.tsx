@@ -10,12 +10,14 @@
  * record beside the record itself (a viewer of its papers): on a wide screen both fill the height and scroll by themselves.
  */
 import type { ReactNode } from 'react';
+import { useTabName } from '../kernel/pane.ts';
 import { PageHeader } from './PageHeader.tsx';
 import './detail.css';
 
 interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode; aside?: ReactNode; desk?: ReactNode; children: ReactNode }
 
 export function DetailPage({ aside, desk, children, ...header }: Props) {
+  useTabName(header.title);
   return (
     <article className="detail" data-desk={desk ? true : undefined}>
       <div className="detail__header"><PageHeader {...header} /></div>

@@ -75,7 +75,12 @@ function FilterField({ filter, values, apply }: { filter: Filter; values: Values
 /** Uncontrolled, so that typing redraws nothing; a value that comes from elsewhere (Back, 重置) is written in. */
 function TextFilter({ label, name, placeholder, value }: { label: string; name: string; placeholder: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => { if (input.current) input.current.value = value; }, [value]);
+  const written = useRef(value);
+  useEffect(() => {
+    // A page that comes back from behind another tab runs its effects again; what is typed and not asked for stays.
+    if (input.current && written.current !== value) input.current.value = value;
+    written.current = value;
+  }, [value]);
   return (
     <div className="filter-bar__search">
       <Icon name="search" size={15} />

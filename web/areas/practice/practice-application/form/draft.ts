@@ -8,6 +8,8 @@ import { practiceApplication } from 'contract/areas/practice/practice-applicatio
 import { call } from '../../../../kernel/call.ts';
 import { asFailure, type CallError } from '../../../../kernel/failure.ts';
 import type { Form } from '../../../../kernel/form.ts';
+import { keepsDraft } from '../../../../kernel/leave.ts';
+import { usePane } from '../../../../kernel/pane.ts';
 import type { Values } from '../../../../kernel/values.ts';
 import { schemaAt } from '../../../../kernel/schema-parts.ts';
 import { answerOf, isMasked } from './answers.ts';
@@ -38,7 +40,13 @@ export const onServer = (form: Form, field: string): unknown => keptBy.get(form)
 export function useDraft(form: Form, start: { id: string; version: number }): Draft {
   const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null });
   const [keeper] = useState(() => makeKeeper(form, start, setState));
-  useEffect(() => keeper.watch(), [keeper]);
+  const pane = usePane();
+  useEffect(() => {
+    keepsDraft(form, keeper.flush);
+    const stop = keeper.watch();
+    // Behind another tab nothing keeps time: what is typed is saved at once.
+    return () => { stop(); if (pane.state === 'hidden' && form.state().dirty) void keeper.flush(); };
+  }, [keeper, form, pane]);
   return { ...state, flush: keeper.flush };
 }
 

@@ -1,0 +1,81 @@
+/** Ctrl+K in the demonstration: the same box for pages, people, firms, numbers and deeds. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hindrances, openBrowser } from '../harness/browser.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+
+let running: Demonstration;
+let browser: Browser;
+beforeAll(async () => {
+  running = await startDemonstration();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function seek(userName: string, work: (page: Page, found: (typed: string) => Promise<string[]>) => Promise<void>, viewport?: { width: number; height: number }) {
+  const page = await enter(browser, running, userName, '/commonConsole', viewport);
+  try {
+    await page.getByRole('heading', { name: '工作台' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: '查找' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: '查找页面、人员、律所和操作' });
+    await work(page, async (typed) => {
+      await box.fill(typed);
+      // Until the answer is there: it comes after the last key.
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.locator('.command__foot').innerText()).toMatch(/^\d+ 项|没有找到/);
+      return page.getByRole('option').allInnerTexts();
+    });
+  } finally {
+    await page.context().close();
+  }
+}
+const firsts = (hits: readonly string[]) => hits.slice(0, 3).map((text) => text.split('\n')[0]);
+
+test('pages are found by Chinese, pinyin and initials', () => seek('staff1', async (_, found) => {
+  for (const typed of ['律师名录', 'lvshiminglu', 'lsml', 'LSML', '名录']) expect([typed, ...firsts(await found(typed))]).toContain('律师名录');
+}));
+
+test('people, firms and cases are found by name, sound and number, and Enter opens them', () => seek('staff1', async (page, found) => {
+  const [lawyer] = (await running.database.pool.query<{ name: string; licence_no: string; initials: string }>(`select name, licence_no, name_initials as initials from lawyer order by licence_no limit 1`)).rows;
+  const [firm] = (await running.database.pool.query<{ name: string; credit_code: string }>('select name, credit_code from law_firm order by credit_code limit 1')).rows;
+  for (const typed of [lawyer!.name, lawyer!.licence_no, lawyer!.licence_no.slice(-6)]) expect([typed, (await found(typed)).join()]).toEqual([typed, expect.stringContaining(lawyer!.licence_no)]);
+  for (const typed of [firm!.name, firm!.credit_code]) expect([typed, (await found(typed)).join()]).toEqual([typed, expect.stringContaining(firm!.name)]);
+  expect((await found('郭庭轩')).join()).toContain('SX');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/practice\/review\//);
+}));
+
+test('who has no right to a register finds nothing of it, not even how many there are', () => seek('editor', async (page, found) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  expect((await found('张')).length).toBe(0);
+  expect(asked.filter((path) => /getLawyers|getLawFirms|getPracticeApplications/.test(path))).toEqual([]);
+}));
+
+test('what can be done is found, too; pages seen before stand ready', () => seek('staff1', async (page, found) => {
+  expect(firsts(await found('sszt'))).toEqual(['深色主题']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await found('lvshiminglu');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/basicInfo/lawyer');
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['工作台']);
+  expect(await hindrances(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog', { name: '查找' }).count()).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+}));
+
+test('the box serves on a phone', () => seek('staff1', async (page, found) => {
+  expect((await found('郭庭轩')).length).toBeGreaterThan(0);
+  expect(await hindrances(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}, { width: 390, height: 844 }));

@@ -1,0 +1,80 @@
+/** What waits behind a tab costs nothing but its memory, and gives that back. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+
+let running: Demonstration;
+let browser: Browser;
+beforeAll(async () => {
+  running = await startDemonstration();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function heap(devtools: CDPSession): Promise<number> {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** As a link in the page does it. */
+async function show(page: Page, id: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: (history.state as { idx: number }).idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `/basicInfo/lawyer/${id}`);
+  await page.waitForURL(`**/basicInfo/lawyer/${id}`);
+  await page.locator('.pane[data-shown] .detail').waitFor();
+}
+
+/** Opens records and closes each again. */
+async function openAndClose(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await show(page, id);
+    await page.keyboard.press('Alt+KeyW');
+    await page.waitForURL((url) => url.pathname === '/basicInfo/lawyer');
+  }
+}
+
+test('two hundred pages opened and closed leave less than a tenth more behind; ten at most are kept alive', async () => {
+  const { rows } = await running.database.pool.query<{ id: string }>('select id from lawyer order by id limit 200');
+  const ids = Array.from({ length: 200 }, (_, index) => rows[index % rows.length]!.id);
+  const page = await enter(browser, running, 'staff1', '/basicInfo/lawyer');
+  await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  // The first ones load code and fill what is kept anyway.
+  await openAndClose(page, ids.slice(0, 40));
+  const before = await heap(devtools);
+  await openAndClose(page, ids);
+  const after = await heap(devtools);
+  process.stdout.write(`heap: ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB\n`);
+  expect(after / before).toBeLessThan(1.1);
+  for (const { id } of rows.slice(0, 14)) await show(page, id);
+  expect(await page.locator('.pane').count()).toBe(10);
+  await page.context().close();
+}, 240_000);
+
+test('a page behind a tab asks for nothing; its scroll, its selection and its page are there when it comes back', async () => {
+  const page = await enter(browser, running, 'head', '/basicInfo/lawyer?page=2', { width: 1000, height: 520 });
+  const scroller = page.locator('.data-table__scroll');
+  await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
+  await page.locator('.data-table__row[data-id] .check').nth(1).check();
+  await scroller.evaluate((element) => { element.scrollTop = 120; });
+  const top = await scroller.evaluate((element) => element.scrollTop);
+  expect(top).toBeGreaterThan(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.waitForURL('**/commonConsole');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('tab', { name: '律师名录' }).click();
+  await page.waitForURL('**/basicInfo/lawyer?page=2');
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(top);
+  expect(await page.locator('.data-table__row[data-id] .check').nth(1).isChecked()).toBe(true);
+  expect(asked.filter((path) => path.endsWith('/getLawyers'))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,212 @@
+/** The tab bar and what waits behind it. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { testApp, type TestApp } from 'server/areas/account/testing';
+import { menu, shown, signedIn as enterShell, tabNames, tabs } from './signed-in.ts';
+
+let it: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  it = await testApp({ webDir: builtConsole, isDemo: true });
+  await it.set(securitySettings.captchaMode, 'afterFailures');
+  browser = await openBrowser();
+  // All groups at the left, so that a page is opened without its group's first one.
+  for (const userName of ['reviewer', 'forgetful']) {
+    const id = await it.person(userName, ['firstReviewer', 'memberClerk']);
+    await it.database.pool.query(`insert into user_side_config (association_id, user_id, config, updated_at) select association_id, id, $2, app_now() from app_user where id = $1`, [id, JSON.stringify({ topMenuShow: false, leftMenuAccordion: false })]);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await it.close();
+});
+const signedIn = (work: (page: Page, context: BrowserContext) => Promise<void>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer') => enterShell(browser, it, work, options, userName);
+
+const open = async (page: Page, title: string) => {
+  await menu(page).getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('tab', { name: title, exact: true, selected: true }).waitFor();
+};
+const three = async (page: Page) => {
+  await open(page, '实习申请');
+  await open(page, '实习审核');
+  await open(page, '律师名录');
+};
+const menuOf = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name, exact: true }).click({ button: 'right' });
+  return page.getByRole('menu', { name: '标签页操作' });
+};
+const passwordPage = async (page: Page) => {
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  const field = shown(page).getByLabel(/当前密码/).first();
+  await field.fill('half typed');
+  return field;
+};
+
+test('the home page has no menu and can’t be closed; others close by name, and one comes back to where one was', () => signedIn(async (page) => {
+  await three(page);
+  expect(await tabNames(page)).toEqual(['工作台', '实习申请', '实习审核', '律师名录']);
+  expect(await (await menuOf(page, '工作台')).count()).toBe(0);
+  await tabs(page).first().focus();
+  await page.keyboard.press('Delete');
+  expect(await tabs(page).count()).toBe(4);
+  await page.getByRole('tab', { name: '实习审核' }).click();
+  await page.getByTitle('关闭实习审核').click();
+  await page.waitForURL('**/basicInfo/lawyer');
+  expect(await tabNames(page)).toEqual(['工作台', '实习申请', '律师名录']);
+}));
+
+test('close others, close all; with two or fewer left, closing one leads to the first top menu', () => signedIn(async (page) => {
+  await three(page);
+  await (await menuOf(page, '实习申请')).getByRole('menuitem', { name: '关闭其他' }).click();
+  await page.waitForURL('**/practice/apply');
+  expect(await tabNames(page)).toEqual(['工作台', '实习申请']);
+  await (await menuOf(page, '实习申请')).getByRole('menuitem', { name: '关闭', exact: true }).click();
+  await page.waitForURL('**/commonConsole');
+  expect(await tabNames(page)).toEqual(['工作台']);
+  await three(page);
+  await (await menuOf(page, '律师名录')).getByRole('menuitem', { name: '关闭全部' }).click();
+  await page.waitForURL('**/commonConsole');
+  expect(await tabNames(page)).toEqual(['工作台']);
+}));
+
+test('tabs are walked, moved and closed by keyboard', () => signedIn(async (page) => {
+  await three(page);
+  await page.getByRole('tab', { name: '律师名录' }).focus();
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  expect(await tabNames(page)).toEqual(['工作台', '实习申请', '律师名录', '实习审核']);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/practice/apply');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '律师名录', '实习审核']);
+  await page.keyboard.press('Alt+BracketRight');
+  await page.keyboard.press('Alt+KeyW');
+  expect((await tabNames(page)).length).toBe(2);
+}));
+
+test('a tab is dragged to another place, never before the home page', () => signedIn(async (page) => {
+  await three(page);
+  await page.getByRole('tab', { name: '律师名录' }).dragTo(page.getByRole('tab', { name: '实习申请' }), { targetPosition: { x: 5, y: 10 } });
+  expect(await tabNames(page)).toEqual(['工作台', '律师名录', '实习申请', '实习审核']);
+  await page.getByRole('tab', { name: '律师名录' }).dragTo(page.getByRole('tab', { name: '工作台' }), { targetPosition: { x: 5, y: 10 } });
+  expect((await tabNames(page))[0]).toBe('工作台');
+}));
+
+test('opened pages are there again after a reload, unless the person wants it otherwise', () => signedIn(async (page) => {
+  await three(page);
+  await page.reload();
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '实习申请', '实习审核', '律师名录']);
+  const settings = await page.evaluate(async () => {
+    const token = /access-token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}` };
+    const { result } = await (await fetch('/api/userConfig/getAllConfig', { headers })).json() as { result: { sideConf: object } };
+    const save = (keepTabs: boolean) => fetch('/api/system/setting/updateSideConfig', { method: 'POST', headers, body: JSON.stringify({ ...result.sideConf, keepTabs }) });
+    return (await save(false)).status;
+  });
+  expect(settings).toBe(200);
+  await page.reload();
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '律师名录']);
+}, {}, 'forgetful'));
+
+test('a list keeps its conditions and what is typed while another page is looked at', () => signedIn(async (page) => {
+  await open(page, '律师名录');
+  await shown(page).getByPlaceholder('姓名、证号或手机').fill('张');
+  await shown(page).getByRole('button', { name: '查询' }).click();
+  await page.waitForURL('**/basicInfo/lawyer?keyword=*');
+  await shown(page).getByPlaceholder('姓名、证号或手机').fill('张三');
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.waitForURL('**/commonConsole');
+  await page.getByRole('tab', { name: '律师名录' }).click();
+  await page.waitForURL('**/basicInfo/lawyer?keyword=*');
+  expect(await shown(page).getByPlaceholder('姓名、证号或手机').inputValue()).toBe('张三');
+}));
+
+test('a window opened in one page is gone with it and there again; nothing typed in it is lost', () => signedIn(async (page) => {
+  await open(page, '实习审核');
+  await open(page, '律师名录');
+  await page.getByRole('tab', { name: '律师名录' }).waitFor();
+  await shown(page).getByRole('button', { name: '新增律师' }).click();
+  const drawer = page.getByRole('dialog', { name: '新增律师' });
+  await drawer.getByLabel('姓名', { exact: false }).first().fill('赵一鸣');
+  await page.evaluate(() => history.back());
+  await page.waitForURL((url) => url.pathname === '/practice/review');
+  await expect.poll(() => drawer.count()).toBe(0);
+  await page.getByRole('tab', { name: /律师名录，有未保存的内容/ }).click();
+  await drawer.waitFor();
+  expect(await drawer.getByLabel('姓名', { exact: false }).first().inputValue()).toBe('赵一鸣');
+}));
+
+test('unsaved work waits behind its tab, marked; closing it asks and names the page', () => signedIn(async (page) => {
+  const field = await passwordPage(page);
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.waitForURL('**/commonConsole');
+  const tab = page.getByRole('tab', { name: '个人设置，有未保存的内容' });
+  await (await menuOfUnsaved(page)).getByRole('menuitem', { name: '关闭', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '有未保存的内容' });
+  expect(await question.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('个人设置')]);
+  expect(await hindrances(page)).toEqual([]);
+  await question.getByRole('button', { name: '取消' }).click();
+  await tab.click();
+  expect(await field.inputValue()).toBe('half typed');
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await question.getByRole('button', { name: '取消' }).click();
+  await page.getByTitle('关闭个人设置').click();
+  await question.getByRole('button', { name: '放弃' }).click();
+  await page.waitForURL('**/commonConsole');
+  expect(await tabNames(page)).toEqual(['工作台']);
+}));
+const menuOfUnsaved = async (page: Page) => {
+  await page.getByRole('tab', { name: /有未保存的内容/ }).click({ button: 'right' });
+  return page.getByRole('menu', { name: '标签页操作' });
+};
+
+test('on a phone, where there are no tabs, unsaved work is not left without a question, neither by a link nor by Back', () => signedIn(async (page) => {
+  const field = await passwordPage(page);
+  const question = page.getByRole('dialog', { name: '有未保存的内容' });
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
+  await question.getByRole('button', { name: '取消' }).click();
+  expect(await field.inputValue()).toBe('half typed');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: '取消' }).click();
+  expect(new URL(page.url()).pathname).toBe('/personalSetting');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: '放弃' }).click();
+  await page.waitForURL('**/commonConsole');
+}, { viewport: { width: 390, height: 844 } }));
+
+test('a page may say what closing it means', () => signedIn(async (page) => {
+  // No page of today has such a sentence: this is the server's own answer with one added.
+  await page.route('**/getUserRoutes', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.replace(/("path":"\/basicInfo\/lawyer",.*?"beforeCloseName":)null/, '$1"关闭后不再提醒本月到期的证件。"') });
+  });
+  await page.reload();
+  await open(page, '律师名录');
+  await page.getByTitle('关闭律师名录').click();
+  await page.getByText('关闭后不再提醒本月到期的证件。').waitFor();
+  await page.getByRole('button', { name: '不关闭' }).click();
+  expect(await tabNames(page)).toContain('律师名录');
+  await page.getByTitle('关闭律师名录').click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
+  await expect.poll(() => tabNames(page)).toEqual(['工作台']);
+}));
+
+test('many tabs are scrolled by 240 at a time', () => signedIn(async (page) => {
+  for (const path of ['/practice/apply', '/practice/review', '/practice/reception', '/basicInfo/lawyer', '/messages', '/personalSetting']) {
+    await page.goto(it.url + path);
+    await page.locator('main h1').waitFor({ state: 'attached' });
+  }
+  const bar = page.getByRole('tablist', { name: '打开的页面' });
+  await page.getByRole('button', { name: '向左滚动标签' }).waitFor();
+  await bar.evaluate((element) => { element.scrollLeft = 0; });
+  await page.getByRole('button', { name: '向右滚动标签' }).click();
+  await expect.poll(() => bar.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}, { viewport: { width: 576, height: 800 } }));

@@ -1,0 +1,74 @@
+/** 界面设置: kept on the server; nothing hinders anybody in any of the three themes. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hindrances, openBrowser } from '../harness/browser.ts';
+import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import { topMenu } from './signed-in.ts';
+
+let running: Demonstration;
+let browser: Browser;
+beforeAll(async () => {
+  running = await startDemonstration();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const settings = async (page: Page) => {
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  return page.getByRole('dialog', { name: '界面设置' });
+};
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+test('a theme is seen while it is chosen, kept when saved, and there at the next sign-in', async () => {
+  const page = await enter(browser, running, 'training', '/commonConsole');
+  const drawer = await settings(page);
+  await drawer.getByRole('radio', { name: '蓝色' }).check();
+  expect(await theme(page)).toBe('blue');
+  await drawer.getByRole('checkbox', { name: '显示顶部菜单' }).uncheck();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await page.getByText('配置更新成功').waitFor();
+  expect(await topMenu(page).count()).toBe(0);
+  await page.context().close();
+  const elsewhere = await enter(browser, running, 'training', '/commonConsole');
+  await expect.poll(() => theme(elsewhere)).toBe('blue');
+  const again = await settings(elsewhere);
+  await again.getByRole('radio', { name: '深色' }).check();
+  await again.getByRole('button', { name: '关闭', exact: true }).click();
+  await elsewhere.getByRole('button', { name: '放弃' }).click();
+  await expect.poll(() => theme(elsewhere)).toBe('blue');
+  await (await settings(elsewhere)).getByRole('button', { name: '恢复默认' }).click();
+  await elsewhere.getByRole('dialog', { name: '恢复默认设置' }).getByRole('button', { name: '恢复默认' }).click();
+  await elsewhere.getByText('配置重置成功').waitFor();
+  await expect.poll(() => theme(elsewhere)).toBe('light');
+  await topMenu(elsewhere).waitFor();
+  await elsewhere.context().close();
+});
+
+describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
+  test.each(['深色', '蓝色', '浅色'])('nothing hinders in %s', async (name) => {
+    const page = await enter(browser, running, 'staff1', '/commonConsole', { width, height });
+    const drawer = await settings(page);
+    await drawer.getByRole('radio', { name }).check();
+    expect([name, 'settings', ...await hindrances(page)]).toEqual([name, 'settings']);
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => drawer.count()).toBe(0);
+    await expect.poll(() => page.getByText('配置更新成功').count()).toBe(0);
+    for (const path of ['/commonConsole', '/basicInfo/lawyer', '/practice/review', '/personalSetting', '/no/such/page']) {
+      await page.goto(running.url + path);
+      await page.locator('main h1').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect([name, path, ...await hindrances(page)]).toEqual([name, path]);
+    }
+    await page.goto(`${running.url}/practice/review`);
+    await page.locator('.pane[data-shown] .data-table__row[data-id] a').first().click();
+    await page.getByRole('region', { name: '申请材料' }).waitFor();
+    expect([name, 'record', ...await hindrances(page)]).toEqual([name, 'record']);
+    await page.getByTitle('用户菜单').click();
+    expect([name, 'menu', ...await hindrances(page)]).toEqual([name, 'menu']);
+    await page.context().close();
+  });
+});

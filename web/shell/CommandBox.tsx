@@ -1,0 +1,112 @@
+/** Ctrl+K: pages, people, firms, applications, numbers and what can be done, by Chinese, pinyin, initials or digits. */
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../kernel/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useSlow } from '../ui/slow.ts';
+import { useDeeds } from './command-deeds.ts';
+import { deedHits, pageHits, recentHits, type Hit } from './commands.ts';
+import { findRecords, worthAsking, type Group } from './record-hits.ts';
+import { recentPages } from './recent-pages.ts';
+import './command-box.css';
+
+const pause = 120;
+
+export default function CommandBox({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const routes = useSession((session) => session.routes);
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed.trim());
+  const { groups: records, busy, failed } = useRecords(asked);
+  const [at, setAt] = useState(0);
+  const does = useDeeds();
+
+  const groups = useMemo(() => [
+    ...(asked === '' ? [] : [{ title: '页面', hits: pageHits(asked, routes) }]),
+    ...records,
+    { title: '最近打开', hits: recentHits(asked, recentPages(), pathname) },
+    ...(asked === '' ? [] : [{ title: '操作', hits: deedHits(asked) }]),
+  ].filter(({ hits }) => hits.length > 0), [asked, routes, records, pathname]);
+  const hits = groups.flatMap((group) => group.hits);
+  const active = Math.min(at, hits.length - 1);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => { element?.close(); if (opener instanceof HTMLElement && opener.isConnected) opener.focus(); };
+  }, []);
+  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }); }, [active, asked]);
+
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    if (hit.to) void navigate(hit.to);
+    else if (hit.deed) does(hit.deed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((active + step + hits.length) % Math.max(hits.length, 1));
+    else if (event.key === 'Enter') choose(hits[active]);
+    else return;
+    event.preventDefault();
+  };
+  const note = asked === '' ? hits.length === 0 && '输入页面名称、姓名、律所名称、执业证号或申请编号；可以用拼音或首字母'
+    : failed ? '未能查找人员和律所，请稍后再试' : hits.length === 0 && !busy && '没有找到，请换一个词';
+
+  return (
+    <dialog ref={dialog} className="command" aria-label="查找" onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
+      <div className="command__box">
+        <div className="command__field">
+          <Icon name="search" size={18} />
+          <input role="combobox" aria-label="查找页面、人员、律所和操作" aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            placeholder="查找页面、人员、律所、编号和操作" autoComplete="off" spellCheck={false} maxLength={63} value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
+          {busy ? <span className="boot__spin" aria-hidden="true" /> : <kbd aria-hidden="true">Esc</kbd>}
+        </div>
+        <div ref={list} id={id} className="command__list" role="listbox" aria-label="查找结果" onMouseDown={(event) => event.preventDefault()}>
+          {groups.map(({ title, hits: own }) => (
+            <div key={title} role="group" aria-label={title}>
+              <p className="command__group" aria-hidden="true">{title}</p>
+              {own.map((hit) => {
+                const index = hits.indexOf(hit);
+                return (
+                  <div key={hit.key} id={`${id}-${index}`} role="option" className="command__hit" aria-selected={index === active} onPointerMove={() => setAt(index)} onClick={() => choose(hit)}>
+                    <Icon name={hit.icon} /><span className="command__title">{hit.title}</span>{hit.note && <span className="command__note">{hit.note}</span>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <p className="command__foot" role="status">{note || `${hits.length} 项，↑ ↓ 选择，回车打开`}</p>
+      </div>
+    </dialog>
+  );
+}
+
+const none: Group[] = [];
+
+/** Asks when the typing pauses; an answer that was overtaken is dropped. What was found last stays until the next answer. */
+function useRecords(asked: string) {
+  const granted = useSession((session) => session.granted);
+  const [state, setState] = useState({ groups: none, of: '', failed: false });
+  const asking = worthAsking(asked);
+  useEffect(() => {
+    if (!asking) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      findRecords(asked, granted, stop.signal).then(
+        (groups) => { if (!stop.signal.aborted) setState({ groups, of: asked, failed: false }); },
+        () => { if (!stop.signal.aborted) setState({ groups: none, of: asked, failed: true }); },
+      );
+    }, pause);
+    return () => { clearTimeout(timer); stop.abort(); };
+  }, [asked, asking, granted]);
+  const waiting = asking && state.of !== asked;
+  return { groups: asking ? state.groups : none, busy: useSlow(waiting) && waiting, failed: asking && state.failed };
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { notification } from 'contract/areas/account/notification';
+import { useAct, useCall } from '../kernel/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { momentText } from '../ui/day.ts';
+
+const { list, read, readAll } = notification.endpoints;
+const page = notification.pages.list.path;
+
+/** The latest five; the others stand on their own page. Opening one is reading it. */
+export default function LatestMessages({ close }: { close(): void }) {
+  const { data, error, isPending } = useCall(list, { page: 1, limit: 5 });
+  const [reading, readingAll] = [useAct(read), useAct(readAll)];
+  const messages = data?.data ?? [];
+  return (
+    <div className="latest">
+      <header className="latest__head"><b>消息</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).catch(() => {})}>全部标为已读</Button>}</header>
+      {error && <p className="latest__note" role="alert">未能读取消息：{error.sentence}</p>}
+      {!error && messages.length === 0 && <p className="latest__note" role="status">{isPending ? '正在读取…' : '暂无消息'}</p>}
+      <ul>
+        {messages.map(({ id, messageTitle, creatorTime, state, severity, address }) => (
+          <li key={id}>
+            <Link to={address ?? page} className="latest__item" data-unread={state === 0 || undefined} onClick={() => { close(); if (state === 0) void reading.act({ id }).catch(() => {}); }}>
+              <span className="latest__title">{state === 0 && <span className="sr-only">未读：</span>}{severity === 3 && <b className="latest__urgent">紧急</b>}{messageTitle}</span>
+              <time dateTime={creatorTime}>{momentText(creatorTime)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={page} className="latest__more" onClick={close}>查看更多</Link>
+    </div>
+  );
+}

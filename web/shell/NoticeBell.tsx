@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useUnread } from '../kernel/unread.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+
+const LatestMessages = lazy(() => import('./LatestMessages.tsx'));
+
+/** The specification: the badge overflows at 99. */
+const mostCounted = 99;
+
+/** How many messages wait to be read; what they say comes when the bell is pressed. */
+export function NoticeBell({ pathname }: { pathname: string }) {
+  const unread = useUnreadHere(pathname);
+  const name = unread ? `${unread}条未读消息` : '消息';
+  return (
+    <Popover label="消息" align="end" opener={(opener) => (
+      <button {...opener} type="button" className="button button--quiet header__bell" aria-label={name} title={name}>
+        <Icon name="bell" />
+        {!!unread && <span className="header__unread" aria-hidden="true">{unread > mostCounted ? `${mostCounted}+` : unread}</span>}
+      </button>
+    )}>
+      {(close) => <Suspense fallback={null}><LatestMessages close={close} /></Suspense>}
+    </Popover>
+  );
+}
+
+/** Looked at again whenever a page is opened. */
+export function useUnreadHere(pathname: string): number | undefined {
+  const { unread, refresh } = useUnread();
+  // `refresh` is another function each time; only a new page asks.
+  const ask = useRef(refresh);
+  ask.current = refresh;
+  useEffect(() => ask.current(), [pathname]);
+  return unread;
+}

@@ -1,0 +1,79 @@
+/**
+ * The opened pages. The one of the address is shown; those looked at before wait behind it with everything they hold
+ * (React's Activity: their effects have ended, so no timer runs and no answer redraws them).
+ */
+import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Location } from 'react-router';
+import { unsavedPanes, forgetUnsaved } from '../kernel/leave.ts';
+import { findPage, PageParams, pageComponent, type FoundPage } from '../kernel/page.ts';
+import { PaneContext, tellPane, type Pane } from '../kernel/pane.ts';
+import { useSession } from '../kernel/session.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PaneAddress } from './PaneAddress.tsx';
+import { StatusPage } from './StatusPage.tsx';
+import { alive, nameOf } from './tab-list.ts';
+import { nameTab, useTabs } from './tabs.ts';
+
+export function Panes({ here, cached }: { here: Location; cached: boolean }) {
+  const list = useTabs();
+  const unsaved = useSyncExternalStore(unsavedPanes.subscribe, unsavedPanes.read);
+  // Unsaved work waits even where the person wants pages drawn anew.
+  const waiting = alive(list, unsaved).filter((path) => cached || unsaved.has(path));
+  // In an order of their own, so that none is ever moved: moving takes the scroll position away.
+  const paths = [...new Set([here.pathname, ...waiting])].sort();
+  return paths.map((path) => <OnePane key={`${path} ${list.rounds[path] ?? 0}`} path={path} location={path === here.pathname ? here : null} />);
+}
+
+/** `location`: null while another page is shown, so that this one is not redrawn with every step elsewhere. */
+const OnePane = memo(function OnePane({ path, location }: { path: string; location: Location | null }) {
+  const routes = useSession((session) => session.routes);
+  const found = useMemo(() => findPage(routes, path), [routes, path]);
+  const pane = useMemo<Pane>(() => ({ key: path, title: '', state: 'shown', name: (name) => nameTab(path, name) }), [path]);
+  const title = useTabs(({ open }) => { const tab = open.find((one) => one.path === path); return tab ? nameOf(tab) : ''; });
+  const shown = location !== null;
+  const unsavedHere = useSyncExternalStore(unsavedPanes.subscribe, () => unsavedPanes.read().has(path));
+  const seen = useRef(location);
+  if (location) seen.current = location;
+
+  // Before the page's own effects end, which must know whether it goes or waits.
+  useLayoutEffect(() => tellPane(pane, { state: shown ? 'shown' : 'hidden', title }), [pane, shown, title]);
+  useLayoutEffect(() => () => { tellPane(pane, { state: 'gone' }); forgetUnsaved(new Set([pane.key])); }, [pane]);
+
+  if (!shown && (!seen.current || typeof found !== 'object' || (found.route.meta.notCache && !unsavedHere))) return null;
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <div className="pane" data-shown={shown || undefined} tabIndex={-1}>
+        {seen.current && (
+          <PaneContext value={pane}>
+            <PaneAddress location={seen.current} pane={pane}>
+              <PageBoundary><Found found={found} /></PageBoundary>
+            </PaneAddress>
+          </PaneContext>
+        )}
+      </div>
+    </Activity>
+  );
+});
+
+const Found = memo(function Found({ found }: { found: FoundPage | 'unknown' | 'closed' }) {
+  if (found === 'unknown') return <StatusPage kind="unknown" />;
+  if (found === 'closed') return <StatusPage kind="closed" />;
+  const Page = pageComponent(found.route.component ?? '');
+  if (!Page) return <StatusPage kind="missing" />;
+  return (
+    <PageParams value={found.params}>
+      <Suspense fallback={<PageSkeleton />}><Page /></Suspense>
+    </PageParams>
+  );
+});
+
+/** Comes only when the page's code takes a moment. */
+function PageSkeleton() {
+  return (
+    <div className="page-skeleton" role="status">
+      <span className="sr-only">正在打开页面…</span>
+      <span className="skeleton" style={{ width: 180, height: 20 }} />
+      <span className="skeleton page-skeleton__block" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** What the fingers can do. Each line is true of a screen: keys that only some screens know are named with them. */
+const sheet: readonly { title: string; keys: readonly (readonly [keys: string, deed: string])[] }[] = [
+  { title: '任何页面', keys: [['Ctrl K', '查找页面、人员、律所和操作（苹果电脑为 ⌘ K）'], ['?', '打开本表'], ['Esc', '关闭最上面的窗口'], ['/', '到列表的查询条件']] },
+  { title: '标签页', keys: [['Alt [', '上一个标签页'], ['Alt ]', '下一个标签页'], ['Alt W', '关闭当前标签页'], ['← →', '在标签栏上移动焦点'], ['Delete', '关闭焦点所在的标签页'], ['Ctrl Shift ← →', '移动标签页的位置']] },
+  { title: '列表', keys: [['↑ ↓', '选择行'], ['Enter', '打开'], ['空格', '勾选']] },
+  { title: '填写与办理', keys: [['Ctrl S', '保存'], ['Alt 1 … 9', '按次序点击可办理的操作'], ['N', '审核时打开下一件']] },
+];
+
+export default function ShortcutSheet({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="快捷键" width={680} onClose={onClose}>
+      <div className="shortcuts">
+        {sheet.map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>{keys.map(([key, deed]) => <div key={deed}><dt>{key.split(/(?<=\S) (?=\S)/).map((one, index) => <kbd key={index}>{one}</kbd>)}</dt><dd>{deed}</dd></div>)}</dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

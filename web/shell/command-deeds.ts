@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+import { userConfig } from 'contract/areas/account/user-config';
+import { topTheme, type SideConfig } from 'contract/areas/account/side-config';
+import { call } from '../kernel/call.ts';
+import { asFailure } from '../kernel/failure.ts';
+import { notice } from '../kernel/notice.ts';
+import { signOut, useSession } from '../kernel/session.ts';
+import { mayLeave } from '../ui/leaving.ts';
+import { closeTabs } from './close-tabs.ts';
+import type { Deed } from './commands.ts';
+import { toggleFullScreen } from './FullScreen.tsx';
+import { renewMenu } from './renew-menu.ts';
+import { openWindow } from './windows.ts';
+
+/** Does what the command box offers. */
+export function useDeeds(): (deed: Deed) => void {
+  const navigate = useNavigate();
+  const go = (address: string) => void navigate(address);
+  return (deed) => {
+    switch (deed) {
+      case 'settings': case 'shortcuts': return openWindow(deed);
+      case 'fullScreen': return toggleFullScreen();
+      case 'renewMenu': return void renewMenu(go);
+      case 'closeOthers': return void closeTabs('others', location.pathname, go);
+      case 'closeAll': return void closeTabs('all', location.pathname, go);
+      case 'signOut': return void mayLeave().then((yes) => { if (yes) void signOut(); });
+      default: return void wear(topTheme.parse(deed.slice('theme:'.length)));
+    }
+  };
+}
+
+async function wear(theme: SideConfig['topTheme']): Promise<void> {
+  const before = useSession.getState().sideConf;
+  const wanted = { ...before, topTheme: theme };
+  useSession.setState({ sideConf: wanted });
+  await call(userConfig.endpoints.updateSideConfig, wanted).catch((thrown: unknown) => {
+    useSession.setState({ sideConf: before });
+    notice.bad(asFailure(thrown).sentence);
+  });
+}

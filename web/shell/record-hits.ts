@@ -1,0 +1,53 @@
+/**
+ * Firms, lawyers and applications by name, sound or number: each register is asked itself, so that nobody finds what the
+ * list would not show. Who may not open a list asks nothing and learns nothing, not even a number.
+ */
+import type { z } from 'zod';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
+import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { call } from '../kernel/call.ts';
+import type { Hit } from './commands.ts';
+
+export interface Group { title: string; hits: readonly Hit[] }
+type Granted = Readonly<Record<string, boolean>>;
+interface Source { title: string; may(granted: Granted): boolean; find(keyword: string, granted: Granted, signal: AbortSignal): Promise<readonly Hit[]> }
+
+const most = 5;
+type Listing = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
+type Row<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
+
+function source<E extends Listing>(title: string, endpoint: E, show: (row: Row<E>, granted: Granted) => Hit): Source {
+  const { access } = endpoint;
+  return {
+    title,
+    may: (granted) => access !== 'public' && (access === 'signedIn' || granted[access] === true),
+    find: async (keyword, granted, signal) => {
+      const { data } = await call(endpoint, { keyword, page: 1, limit: most } as Input<E>, { signal }) as { data: Row<E>[] }; // Every list takes a keyword and answers rows.
+      return data.map((row) => show(row, granted));
+    },
+  };
+}
+
+const { pages } = practiceApplication;
+const sources: readonly Source[] = [
+  source('律师', lawyer.endpoints.list, ({ id, name, licenceNo, firmName }) => ({ key: id, title: name, note: `${licenceNo}　${firmName}`, icon: 'user', to: `${lawyer.pages.list.path}/${id}` })),
+  source('律师事务所', lawFirm.endpoints.list, ({ id, name, creditCode, headName }) => ({ key: id, title: name, note: `${creditCode}　${headName}`, icon: 'bank', to: `/basicInfo/lawFirm/${id}` })),
+  source('实习申请', practiceApplication.endpoints.getPracticeApplications, ({ id, applicantName, applicationNo, stateTitle }, granted) => ({
+    key: id, title: applicantName, note: `${applicationNo}　${stateTitle}`, icon: 'solution',
+    to: `${granted[pages.review.access] ? pages.review.path : pages.list.path}/${id}`,
+  })),
+];
+
+/** One character of Chinese says something; of letters and digits it takes two. */
+export const worthAsking = (typed: string): boolean => /\p{Script=Han}/u.test(typed) || typed.replaceAll(/\s/g, '').length > 1;
+
+export async function findRecords(typed: string, granted: Granted, signal: AbortSignal): Promise<Group[]> {
+  const keyword = typed.trim().slice(0, 63);
+  const asked = sources.filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title, hits: await find(keyword, granted, signal) }));
+  // A register that does not answer takes only itself along.
+  const found = await Promise.allSettled(asked);
+  if (found.length > 0 && found.every(({ status }) => status === 'rejected')) throw new Error('no register has answered');
+  return found.flatMap((one) => one.status === 'fulfilled' && one.value.hits.length > 0 ? [one.value] : []);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { alive, dropped, homePath, meantBy, mostLive, mostTabs, moved, nameOf, opened, type TabList } from './tab-list.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const page = (path: string, search = '') => ({ path, search, title: path.slice(1) });
+const open = (...paths: string[]): TabList => paths.reduce((list, path) => opened(list, page(path), nothing), { open: [page(homePath)], recent: [homePath], rounds: {} } as TabList);
+const paths = (list: TabList) => list.open.map(({ path }) => path);
+
+test('a page that is open already is come back to, with its newest conditions', () => {
+  const list = opened(open('/a', '/b'), page('/a', '?page=3'), nothing);
+  expect(paths(list)).toEqual([homePath, '/a', '/b']);
+  expect(list.open[1]?.search).toBe('?page=3');
+  expect(list.recent).toEqual(['/a', '/b', homePath]);
+});
+
+test('a page that leads on takes its successor’s place along; the home page stays', () => {
+  expect(paths(opened(open('/new', '/b'), page('/1/edit'), nothing, '/new'))).toEqual([homePath, '/1/edit', '/b']);
+  expect(paths(opened(open('/new', '/1'), page('/1'), nothing, '/new'))).toEqual([homePath, '/1']);
+  expect(paths(opened(open('/b'), page('/c'), nothing, homePath))).toEqual([homePath, '/b', '/c']);
+});
+
+test('the home page can’t be closed; with two left, closing one closes all', () => {
+  const { open: four } = open('/a', '/b', '/c');
+  expect(meantBy('all', four, '/a')).toEqual(['/a', '/b', '/c']);
+  expect(meantBy('this', four, '/b')).toEqual(['/b']);
+  expect(meantBy('others', four, '/b')).toEqual(['/a', '/c']);
+  expect(meantBy('others', four, homePath)).toEqual(['/a', '/b', '/c']);
+  expect(meantBy('left', four, '/b')).toEqual(['/a']);
+  expect(meantBy('right', four, '/b')).toEqual(['/c']);
+  expect(meantBy('this', four, homePath)).toEqual([]);
+  expect(meantBy('this', open('/a').open, '/a')).toEqual(['/a']);
+});
+
+test('nothing is put before the home page', () => {
+  const list = open('/a', '/b', '/c');
+  expect(paths(moved(list, '/c', 0))).toEqual([homePath, '/c', '/a', '/b']);
+  expect(paths(moved(list, '/a', 9))).toEqual([homePath, '/b', '/c', '/a']);
+  expect(moved(list, homePath, 2)).toBe(list);
+});
+
+test('the latest ten are kept alive, and those with unsaved work besides', () => {
+  const many = open(...Array.from({ length: 14 }, (_, index) => `/${index}`));
+  expect(alive(many, nothing)).toHaveLength(mostLive);
+  expect(alive(many, new Set(['/1']))).toContain('/1');
+  expect(alive(dropped(many, ['/13']), nothing)).not.toContain('/13');
+});
+
+test('beyond the most tabs the one looked at longest ago goes, never one with unsaved work', () => {
+  const full = open(...Array.from({ length: mostTabs - 1 }, (_, index) => `/${index}`));
+  expect(full.open).toHaveLength(mostTabs);
+  const list = opened(full, page('/one-more'), new Set(['/0']));
+  expect(list.open).toHaveLength(mostTabs);
+  expect(paths(list)).toContain('/0');
+  expect(paths(list)).not.toContain('/1');
+});
+
+test('a record’s tab says whom it is about', () => {
+  expect(nameOf({ ...page('/律师档案'), name: '张三' })).toBe('张三 - 律师档案');
+  expect(nameOf({ ...page('/律师档案'), name: '律师档案' })).toBe('律师档案');
+});

@@ -1,0 +1,70 @@
+/** What happens to the opened pages, as plain facts: who is open, in which order, who was looked at last. */
+export const homePath = '/commonConsole';
+/** Beyond these the page looked at longest ago is closed, unless there is unsaved work in it. */
+export const mostTabs = 30;
+/** So many pages are kept alive; the others keep their address and are drawn anew (measured: 3 MB a list). */
+export const mostLive = 10;
+
+export interface Tab {
+  path: string;
+  search: string;
+  title: string;
+  /** What the page is about, as it says itself. */
+  name?: string;
+}
+
+export interface TabList {
+  open: readonly Tab[];
+  /** Looked at in this window, the latest first. */
+  recent: readonly string[];
+  /** How often each was asked to begin anew. */
+  rounds: Readonly<Record<string, number>>;
+}
+
+export const nameOf = ({ name, title }: Tab): string => name && name !== title ? `${name} - ${title}` : title;
+
+/** Opens a page or comes back to it. `instead`: the page whose place it takes (it led on without leaving a trace). */
+export function opened(list: TabList, page: Tab, unsaved: ReadonlySet<string>, instead?: string): TabList {
+  const known = list.open.find(({ path }) => path === page.path);
+  const recent = [page.path, ...list.recent.filter((path) => path !== page.path && path !== instead)];
+  const replaced = instead && instead !== page.path && instead !== homePath ? instead : undefined;
+  if (known) return dropped({ ...list, recent, open: list.open.map((tab) => tab === known ? { ...known, ...page } : tab) }, replaced ? [replaced] : []);
+  const at = list.open.findIndex(({ path }) => path === replaced);
+  const open = at >= 0 ? list.open.map((tab, index) => index === at ? page : tab) : [...list.open, page];
+  if (open.length <= mostTabs) return { ...list, open, recent };
+  const seen = new Map(recent.map((path, index) => [path, index]));
+  const oldest = open.filter(({ path }) => path !== homePath && path !== page.path && !unsaved.has(path)).sort((a, b) => (seen.get(b.path) ?? Infinity) - (seen.get(a.path) ?? Infinity))[0];
+  return dropped({ ...list, open, recent }, oldest ? [oldest.path] : []);
+}
+
+export function dropped(list: TabList, paths: readonly string[]): TabList {
+  const gone = new Set(paths);
+  return { ...list, open: list.open.filter(({ path }) => !gone.has(path)), recent: list.recent.filter((path) => !gone.has(path)) };
+}
+
+/** Which pages a wish to close means. The home page stays; with two or fewer tabs left, closing one closes all. */
+export function meantBy(wish: 'this' | 'left' | 'right' | 'others' | 'all', open: readonly Tab[], path: string): string[] {
+  const closable = open.filter((tab) => tab.path !== homePath).map((tab) => tab.path);
+  const at = closable.indexOf(path);
+  if (wish === 'all' || (wish === 'this' && open.length <= 2)) return closable;
+  if (wish === 'this') return closable.filter((one) => one === path);
+  if (wish === 'left') return closable.slice(0, Math.max(at, 0));
+  if (wish === 'right') return closable.slice(at + 1);
+  return closable.filter((one) => one !== path);
+}
+
+/** Puts a tab elsewhere; nothing stands before the home page. */
+export function moved(list: TabList, path: string, to: number): TabList {
+  const tab = list.open.find((one) => one.path === path);
+  if (!tab || path === homePath) return list;
+  const rest = list.open.filter((one) => one !== tab);
+  const first = rest[0]?.path === homePath ? 1 : 0;
+  const at = Math.min(Math.max(to, first), rest.length);
+  return { ...list, open: [...rest.slice(0, at), tab, ...rest.slice(at)] };
+}
+
+/** The pages that are kept alive: the latest ten, and every one with unsaved work. */
+export const alive = ({ open, recent }: TabList, unsaved: ReadonlySet<string>): string[] => {
+  const known = recent.filter((path) => open.some((tab) => tab.path === path));
+  return known.filter((path, index) => index < mostLive || unsaved.has(path));
+};

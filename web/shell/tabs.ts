@@ -1,0 +1,56 @@
+/** The opened pages of this window. Remembered by the window alone, so that a second one begins by itself. */
+import { create } from 'zustand';
+import { unsavedPanes, whatIsUnsaved } from '../kernel/leave.ts';
+import { useSession } from '../kernel/session.ts';
+import { dropped, homePath, moved, opened, type Tab, type TabList } from './tab-list.ts';
+
+const storedAs = 'tagList';
+const home: Tab = { path: homePath, search: '', title: '工作台' };
+
+export const useTabs = create<TabList>()(() => remembered());
+
+function remembered(): TabList {
+  const begin = { open: [home], recent: [], rounds: {} };
+  const { user, sideConf } = useSession.getState();
+  if (!user || !sideConf.keepTabs) return begin;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storedAs) ?? 'null') as { user: string; open: Tab[] } | null; // Written below; anything else fails here.
+    return kept?.user === user.id ? { ...begin, open: [home, ...kept.open.filter(({ path }) => path !== homePath)] } : begin;
+  } catch {
+    return begin;
+  }
+}
+
+useTabs.subscribe(({ open }, before) => {
+  if (open === before.open) return;
+  // Without the names of people: the next one at this computer must find none.
+  const kept = open.map(({ path, search, title }) => ({ path, search, title }));
+  sessionStorage.setItem(storedAs, JSON.stringify({ user: useSession.getState().user?.id, open: kept }));
+});
+
+// Once the person is known: what the window remembers is that person's or nobody's.
+useSession.subscribe(({ user }, before) => { if (user && user.id !== before.user?.id) useTabs.setState(remembered()); });
+
+export const openTab = (page: Tab, instead?: string): void => useTabs.setState((list) => {
+  // A page that still holds unsaved work stays when another takes its place.
+  const free = instead && whatIsUnsaved(new Set([instead])).length === 0 ? instead : undefined;
+  return opened(list, page, unsavedPanes.read(), free);
+});
+export const dropTabs = (paths: readonly string[]): void => useTabs.setState((list) => dropped(list, paths));
+export const moveTab = (path: string, to: number): void => useTabs.setState((list) => moved(list, path, to));
+
+export const nameTab = (path: string, name: string): void => useTabs.setState((list) => ({ open: list.open.map((tab) => tab.path === path && tab.name !== name ? { ...tab, name } : tab) }));
+
+/** Begins the page anew: what it holds goes, its address stays. */
+export const renewTab = (path: string): void => useTabs.setState(({ rounds }) => ({ rounds: { ...rounds, [path]: (rounds[path] ?? 0) + 1 } }));
+
+/** A page that is not looked at has led on: its tab goes along, the person stays. */
+export const redirectTab = (from: string, to: { path: string; search: string }): void => useTabs.setState((list) => ({
+  open: list.open.some(({ path }) => path === to.path && path !== from)
+    ? list.open.filter(({ path }) => path !== from)
+    : list.open.map((tab) => tab.path !== from ? tab : from === to.path ? { ...tab, search: to.search } : { title: tab.title, ...to }),
+  recent: list.recent.filter((path) => path !== from || path === to.path),
+}));
+
+/** Where a link to a page leads: back to its tab as it was left, with its conditions. */
+export const addressOf = (path: string): string => path + (useTabs.getState().open.find((tab) => tab.path === path)?.search ?? '');
