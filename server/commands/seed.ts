@@ -4,11 +4,27 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Pool, PoolClient } from 'pg';
 import { registerSizes, seedRegisters, type ProfileName } from '../areas/basic-info/seed-registers.ts';
+import { copyRows } from '../machines/bulk/copy-rows.ts';
 import { entry } from '../machines/start-refused.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
+
+/** All or nothing: a filling that is stopped leaves the database empty. */
+async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+    failed = false;
+  } finally {
+    client.release(failed); // a broken one is thrown away, and its transaction with it
+  }
+}
 
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
 
@@ -38,7 +54,7 @@ await entry(async () => {
     const started = performance.now();
     const vault = await openVault({ db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
     const { firms, lawyers } = registerSizes[profile];
-    await db.transaction().execute((trx) => seedRegisters({ db: trx, vault }, association.id, registerSizes[profile], 1, (done) => {
+    await inOneTransaction(pool, (client) => seedRegisters({ db, vault, insert: copyRows(client) }, association.id, registerSizes[profile], 1, (done) => {
       if (done % 10_000 === 0) say(`已填入律师 ${done}/${lawyers}`);
     }));
     // Lists count from the index alone only where the table's map says so.

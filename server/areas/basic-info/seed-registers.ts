@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import { insertRows } from '../../machines/bulk/insert-rows.ts';
+import { insertRows, type InsertRows } from '../../machines/bulk/insert-rows.ts';
 import type { Vault } from '../../machines/vault/vault.ts';
 import { demoFirmNames } from './demo.ts';
 import type { Chance } from './invented/chance.ts';
@@ -26,18 +26,18 @@ export type ProfileName = keyof typeof registerSizes;
 
 const bands: readonly (readonly [readonly [number, number], number])[] = [[[1, 10], 6550], [[11, 20], 2074], [[21, 50], 1044], [[51, 100], 203], [[101, 400], 129]];
 
-/** Answers the firms' ids, the giant first. */
-export async function seedRegisters({ db, vault }: { db: Db; vault: Vault }, associationId: string, size: RegisterSize, seed = 1, onProgress: (lawyers: number) => void = () => {}): Promise<string[]> {
+/** Answers the firms' ids, the giant first. `insert`: by COPY, where there are hundreds of thousands. */
+export async function seedRegisters({ db, vault, insert = (table, rows) => insertRows(db, table, rows) }: { db: Db; vault: Vault; insert?: InsertRows }, associationId: string, size: RegisterSize, seed = 1, onProgress: (lawyers: number) => void = () => {}): Promise<string[]> {
   const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
   // Above the numbers and beside the names of the demonstration, which may be filled in as well.
   const { luck, firm, lawyer } = inventor(seed, rows[0]!.today, { firstNumber: 150_000, takenNames: demoFirmNames });
   const firmIds = Array.from({ length: size.firms }, () => newId());
   for (let from = 0; from < size.firms; from += 1000) {
-    await insertRows(db, 'lawFirm', firmIds.slice(from, from + 1000).map((id) => ({ associationId, id, ...lawFirmColumns(vault, id, firm()) })));
+    await insert('lawFirm', firmIds.slice(from, from + 1000).map((id) => ({ associationId, id, ...lawFirmColumns(vault, id, firm()) })));
   }
   const homes = headCounts(luck, size).flatMap((count, at) => Array<string>(count).fill(firmIds[at]!));
   for (let from = 0; from < homes.length; from += 1000) {
-    await insertRows(db, 'lawyer', homes.slice(from, from + 1000).map((firmId) => ({ associationId, ...newLawyerColumns(vault, newId(), lawyer(firmId)) })));
+    await insert('lawyer', homes.slice(from, from + 1000).map((firmId) => ({ associationId, ...newLawyerColumns(vault, newId(), lawyer(firmId)) })));
     onProgress(Math.min(homes.length, from + 1000));
   }
   return firmIds;

@@ -19,3 +19,6 @@ export async function insertRows<T extends keyof Database & string>(db: Db, tabl
     await sql`insert into ${sql.id(snake(table))} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.id(snake(table))}, ${json}::jsonb)`.execute(db);
   }
 }
+
+/** Writes rows into a table, by whichever way: this one within a transaction of Kysely's, COPY on a connection of its own. */
+export type InsertRows = <T extends keyof Database & string>(table: T, rows: readonly Row<T>[]) => Promise<void>;
