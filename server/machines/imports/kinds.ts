@@ -2,6 +2,7 @@
 import type { ImportKind } from './kind.ts';
 
 export const importKinds: readonly ImportKind[] = Object.values(import.meta.glob<ImportKind>('../../areas/**/*-import.ts', { eager: true, import: 'default' }))
-  .sort((a, b) => (a.name < b.name ? -1 : 1));
+  // By the areas of their rights: what others refer to comes first (firms, lawyers, interns).
+  .sort((a, b) => (a.permission < b.permission ? -1 : 1));
 
 export const kindNamed = (name: string): ImportKind | undefined => importKinds.find((kind) => kind.name === name);

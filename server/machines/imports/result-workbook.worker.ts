@@ -14,8 +14,11 @@ export type ResultMessage = { bytes: Uint8Array } | { fault: string };
 
 /** Of rows times columns, measured: what a workbook of that size takes with its styles stays under the thread's memory. */
 const styledCells = 250_000;
+/** A stray cell in a sheet's very last row is not worth a million empty ones; no import takes so many rows. */
+const lastRow = 200_000;
 
-const { bytes, sheet: wanted, headerRow, lines, cells } = workerData as ResultInput; // what resultWorkbook() sends
+const { bytes, sheet: wanted, headerRow, lines: all, cells } = workerData as ResultInput; // what resultWorkbook() sends
+const lines = all.filter(({ row }) => row <= lastRow);
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
 
@@ -50,27 +53,27 @@ function kept({ name, rows, cells: own, columns, merges, dataValidations, rowDef
 function withResults(sheet: Sheet): WriteSheet {
   const written = kept(sheet);
   const rows = written.rows ?? [];
-  const all = written.cells ?? new Map<string, Partial<Cell>>();
+  const styles = written.cells ?? new Map<string, Partial<Cell>>();
   const width = rows[headerRow - 1]?.length ?? 0;
   const put = (row: number, at: number, value: string, style: CellStyle) => {
     const line = rows[row] ??= [];
-    while (line.length < width + at) line.push(null);
+    line.push(...Array.from({ length: Math.max(0, width + at - line.length) }, () => null));
     line[width + at] = value;
-    all.set(`${row},${width + at}`, { value, style });
+    styles.set(`${row},${width + at}`, { value, style });
   };
   added.forEach((title, at) => put(headerRow - 1, at, title, titled));
   for (const { row, verdict, reason, tone } of lines) {
     const ground = tone ? fill(grounds[tone]) : {};
     put(row - 1, 0, verdict, { ...ground, ...(tone === 'bad' && { font: { bold: true, color: { rgb: 'A31512' } } }) });
     put(row - 1, 1, reason, { ...ground, ...wraps });
-    if (tone) for (let at = 0; at < width; at += 1) all.set(`${row - 1},${at}`, { value: rows[row - 1]?.[at] ?? null, ...all.get(`${row - 1},${at}`), style: { ...all.get(`${row - 1},${at}`)?.style, ...ground } });
+    if (tone) for (let at = 0; at < width; at += 1) styles.set(`${row - 1},${at}`, { value: rows[row - 1]?.[at] ?? null, ...styles.get(`${row - 1},${at}`), style: { ...styles.get(`${row - 1},${at}`)?.style, ...ground } });
   }
   // Only as far as there is anything: formatted empty rows come by the hundred thousand.
   const last = Math.max(headerRow, ...lines.map(({ row }) => row));
   const widths = [...written.columns ?? []];
   while (widths.length < width) widths.push({});
   return {
-    ...written, rows: rows.slice(0, last), cells: new Map([...all].filter(([at]) => Number.parseInt(at, 10) < last)), columns: [...widths.slice(0, width), { width: 12 }, { width: 60 }],
+    ...written, rows: rows.slice(0, last), cells: new Map([...styles].filter(([at]) => Number.parseInt(at, 10) < last)), columns: [...widths.slice(0, width), { width: 12 }, { width: 60 }],
     freezePane: { rows: headerRow }, autoFilter: { range: `A${headerRow}:${columnLetters(width + 1)}${last}` },
   };
 }
@@ -84,9 +87,9 @@ async function bare(): Promise<Uint8Array> {
     if (index + 1 > headerRow && !line) continue;
     if (index + 1 === headerRow) width = values.length;
     const written = values.slice(0, width || values.length).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : plain(value as Cell['value']))); // the reader's cells
-    while (index + 1 >= headerRow && written.length < width) written.push(null);
-    while (rows.length < index) rows.push([]);
-    rows[index] = index + 1 === headerRow ? [...written, ...added] : line ? [...written, line.verdict, line.reason] : written;
+    const padded = [...written, ...Array.from({ length: index + 1 < headerRow ? 0 : Math.max(0, width - written.length) }, () => null)];
+    rows.push(...Array.from({ length: Math.max(0, index - rows.length) }, (): Cell['value'][] => []));
+    rows[index] = index + 1 === headerRow ? [...padded, ...added] : line ? [...padded, line.verdict, line.reason] : padded;
   }
   const last = rows.length;
   return writeXlsx({ stringMode: 'inline', sheets: [{ name: wanted, rows, columns: Array.from({ length: width + 2 }, (_, at) => ({ width: at === width + 1 ? 60 : 16, style: { numFmt: '@' } })),
@@ -96,7 +99,8 @@ async function bare(): Promise<Uint8Array> {
     freezePane: { rows: headerRow }, autoFilter: { range: `A${headerRow}:${columnLetters(width + 1)}${last}` } }] });
 }
 
-(cells <= styledCells ? styled() : bare()).then(
+// The reader refuses to hold a sheet that claims to be huge; row by row it is read all the same.
+(cells <= styledCells ? styled().catch(bare) : bare()).then(
   (made) => port.postMessage({ bytes: made } satisfies ResultMessage),
   (error: unknown) => port.postMessage({ fault: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies ResultMessage),
 );

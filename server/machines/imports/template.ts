@@ -2,13 +2,14 @@
  * The empty workbook of a kind: headline, notes, titles (red: must be filled in), and below them text cells, so that no
  * long number loses its digits. Words of a list are offered; the lists stand in a hidden sheet, as there may be many.
  */
-import { writeXlsx, type CellStyle, type DataValidation } from 'hucre/xlsx';
+import { writeXlsx, type Cell, type CellStyle, type DataValidation } from 'hucre/xlsx';
 import type { Column } from './columns.ts';
 import type { ImportKind } from './kind.ts';
 import { columnLetters } from './sheet-facts.ts';
 
-/** So many rows are prepared; rows after them are read all the same. */
-const prepared = 2000;
+/** So many rows are prepared, cell by cell: a column's own format is not kept by every program. Rows after them are read all the same. */
+const prepared = 1000;
+const asText: { value: null; style: CellStyle } = { value: null, style: { numFmt: '@' } };
 const headerRow = 2;
 const dictionary = '字典';
 
@@ -27,11 +28,12 @@ export async function templateOf({ title: name, sheet, columns }: ImportKind): P
     sheets: [{
       name: sheet,
       rows: [[name], [`填写说明：红色标题为必填项；日期写成2026-03-01的样子；号码类各列已设为文本，请勿改成数值；有下拉选项的列请从选项中选择。从第${headerRow + 2}行开始填写，请勿改动标题行。`], all.map((column) => column.title)],
-      cells: new Map([
+      cells: new Map<string, Partial<Cell>>([
         ['0,0', { style: headline }], ['1,0', { style: notes }],
-        ...all.map(({ required }, at): [string, { style: CellStyle }] => [`${headerRow},${at}`, { style: title(required) }]),
+        ...Array.from({ length: prepared }, (_, row) => all.map((__, at): [string, Partial<Cell>] => [`${headerRow + 1 + row},${at}`, asText])).flat(),
+        ...all.map(({ required }, at): [string, Partial<Cell>] => [`${headerRow},${at}`, { style: title(required) }]),
       ]),
-      columns: all.map((column) => ({ width: Math.max(14, [...column.title].length * 2 + 4), style: { numFmt: '@' } })),
+      columns: all.map((column) => ({ width: Math.max(14, [...column.title].length * 2 + 4) })),
       rowDefs: new Map([[0, { height: 30 }], [1, { height: 48 }], [headerRow, { height: 22 }]]),
       merges: [0, 1].map((row) => ({ startRow: row, endRow: row, startCol: 0, endCol: all.length - 1 })),
       freezePane: { rows: headerRow + 1 },

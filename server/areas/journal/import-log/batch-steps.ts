@@ -1,6 +1,6 @@
 /** What people do with a batch: hand it in, look at it the other way, have it entered, stop it. The passes are jobs. */
 import { sql, type Updateable } from 'kysely';
-import { importLog, importState } from 'contract/areas/journal/import-log';
+import { importState, type importLog } from 'contract/areas/journal/import-log';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';

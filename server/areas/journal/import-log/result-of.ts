@@ -1,5 +1,5 @@
 /** The workbook that was handed in, with the verdict and the reason beside each row. It holds whole numbers: who took it is recorded. */
-import { importLog, rowVerdict } from 'contract/areas/journal/import-log';
+import { rowVerdict, type importLog } from 'contract/areas/journal/import-log';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';

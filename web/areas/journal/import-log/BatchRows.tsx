@@ -16,7 +16,7 @@ const tones = { created: 'good', changed: 'busy', skipped: 'still', failed: 'bad
 const columns: readonly Column<Row>[] = [
   { key: 'row', title: '行', sortable: true, width: 76, render: ({ row }) => `第${row}行` },
   { key: 'verdict', title: '结果', width: 130, render: ({ verdict, verdictTitle, warned }) => <span className="import-verdict"><Tag tone={tones[verdict]}>{verdictTitle}</Tag>{warned && <Tag tone="wait">提示</Tag>}</span> },
-  { key: 'name', title: '名称', width: 150 },
+  { key: 'name', title: '名称', width: 210 },
   { key: 'fieldTitle', title: '栏目', width: 130 },
   { key: 'message', title: '说明', width: 300, grow: true, wrap: true },
   { key: 'sheet', title: '工作表', width: 130, hidden: true },

@@ -23,9 +23,10 @@ function sentence({ state, reason, confirmedAt, total, expected, counts: { creat
   switch (state) {
     case 'VALIDATED': return created + changed > 0
       ? `检查完成，尚未写入。共 ${total} 行：可新增 ${created} 行、更新 ${changed} 行，跳过 ${skipped} 行，错误 ${failed} 行。${failed ? '有错误的行不会导入，其余照常导入。' : ''}`
+      : !failed ? `检查完成，共 ${total} 行，名录中都已有，内容一致，没有需要导入的行。`
       : `检查完成，没有可导入的行：跳过 ${skipped} 行，错误 ${failed} 行。请按错误原因修改后重新上传。`;
-    case 'CANCELLED': return confirmedAt ? `已取消。取消前已${entered}，保留在名录中；其余 ${Math.max(0, expected - total)} 行未导入。` : '已取消，没有写入名录。';
-    case 'FAILED': return reason ?? `没有完成。已${entered}，保留在名录中，可以重新导入同一文件继续。`;
+    case 'CANCELLED': return confirmedAt ? `已取消。取消前${entered}，已写入的行保留在名录中；其余 ${Math.max(0, expected - total)} 行未导入。` : '已取消，没有写入名录。';
+    case 'FAILED': return reason ?? `没有完成。${entered}，已写入的行保留在名录中，可以重新导入同一文件继续。`;
     default: return `导入完成：${entered}，跳过 ${skipped} 行${left}。`;
   }
 }

@@ -14,15 +14,15 @@ import { ImportStateTag } from './ImportStateTag.tsx';
 const { endpoints, pages } = importLog;
 type Row = Output<typeof endpoints.getImportLogs>['data'][number];
 
-const number = (key: 'total' | 'created' | 'changed' | 'skipped' | 'failed' | 'warned', title: string): Column<Row> => ({ key, title, width: 72, align: 'right', render: (row) => row[key].toLocaleString('zh-CN') });
+const number = (key: 'total' | 'created' | 'changed' | 'skipped' | 'failed' | 'warned', title: string): Column<Row> => ({ key, title, width: 64, align: 'right', render: (row) => row[key].toLocaleString('zh-CN') });
 
 const columns: readonly Column<Row>[] = [
   { key: 'fileName', title: '文件', width: 220, grow: true },
-  { key: 'kindTitle', title: '内容', width: 150 },
+  { key: 'kindTitle', title: '内容', width: 140 },
   { key: 'state', title: '状态', width: 100, render: ({ state }) => <ImportStateTag state={state} /> },
   number('total', '行数'), number('created', '新增'), number('changed', '更新'), number('skipped', '跳过'), number('failed', '错误'), number('warned', '提示'),
-  { key: 'mode', title: '方式', width: 104, render: ({ mode }) => labelOf(importMode, mode) },
-  { key: 'startedByName', title: '上传人', width: 110 },
+  { key: 'mode', title: '方式', width: 104, hidden: true, render: ({ mode }) => labelOf(importMode, mode) },
+  { key: 'startedByName', title: '上传人', width: 90 },
   { key: 'startedAt', title: '上传时间', sortable: true, width: 150, render: ({ startedAt }) => momentText(startedAt) },
   { key: 'finishedAt', title: '完成时间', width: 150, hidden: true, render: ({ finishedAt }) => finishedAt && momentText(finishedAt) },
 ];
