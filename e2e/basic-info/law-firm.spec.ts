@@ -146,6 +146,10 @@ describe('a clerk of the association', () => {
       await expect.poll(() => conditions(page)).toContain(name);
       expect(await conditions(page)).not.toContain(id);
     }
+    // A firm that nobody knows is no number to read either.
+    await page.goto(`${running.url}/basicInfo/lawyer?firmId=${newId()}`);
+    await expect.poll(() => conditions(page)).toContain('已不存在');
+    await page.goBack();
     await rowOf(page, name).or(page.getByRole('row').filter({ hasText: name })).first().waitFor();
   }));
 
