@@ -27,6 +27,7 @@ export const errors = {
 
   // Signing in. All alike on purpose: nobody learns which part was wrong.
   signInFailed: { status: 400, message: '用户名、密码或验证码不正确，请重新输入' },
+  refreshOver: { status: 400, message: '登录过期，请重新登录' },
   envelopeExpired: { status: 400, message: '页面停留时间过长，加密信息已失效，请重新填写后提交' },
   passwordWrong: { status: 400, message: '当前密码不正确' },
   passwordWeak: { status: 400, message: '新密码不符合要求', details: '新密码不符合要求：{reason}' },

@@ -3,14 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queries } from './kernel/query.ts';
-import { readToken, signInAddress } from './kernel/token.ts';
+import { isRemembered, readToken, signInAddress } from './kernel/token.ts';
 import { Console } from './shell/Console.tsx';
 import './ui/base.css';
 import './ui/page.css';
 import './ui/themes.css';
 import './shell/theme.ts';
 
-if (readToken()) {
+if (readToken() || isRemembered()) {
   createRoot(document.getElementById('root')!).render(
     <StrictMode><QueryClientProvider client={queries}><Console /></QueryClientProvider></StrictMode>,
   );

@@ -5,7 +5,7 @@
  */
 import { create } from 'zustand';
 import { notice } from './notice.ts';
-import { dropToken, readToken, signInAddress, whoIsHere } from './token.ts';
+import { dropToken, isRemembered, readToken, refreshToken, signInAddress, whoIsHere } from './token.ts';
 
 interface Lapse {
   /** Whose work stands on this page; null while there is none and no window to ask in. */
@@ -21,8 +21,10 @@ let waiting: { over: Promise<boolean>; settle(signedIn: boolean): void } | null 
 export async function signedInAgain(refused: string | undefined): Promise<boolean> {
   // Another window of this browser was quicker.
   if (hasNewToken(refused)) return true;
+  const wasRemembered = isRemembered();
+  if (wasRemembered && await refreshToken()) return true;
   if (useLapse.getState().who === null) {
-    goToSignIn('令牌已失效，请重新登录');
+    goToSignIn(wasRemembered ? '登录过期，请重新登录' : '令牌已失效，请重新登录');
     return false;
   }
   if (!waiting) {

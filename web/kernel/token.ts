@@ -2,13 +2,15 @@
  * The access token lives in a cookie that scripts can read (specification, session): every call sends it as a bearer,
  * and the browser-bound part of the session is another cookie that no script sees. Zod-free: the sign-in page uses it.
  */
+import { signInPaths, type Answer, type Failure, type FreshToken, type LoginResult } from 'contract/areas/account/sign-in.wire';
+
 const cookie = 'access-token';
 const oneDay = 86_400;
 
 export const readToken = (): string | undefined =>
   document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`))?.slice(cookie.length + 1);
 
-export function keepToken(token: string): void {
+function keepToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookie}=${token}; Path=/; Max-Age=${oneDay}; SameSite=Strict${secure}`;
   // Other windows, whose session may have ended, hear of it by this.
@@ -23,6 +25,41 @@ export function whoIsHere(text = localStorage.getItem('userInfo')): string | nul
   return text ? (JSON.parse(text) as { id?: string }).id ?? null : null;
 }
 
+/** That this device may ask for another token; the means to do so is a cookie that no script sees. */
+const rememberMark = 'rememberMe';
+export const isRemembered = (): boolean => localStorage.getItem(rememberMark) === 'true';
+
+/** What the browser keeps of a sign-in. First who it is: other windows hear of the token and must know whose it is. */
+export function keepSession({ accessToken, userInfo, remembered }: LoginResult): void {
+  localStorage.setItem('userInfo', JSON.stringify(userInfo));
+  if (remembered) localStorage.setItem(rememberMark, 'true');
+  else localStorage.removeItem(rememberMark);
+  keepToken(accessToken);
+}
+
+let refreshing: Promise<boolean> | null = null;
+/** The specification: once in three seconds. */
+const pause = 3_000;
+
+/** Where somebody stays signed in: brings the dead session back. Says whether that worked. */
+export function refreshToken(): Promise<boolean> {
+  if (!isRemembered()) return Promise.resolve(false);
+  refreshing ??= ask().catch(() => false).finally(() => setTimeout(() => { refreshing = null; }, pause));
+  return refreshing;
+}
+
+async function ask(): Promise<boolean> {
+  const response = await fetch(signInPaths.getFreshToken, { method: 'POST', body: '{}', signal: AbortSignal.timeout(15_000), headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' } });
+  const answer = await response.json() as Answer<FreshToken> | Failure; // Anything else than ours throws, and is no token.
+  if (answer.success && answer.result.freshToken !== null && answer.result.userInfo !== null) {
+    keepSession({ accessToken: answer.result.freshToken, userInfo: answer.result.userInfo, remembered: true });
+    return true;
+  }
+  // A server that is busy or out of reach says nothing about it.
+  if (answer.success || response.status === 400) localStorage.removeItem(rememberMark);
+  return false;
+}
+
 /** The session is dead; whose it was stays known, so that other windows of the same person need not give up theirs. */
 export function dropToken(): void {
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
@@ -31,7 +68,7 @@ export function dropToken(): void {
 /** What signing out takes along, so that the next person at this computer starts from nothing. */
 export function forgetSession(): void {
   dropToken();
-  for (const key of [newTokenMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
+  for (const key of [newTokenMark, rememberMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
   sessionStorage.removeItem('tagList');
 }
 

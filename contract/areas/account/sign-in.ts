@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
-import { keyAlgorithm, signInPaths, type Captcha, type LoginInput, type LoginResult, type UserInfo } from './sign-in.wire.ts';
+import { keyAlgorithm, signInPaths, type Captcha, type FreshToken, type LoginInput, type LoginResult, type UserInfo } from './sign-in.wire.ts';
 
 export const userInfo = z.object({
   id: z.string(), username: z.string(), realName: z.string(), customerName: z.string(), systemName: z.string(), photoImage: z.string().nullable(),
@@ -15,7 +15,9 @@ const captcha = z.object({
 }) satisfies z.ZodType<Captcha>;
 
 // No limits and patterns here: a malformed envelope is a failed sign-in like any other, not an input fault with a name.
-const login = z.strictObject({ userName: z.string(), password: z.string(), captchaId: z.string(), captcha: z.string().default('') }) satisfies z.ZodType<unknown, LoginInput | Omit<LoginInput, 'captcha'>>;
+const login = z.strictObject({ userName: z.string(), password: z.string(), captchaId: z.string(), captcha: z.string().default(''), rememberMe: z.boolean().optional() }) satisfies z.ZodType<unknown, LoginInput | Omit<LoginInput, 'captcha'>>;
+
+const ignored = z.string().max(2048).optional();
 
 export const signIn = feature({
   name: 'account.signIn',
@@ -28,7 +30,13 @@ export const signIn = feature({
     }),
     login: endpoint({
       method: 'POST', path: signInPaths.login, title: '登录', access: 'public', audit: 'account.login',
-      input: login, output: z.object({ accessToken: z.string(), userInfo }) satisfies z.ZodType<LoginResult>, errors: ['signInFailed'],
+      input: login, output: z.object({ accessToken: z.string(), userInfo, remembered: z.boolean() }) satisfies z.ZodType<LoginResult>, errors: ['signInFailed'],
+    }),
+    // The specification's client sends more (who it thinks it is, the system it runs on): only the cookie counts.
+    getFreshToken: endpoint({
+      method: 'POST', path: signInPaths.getFreshToken, title: '续用登录', access: 'public', audit: { none: '续用不是新的登录；令牌被盗用时另有记录' },
+      input: z.strictObject({ adminToken: ignored, uid: ignored, userName: ignored, rememberMe: z.boolean().optional(), operateSystemName: ignored }),
+      output: z.object({ freshToken: z.string().nullable(), userInfo: userInfo.nullable() }) satisfies z.ZodType<FreshToken>, errors: ['refreshOver'],
     }),
     loginOut: endpoint({
       method: 'POST', path: '/api/tokenAuth/loginOut', title: '退出登录', access: 'signedIn', audit: 'account.loginOut',

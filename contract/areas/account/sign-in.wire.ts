@@ -5,6 +5,7 @@
 export const signInPaths = {
   getCaptcha: '/account/getCaptcha',
   login: '/api/tokenAuth/login',
+  getFreshToken: '/api/tokenAuth/getFreshToken',
   getLoginSettings: '/api/system/setting/getLoginSettings',
 } as const;
 
@@ -34,6 +35,8 @@ export interface LoginInput {
   password: string;
   captchaId: string;
   captcha: string;
+  /** Stay signed in on this device, as long as the settings allow; never for the three administrators. */
+  rememberMe?: boolean | undefined;
 }
 
 export interface UserInfo {
@@ -51,7 +54,15 @@ export interface UserInfo {
   isDemo: boolean;
 }
 
-export interface LoginResult { accessToken: string; userInfo: UserInfo }
+export interface LoginResult {
+  accessToken: string;
+  userInfo: UserInfo;
+  /** A refresh token was given: once the token has died, it may be asked for another. */
+  remembered: boolean;
+}
+
+/** Both null: nobody stays signed in on this device. */
+export interface FreshToken { freshToken: string | null; userInfo: UserInfo | null }
 
 export interface DemoAccount { userName: string; title: string }
 
@@ -61,6 +72,8 @@ export interface LoginSettings {
   isDemo: boolean;
   /** Nobody can sign in yet: the three administrators come first. */
   setupNeeded: boolean;
+  /** How long one may stay signed in on a device; 0: not at all. */
+  rememberDays: number;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }

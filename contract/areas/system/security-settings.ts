@@ -36,6 +36,11 @@ export const securitySettings = {
     schema: z.strictObject({ idleMinutes: minutes(60), absoluteHours: count(24), most: count(3) }),
     initial: { idleMinutes: 15, absoluteHours: 8, most: 1 }, source: '安全基线：会话', confidence: 'D',
   }),
+  remember: setting({
+    key: 'system.remember', title: '在本机保持登录',
+    // 0 天: nobody may. Windows that refresh at the same moment share the answer for so many seconds.
+    schema: z.strictObject({ days: z.int().min(0).max(30), graceSeconds: z.int().min(0).max(60) }), initial: { days: 7, graceSeconds: 10 }, source: '安全基线：会话；三员不适用', confidence: 'D',
+  }),
   personLookups: setting({
     key: 'system.personLookups', title: '按完整证件号码、手机号码查人的次数',
     schema: z.strictObject({ perHour: count(10_000) }), initial: { perHour: 60 }, source: '安全基线：频率限制', confidence: 'D',

@@ -12,7 +12,7 @@ export const basicSettings = {
 } as const;
 
 const loginSettings = z.object({
-  systemName: z.string(), customerName: z.string(), isDemo: z.boolean(), setupNeeded: z.boolean(),
+  systemName: z.string(), customerName: z.string(), isDemo: z.boolean(), setupNeeded: z.boolean(), rememberDays: z.int(),
   demo: z.object({ password: z.string(), accounts: z.array(z.object({ userName: z.string(), title: z.string() })) }).nullable(),
 }) satisfies z.ZodType<LoginSettings>;
 

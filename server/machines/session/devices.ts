@@ -28,6 +28,14 @@ export async function findDevice(db: Db, associationId: string, cookie: string |
   return known.length ? { id, secret, userIds: known.map(({ userId }) => userId) } : null;
 }
 
+/** Is this the browser that the session was begun in? Wrong passwords typed there do not matter here. */
+export async function provesDevice(db: Db, associationId: string, { cookie, deviceId, userId }: { cookie: string | undefined; deviceId: string | null; userId: string }): Promise<boolean> {
+  const [, id, secret] = shape.exec(cookie ?? '') ?? [];
+  if (!id || id !== deviceId) return false;
+  const { rows } = await sql<{ secretHash: Buffer }>`select secret_hash from device where association_id = ${associationId} and id = ${id} and user_id = ${userId}`.execute(db);
+  return rows.some(({ secretHash }) => proves(secret, secretHash));
+}
+
 /** Remembers that this person has used this browser; answers what the cookie must say. */
 export async function rememberDevice(db: Db, associationId: string, userId: string, device: Device | null): Promise<{ id: string; cookie: string }> {
   const { id, secret } = device ?? { id: newId(), secret: newSecret() };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { profile } from 'contract/areas/account/profile';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { endSessions } from '../../../machines/session/begin-session.ts';
+import { endSessions, isAlive } from '../../../machines/session/begin-session.ts';
 import { deviceName } from './device-name.ts';
 
 type Calls = typeof profile.endpoints;
@@ -13,8 +13,7 @@ export async function ownSessions({ db, viewer: { associationId, userId, session
   // Seen is written at most once a minute; this one is being seen now.
   const { rows } = await sql<Row>`
     select id, agent, address, created_at as since, case when id = ${sessionId} then app_now() else last_seen_at end as last_seen from session
-    where association_id = ${associationId} and user_id = ${userId} and ended_at is null
-      and expires_at > app_now() and last_seen_at > app_now() - make_interval(secs => idle_seconds)
+    where association_id = ${associationId} and user_id = ${userId} and ${isAlive}
     order by id = ${sessionId} desc, last_seen_at desc, id`.execute(db);
   return rows.map(({ id, agent, address, since, lastSeen }) => ({ id, device: deviceName(agent), address: address ?? '', since, lastSeen, current: id === sessionId }));
 }

@@ -9,7 +9,9 @@ import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { captchaImage } from '../../../machines/session/captcha-image.ts';
 import { deviceCookie, findDevice } from '../../../machines/session/devices.ts';
 import { addressStanding } from '../../../machines/session/failures.ts';
-import { clearSessionCookie } from './cookies.ts';
+import { refreshCookie } from '../../../machines/session/refresh.ts';
+import { clearRefreshCookie, clearSessionCookie } from './cookies.ts';
+import { refresh } from './refresh.ts';
 import { passwordRules } from '../../../machines/session/password-policy.ts';
 import { securityRules } from './security-rules.public.ts';
 import { signIn } from './sign-in.ts';
@@ -42,6 +44,17 @@ export default implement(feature, {
         return result;
       },
     },
+    getFreshToken: {
+      ownTransaction: async (ctx) => {
+        const asker = `refresh ${ctx.app.associationId} ${networkOf(ctx.http.ip)}`;
+        const wait = asked.take(asker, (await securityRules(ctx.app)).captcha);
+        if (wait) throw new Refusal('tooMany', { seconds: wait }, { retryAfter: wait });
+        const fresh = await refresh(ctx);
+        // The limit is for those who guess.
+        asked.giveBack(asker);
+        return fresh;
+      },
+    },
     loginOut: {
       ownTransaction: async (ctx) => {
         const { app, http, viewer } = ctx;
@@ -51,6 +64,7 @@ export default implement(feature, {
         });
         app.sessions.forget([viewer.sessionId]);
         clearSessionCookie(http);
+        if (http.cookie(refreshCookie)) clearRefreshCookie(http);
         // What the browser kept of the pages goes too: "back" shows nothing (ASVS 14.3.1).
         http.setHeader('clear-site-data', '"cache", "storage"');
         return {};

@@ -13,9 +13,10 @@ import type { Taken } from '../../../machines/session/challenge.ts';
 import { deviceCookie, findDevice, rememberDevice, type Device } from '../../../machines/session/devices.ts';
 import { accountFailures, addressStanding, countFailure, forgiveAccount, lockWhenFull, type FailureKind } from '../../../machines/session/failures.ts';
 import { hashPassword, isOutdated, isPassword, takeAsLong } from '../../../machines/session/password-hash.ts';
+import { endRemembered, refreshCookie } from '../../../machines/session/refresh.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { findAccount, markSignedIn, type Account } from './account.sql.ts';
-import { setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
 import { ownOrigin } from './origin.public.ts';
 import { securityRules, type SecurityRules } from './security-rules.public.ts';
 import { userInfoOf } from './user-info.public.ts';
@@ -45,7 +46,7 @@ export async function signIn(ctx: SignInCtx, input: LoginInput): Promise<LoginRe
 
   const account = await findAccount(app.db, app.associationId, { userNameKey: userNameKey(said.userName) });
   const isRight = await isPassword(said.password, account?.passwordHash ?? null);
-  const entered = isRight && account ? await enter(attempt, account, said.password, accountKey) : null;
+  const entered = isRight && account ? await enter(attempt, account, said.password, accountKey, input.rememberMe === true) : null;
   if (!entered) return refuse(attempt, account, accountKey);
   return entered;
 }
@@ -71,7 +72,7 @@ const mayEnter = (account: Account, device: Device | null): boolean =>
   account.status === 'ACTIVE' && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
 
 /** Null when the account may not enter, also when it was locked or closed while the password was checked. */
-async function enter({ ctx, rules, address, device }: Attempt, known: Account, password: string, accountKey: string): Promise<LoginResult | null> {
+async function enter({ ctx, rules, address, device }: Attempt, known: Account, password: string, accountKey: string, remember: boolean): Promise<LoginResult | null> {
   const { app, http, traceId } = ctx;
   const { associationId } = app;
   // Better an old hash for a day more than a refused sign-in because the hashing queue is full.
@@ -83,19 +84,25 @@ async function enter({ ctx, rules, address, device }: Attempt, known: Account, p
     await markSignedIn(db, associationId, account.id, newHash);
     await forgiveAccount(db, associationId, accountKey, address);
     const remembered = await rememberDevice(db, associationId, account.id, device);
+    const left = await endRemembered(db, associationId, http.cookie(refreshCookie));
     const session = await beginSession(db, {
       associationId, userId: account.id, ...limits, address: http.ip, agent: http.header('user-agent'), deviceId: remembered.id,
       bound: http.header('sec-fetch-site') !== undefined,
+      // Three administrators never: whoever sits down at their desk must not be them.
+      rememberDays: remember && account.duty === 'business' ? rules.remember.days : 0,
     });
     await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: session.sessionId, address: http.ip, traceId },
       'account.login', 'done', { entity: 'user', id: account.id, ...(session.replaced.length && { note: `已结束较早的会话${session.replaced.length}个` }) });
-    return { account, session, remembered, limits };
+    return { account, session, remembered, limits, left };
   });
   if (!begun) return null;
-  app.sessions.forget(begun.session.replaced);
+  app.sessions.forget([...begun.session.replaced, ...begun.left]);
   setDeviceCookie(http, begun.remembered.cookie);
   if (begun.session.boundSecret) setSessionCookie(http, begun.session.boundSecret, begun.limits.absoluteHours * 3600);
-  return { accessToken: begun.session.token, userInfo: await userInfoOf(app, begun.account) };
+  const { refreshToken } = begun.session;
+  if (refreshToken) setRefreshCookie(http, refreshToken, rules.remember.days * 86_400);
+  else if (http.cookie(refreshCookie)) clearRefreshCookie(http);
+  return { accessToken: begun.session.token, remembered: refreshToken !== null, userInfo: await userInfoOf(app, begun.account) };
 }
 
 async function refuseEarly({ ctx, address }: Attempt, kind: FailureKind): Promise<never> {

@@ -1,6 +1,7 @@
 import { basicSettings, systemSetting } from 'contract/areas/system/setting';
 import { implement } from '../../../kernel/context.ts';
 import { demoPassword, demoPeople } from '../../account/demo-people.public.ts';
+import { securityRules } from '../../account/sign-in/security-rules.public.ts';
 import { isSetUp } from '../user/is-set-up.public.ts';
 import { namesOf } from '../../account/sign-in/user-info.public.ts';
 
@@ -10,7 +11,7 @@ export default implement(systemSetting, {
       ...await namesOf(app), isDemo: app.isDemo, webHref: await app.settings.get(app.db, app.associationId, basicSettings.webHref),
     }),
     getLoginSettings: async ({ app }) => ({
-      ...await namesOf(app), isDemo: app.isDemo, setupNeeded: !await isSetUp(app, app.db),
+      ...await namesOf(app), isDemo: app.isDemo, setupNeeded: !await isSetUp(app, app.db), rememberDays: (await securityRules(app)).remember.days,
       demo: app.isDemo ? { password: demoPassword, accounts: demoPeople.map(({ userName, title }) => ({ userName, title })) } : null,
     }),
   },

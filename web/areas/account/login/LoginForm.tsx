@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
-import { keepToken } from '../../../kernel/token.ts';
+import { keepSession } from '../../../kernel/token.ts';
 import { Refused } from '../ask.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { isStale, signIn } from './api.ts';
@@ -12,11 +12,12 @@ import { useChallenge } from './use-challenge.ts';
 
 const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' };
 
-export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
+export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | 'rememberDays'>) {
   const [userName, setUserName] = useState(rememberedUserName);
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
   const [remember, setRemember] = useState(rememberedUserName() !== '');
+  const [stay, setStay] = useState(false);
   const [failed, setFailed] = useState(false);
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,11 +53,9 @@ export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
         setBusy(false);
         return ask('captcha', '验证码已过期，请输入新的字符');
       }
-      const { accessToken, userInfo } = await signIn(isOld ? await renew() : challenge, userName, password, captcha.trim());
+      const result = await signIn(isOld ? await renew() : challenge, { userName, password, captcha: captcha.trim(), rememberMe: stay });
       keepUserName(remember ? userName.trim() : '');
-      // First who it is: other windows hear of the token and must know whose it is.
-      localStorage.setItem('userInfo', JSON.stringify(userInfo));
-      keepToken(accessToken);
+      keepSession(result);
       location.replace(redirectTarget(location.search, location.origin));
     } catch (thrown) {
       setBusy(false);
@@ -80,6 +79,7 @@ export function LoginForm({ demo }: { demo: LoginSettings['demo'] }) {
       {asksCaptcha && <CaptchaField image={challenge.image} value={captcha} isRequired={challenge.required} onChange={setCaptcha}
         onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }} />}
       <label className="remember"><input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />记住用户名</label>
+      {rememberDays > 0 && <label className="remember" title="仅在本人专用的设备上使用；系统、安全和审计管理员不适用"><input type="checkbox" className="check" checked={stay} onChange={(event) => setStay(event.target.checked)} />{rememberDays}天内在本机保持登录</label>}
       <p className="sentence" role="alert">{sentence}</p>
       <button type="submit" className="enter" aria-disabled={busy}>{busy ? '正在登录…' : '登录'}</button>
       <p className="card__hint">忘记密码或账号被锁定，请联系协会的安全管理员。</p>

@@ -10,7 +10,7 @@ import { asFailure } from '../../../kernel/failure.ts';
 import { hasNewToken, settleLapse } from '../../../kernel/lapse.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { signOut, useSession } from '../../../kernel/session.ts';
-import { keepToken, newTokenMark, readToken } from '../../../kernel/token.ts';
+import { keepSession, newTokenMark, readToken } from '../../../kernel/token.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { mayLeave } from '../../../ui/leaving.ts';
@@ -49,10 +49,9 @@ export default function SignInAgain() {
       // A key serves one attempt and lives two minutes; with a picture that was read it must be this one.
       const given = challenge && captcha ? challenge : await call(signIn.endpoints.getCaptcha, {});
       const [userName, secret] = await Promise.all([sealFor(given, user.username), sealFor(given, password)]);
-      const { accessToken, userInfo } = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim() });
-      localStorage.setItem('userInfo', JSON.stringify(userInfo));
-      keepToken(accessToken);
-      useSession.setState({ user: userInfo });
+      const result = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim() });
+      keepSession(result);
+      useSession.setState({ user: result.userInfo });
       notice.good('已重新登录');
       settleLapse(true);
     } catch (thrown) {

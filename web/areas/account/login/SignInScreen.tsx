@@ -19,7 +19,7 @@ export function SignInScreen() {
     <div className="login">
       <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
       <main className="login__main">
-        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : <LoginForm demo={settings?.demo ?? null} />}
+        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} />}
       </main>
     </div>
   );

@@ -15,7 +15,9 @@ export async function getChallenge(): Promise<Challenge> {
 /** A key lives two minutes; the last moments are for the way to the server. */
 export const isStale = ({ askedAt }: Challenge): boolean => performance.now() - askedAt > 105_000;
 
-export async function signIn(challenge: Challenge, userName: string, password: string, captcha: string): Promise<LoginResult> {
+interface Typed { userName: string; password: string; captcha: string; rememberMe: boolean }
+
+export async function signIn(challenge: Challenge, { userName, password, captcha, rememberMe }: Typed): Promise<LoginResult> {
   const [name, secret] = await Promise.all([sealFor(challenge, userName), sealFor(challenge, password)]);
-  return ask<LoginResult>(signInPaths.login, { userName: name, password: secret, captchaId: challenge.captchaId, captcha });
+  return ask<LoginResult>(signInPaths.login, { userName: name, password: secret, captchaId: challenge.captchaId, captcha, ...(rememberMe && { rememberMe }) });
 }

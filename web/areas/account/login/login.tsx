@@ -1,9 +1,10 @@
 /** The sign-in page's own small entry: React and nothing else, so that it is there at once on any line. */
 import { createRoot } from 'react-dom/client';
-import { readToken } from '../../../kernel/token.ts';
+import { readToken, refreshToken } from '../../../kernel/token.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 import { redirectTarget } from './redirect.ts';
 import '../door.css';
 
-if (readToken()) location.replace(redirectTarget(location.search, location.origin));
+// Where somebody stays signed in there is nothing to ask, unless that is over.
+if (readToken() || await refreshToken()) location.replace(redirectTarget(location.search, location.origin));
 else createRoot(document.getElementById('root')!).render(<SignInScreen />);

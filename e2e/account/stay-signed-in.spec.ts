@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import { builtConsole, openBrowser } from '../harness/browser.ts';
+
+let running: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  running = await testApp({ webDir: builtConsole });
+  await running.set(securitySettings.captchaMode, 'never');
+  browser = await openBrowser();
+});
+afterEach(() => running.setClock());
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const later = (hours: number) => running.setClock(new Date(Date.now() + hours * 3_600_000));
+
+async function staying<T>(userName: string, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  await running.person(userName);
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+    await page.getByLabel('7天内在本机保持登录').check();
+    await page.getByLabel('用户名', { exact: true }).fill(userName);
+    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByLabel('当前密码').waitFor();
+    return await work(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+test('after a night the page goes on without a question, in two windows at once, and what was typed stays', () => staying('stays', async (page, context) => {
+  const second = await context.newPage();
+  await second.goto(`${running.url}/personalSetting`);
+  await second.getByRole('list', { name: '登录设备' }).getByRole('listitem').waitFor();
+  await page.getByLabel('当前密码').fill('half a word');
+  await later(14);
+  const refreshes: number[] = [];
+  for (const one of [page, second]) one.on('response', (response) => { if (response.url().endsWith('/getFreshToken')) refreshes.push(response.status()); });
+  await Promise.all([page, second].map((one) => one.getByRole('button', { name: '刷新登录设备' }).click()));
+  for (const one of [page, second]) {
+    await expect.poll(() => one.getByRole('button', { name: '刷新登录设备' }).getAttribute('aria-busy')).toBeNull();
+    await one.getByText('正在使用').waitFor();
+    expect(await one.getByRole('dialog').count()).toBe(0);
+  }
+  expect(refreshes.length).toBeGreaterThan(0);
+  expect(refreshes.every((status) => status === 200)).toBe(true);
+  expect(await page.getByLabel('当前密码').inputValue()).toBe('half a word');
+}));
+
+test('whoever comes back on another day, with the browser’s short-lived cookies gone, is let in; after a week the sign-in page asks', () => staying('returns', async (page, context) => {
+  await later(48);
+  await context.clearCookies({ name: 'access-token' });
+  await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.getByLabel('当前密码').waitFor();
+  await context.clearCookies({ name: 'access-token' });
+  await page.goto(`${running.url}/personalSetting`);
+  await page.getByLabel('当前密码').waitFor();
+  await later(7 * 24 + 1);
+  await page.goto(`${running.url}/personalSetting`);
+  await page.getByText('登录过期，请重新登录').waitFor();
+  await page.waitForURL('**/login?redirect=*');
+  await page.getByLabel('密码', { exact: true }).waitFor();
+}));
+
+test('whoever signs out does not stay signed in', () => staying('leaves', async (page, context) => {
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('密码', { exact: true }).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device']);
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBeNull();
+}));
