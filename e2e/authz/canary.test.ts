@@ -44,7 +44,7 @@ beforeAll(async () => {
   letterId = (await run(`select id from decision_document where case_id = $1`, one.id)).rows[0]?.id;
   cast = await castFor(server, standing, { by: null, input: { id: one.id } });
   (cast as Map<string, Person>).set('律师', (await castFor(server, standing, { by: null, input: { id: spareLawyer } })).get('律师')!); // castFor makes a map; this test puts one person into it
-}, 120_000);
+}, 600_000);
 afterAll(() => server.close());
 
 let spareLawyer: string;

@@ -11,7 +11,7 @@ import { situationsOf } from '../harness/ready.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { assemble, sessionOf, type Cast } from './cast.ts';
 
-const rounds = Number(process.env['AUTHZ_ROUNDS'] ?? 12);
+const rounds = Number(process.env['AUTHZ_ROUNDS'] ?? 6);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // The steps of a case want cases that stand there: some of them each time, the rest is tried with what its shape allows.
   const changing = calls.filter(({ endpoint, action }) => endpoint.method === 'POST' && (!action || Math.random() * 26 < Math.max(3, rounds / 4)));
   for (const call of changing) inputs.set(call, await Promise.all(situationsOf(call).map(async (situation) => (await situation(server)).input)));
-}, 240_000);
+}, 600_000);
 afterAll(() => server.close());
 
 /** Who may do what, and whose account is whose: all that decides over rights. One's own sessions one may end. */
@@ -69,4 +69,4 @@ it('nobody is tied to a case by another person’s number, name or firm that he 
     expect(status).toBe(404);
   }
   expect(await rights(userId)).toEqual(before);
-});
+}, 60_000);

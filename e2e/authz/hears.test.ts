@@ -41,7 +41,7 @@ it('of a firm’s people those hear of its applications who may see them, and no
   const one = await beginApplication(server, {});
   await goOn(server, one, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'passByCommittee', 'approve']);
   expect(await told(one.id, people)).toEqual(['主任', '管理员', '只看']);
-});
+}, 60_000);
 
 it('whoever only looks at a firm’s applications does not hear what the firm is told in an applicant’s place', async () => {
   const [writer, reader] = [await inFirm('代填', 'firmAdmin'), await inFirm('只看', 'firmReader')];
@@ -54,7 +54,7 @@ it('whoever only looks at a firm’s applications does not hear what the firm is
   await server.call(tutorOfOther, callsOf(practiceApplication)['returnByTutor']!, { id, version: 1, opinion: '名额已满，不能指导。' });
   expect((await server.ask(reader, endpoints.getPracticeApplication, { id })).status).toBe(404);
   expect(await told(id, [writer, reader])).toEqual(['代填']);
-});
+}, 60_000);
 
 it('a tutor and an applicant who hold no such role any more hear nothing', async () => {
   const one = await beginApplication(server, {});
@@ -66,4 +66,4 @@ it('a tutor and an applicant who hold no such role any more hear nothing', async
   await server.database.pool.query('delete from user_role where user_id = any ($1)', [[applicant.userId, tutor!.userId]]);
   await goOn(server, one, ['approve']);
   expect(await told(one.id, [applicant, tutor!])).toEqual([]);
-});
+}, 60_000);

@@ -106,7 +106,7 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
     if (!looking(call)) return;
     const open = all.filter(([, verdict]) => isOpen(verdict!));
     expect(await askAll(open.map(cell))).toEqual(Object.fromEntries(open.map(([who, verdict]) => [who, verdict])));
-  }, 60_000);
+  }, 180_000);
 
   it.runIf(!looking(call))('lets those do it whom the table allows', async () => {
     const open = [...expectation?.verdicts ?? []].filter(([, verdict]) => isOpen(verdict)).map(([who]) => who);
