@@ -24,6 +24,7 @@ export function Wizard() {
   const [search, setSearch] = useSearchParams();
   const form = useForm(completeForm, application.form, { unsaved: '实习申请' });
   const draft = useDraft(form, application);
+  const head = useRef<HTMLElement>(null);
   const [left, setLeft] = useState(0);
   const [checking, setChecking] = useState(false);
   const at = Math.min(submitStep, Math.max(0, Number(search.get('step') ?? 1) - 1 || 0));
@@ -32,6 +33,8 @@ export function Wizard() {
 
   const show = (step: number) => {
     setLeft(0);
+    // A step begins at its beginning, however far down the one before was left.
+    head.current?.scrollIntoView({ block: 'start' });
     setSearch((before) => { const after = new URLSearchParams(before); after.delete('at'); after.set('step', String(step + 1)); return after; }, { replace: true });
   };
   /** Kept first; the papers and the pre-check depend on what the server has. */
@@ -63,7 +66,7 @@ export function Wizard() {
 
   return (
     <div className="wizard">
-      <header className="wizard__head">
+      <header className="wizard__head" ref={head}>
         <StepBar form={form} application={application} at={at} onStep={(step) => void goToStep(step)} />
       </header>
       <ReturnedNotice goTo={(field) => void goTo(field)} />
