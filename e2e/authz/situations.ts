@@ -1,4 +1,5 @@
 /** Situations that the matrix asks about by name, beside those in which a call succeeds: a case further on, a firm with people, a list with a record in it. */
+import { practiceApplication } from 'contract/areas/practice/practice-application';
 import type { Ready, Situation } from '../harness/arrange.ts';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { inventTutor } from '../harness/invent.ts';
@@ -18,14 +19,21 @@ async function filed(server: TestServer, more: (input: Readonly<Record<string, u
   return { by, input: more(input) };
 }
 
+/** A draft with everything in it that still only its author has: firm and tutor are named, and know nothing of it yet. */
+async function drafted(server: TestServer): Promise<Ready & { attachmentId: string }> {
+  const { by, input: { id } } = await readyFor(`${application}.reveal`)(server);
+  const { materials } = await server.call(by, practiceApplication.endpoints.getPracticeApplication, { id: String(id) });
+  return { by, input: { id }, attachmentId: materials.flatMap(({ files }) => files)[0]!.id };
+}
+
 const inFirm: Make = async ({ people, registers }) => ({ by: people.everybody, input: { id: registers.firms.firm.id } });
 const listOf = (query: Record<string, unknown>, make: (server: TestServer) => Promise<string>): Make => async (server) => ({ by: server.people.everybody, input: query, record: await make(server) });
 const filedCase = async (server: TestServer) => String((await filed(server, ({ id }) => ({ id }))).input['id']);
 
 const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.getPracticeApplications`]: { '': listOf({ limit: 200 }, filedCase) },
-  [`${application}.getPracticeApplication`]: { 草稿: readyFor(`${application}.getPracticeApplication`), 已报送: (server) => filed(server, ({ id }) => ({ id })) },
-  [`${application}.getMaterialFile`]: { 草稿: readyFor(`${application}.getMaterialFile`), 已报送: (server) => filed(server, ({ id, attachmentId }) => ({ id, attachmentId })) },
+  [`${application}.getPracticeApplication`]: { 草稿: drafted, 已报送: (server) => filed(server, ({ id }) => ({ id })) },
+  [`${application}.getMaterialFile`]: { 草稿: async (server) => { const { by, input, attachmentId } = await drafted(server); return { by, input: { ...input, attachmentId } }; }, 已报送: (server) => filed(server, ({ id, attachmentId }) => ({ id, attachmentId })) },
   [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
