@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'lawyer-search': async () => (await import('../bench/lawyer-list.ts')).lawyerSearch,
   'application-review': async () => (await import('../bench/application-review.ts')).applicationReview,
   'first-page': async () => (await import('../bench/page/first-page.ts')).firstPage,
+  'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
 };
 
@@ -18,6 +19,7 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
   load: async () => playRole((await import('../bench/requests.ts')).asLoader),
   'bare-server': async () => playRole((await import('../bench/bare-server.ts')).asBareServer),
   replay: async () => playRole((await import('../bench/replay.ts')).replayer),
+  'bare-import': async () => playRole((await import('../bench/bare-import.ts')).bareImporter),
   'bare-start': async () => (await import('../bench/bare-start.ts')).bareStart(),
 };
 

@@ -52,6 +52,7 @@ function zipOf(parts: { name: string; content: Buffer; unpacked?: number }[]): B
 }
 
 test.each([
+  ['attachments/h04-zip-bomb.xlsx', '文件展开后超过200MB，请拆分后分批导入'],
   ['attachments/h06-truncated.xlsx', '文件不完整（可能传输中断），请重新保存或上传'],
   ['attachments/h07-password.xlsx', '文件设有打开密码，请取消密码后再导入'],
   ['attachments/h10-zero-byte.xlsx', '文件是空的（0字节），请重新保存后再导入'],

@@ -1,0 +1,108 @@
+/**
+ * A roster of 30,000 lawyers through `npm run import`: read, judged row by row, sealed, written, logged and audited.
+ * Beside the bare library that reads the same file and the bare COPY of the rows that came of it.
+ */
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { writeXlsx } from 'hucre/xlsx';
+import { to } from 'pg-copy-streams';
+import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
+import { ethnicity } from 'contract/areas/basic-info/ethnicity';
+import { inventor } from '../areas/basic-info/invented/inventor.ts';
+import { lawFirmColumns } from '../areas/basic-info/law-firm/law-firm-columns.ts';
+import lawyers from '../areas/basic-info/lawyer/lawyers-import.ts';
+import { newId } from '../kernel/id.ts';
+import { insertRows } from '../machines/bulk/insert-rows.ts';
+import type { BareImport } from './bare-import.ts';
+import { alternate, median, round, type Benchmark, type Options } from './frame.ts';
+import { environmentOf, placeFor, prepared, type Installation } from './installation.ts';
+import { built } from './processes.ts';
+import { startRole } from './roles.ts';
+
+const wanted = { firms: 1500, lawyers: 30_000 };
+
+export const importLawyers: Benchmark = {
+  title: `${wanted.lawyers} 名律师的花名册：检查并写入，与只读文件加 COPY 同样的行之比`, rounds: 5, seconds: 0,
+  goal: { seconds: { atMost: 60 }, peakMb: { atMost: 400 } },
+  measure,
+};
+
+async function measure({ rounds, say }: Options) {
+  const workbook = join(placeFor('import-lawyers'), 'lawyers.xlsx');
+  const installation = await prepared('import-lawyers', '1', say, (fresh) => fill(fresh, workbook));
+  const { pool, dir, connection } = installation;
+  const imported = async () => {
+    // Emptied row by row: TRUNCATE would take every table along that refers to lawyers.
+    for (const statement of ['truncate import_row, import_batch', 'delete from lawyer', 'vacuum lawyer']) await pool.query(statement);
+    return run(dir, workbook);
+  };
+  try {
+    // Once beforehand: what it writes is what COPY has to write.
+    await imported();
+    const rows = join(dir, 'lawyers.copy');
+    await keepRows(installation, rows);
+    const bare = await startRole<BareImport, object, number>('bare-import', { connection, workbook, rows, table: 'bare_lawyer' });
+    try {
+      const taken = await alternate(rounds, imported, () => bare.ask({}), (at, a, b) => say(`第 ${at + 1} 轮：${a.seconds} 秒，内存峰值 ${a.peakMb} MB，对照 ${round(b, 2)} 秒`));
+      const [seconds, peakMb, limit] = [median(taken.map(({ product }) => product.seconds)), median(taken.map(({ product }) => product.peakMb)), round(median(taken.map((one) => one.bare)), 2)];
+      return { ratio: round(limit / seconds, 3), product: { seconds, peakMb }, bare: { seconds: limit }, rounds: taken, judged: { seconds, peakMb, rowsPerSecond: Math.round(wanted.lawyers / seconds) } };
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await installation.close();
+  }
+}
+
+/** Firms in the register, and their lawyers in a workbook. */
+async function fill({ db, vault, associationId }: Installation, workbook: string): Promise<void> {
+  const { firm, lawyer, luck } = inventor(20_260_110, '2026-06-30');
+  const firms = Array.from({ length: wanted.firms }, () => ({ id: newId(), ...firm() }));
+  await insertRows(db, 'lawFirm', firms.map(({ id, ...values }) => ({ associationId, id, ...lawFirmColumns(vault, id, values) })));
+  const labelOf = ({ labels }: { labels: Readonly<Record<string, string>> }, code: string | null | undefined) => (code ? labels[code] ?? null : null);
+  const rows = Array.from({ length: wanted.lawyers }, () => {
+    const { id, name, creditCode } = luck.pick(firms);
+    const one = lawyer(id);
+    const words: Readonly<Record<string, string | null>> = {
+      sex: labelOf(sex, one.sex), ethnicity: labelOf(ethnicity, one.ethnicity), idType: labelOf(idType, one.idType), politicalStatus: labelOf(politicalStatus, one.politicalStatus), education: labelOf(education, one.education),
+      degree: labelOf(degree, one.degree), lawyerType: labelOf(lawyerType, one.lawyerType), status: labelOf(lawyerStatus, one.status), joinCityFrom: labelOf(joinCityFrom, one.joinCityFrom), firmName: name, firmCreditCode: creditCode, isPartner: one.isPartner ? '是' : '否',
+    };
+    return Object.keys(lawyers.columns).map((field) => words[field] ?? ((one as Readonly<Record<string, unknown>>)[field] as string | null | undefined) ?? null); // the roster's other columns are texts
+  });
+  writeFileSync(workbook, await writeXlsx({ sheets: [{ name: lawyers.sheet, rows: [[lawyers.title], ['填写说明'], Object.values(lawyers.columns).map(({ title }) => title), ...rows] }] }));
+}
+
+/** A table without anything but the same columns and indexes, and the rows as COPY takes them. */
+async function keepRows({ pool }: Installation, file: string): Promise<void> {
+  await pool.query('drop table if exists bare_lawyer');
+  await pool.query('create table bare_lawyer (like lawyer including all)');
+  const client = await pool.connect();
+  try {
+    await pipeline(client.query(to('copy lawyer to stdout')), createWriteStream(file));
+  } finally {
+    client.release();
+  }
+}
+
+/** The command as people run it, in a process of its own; how much memory it took at most, Linux tells. */
+async function run(dir: string, workbook: string): Promise<{ seconds: number; peakMb: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [built('import'), 'lawyers', workbook, '--json'], { env: { PATH: process.env['PATH'], ...environmentOf(dir) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let peak = Number.NaN;
+  const look = setInterval(() => { peak = peakOf(child.pid!) ?? peak; }, 20);
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => { text += part; });
+  await new Promise((resolve) => { child.once('close', resolve); });
+  clearInterval(look);
+  const { total, failed } = JSON.parse(text) as { total: number; failed: number }; // the command's own form
+  if (total !== wanted.lawyers || failed) throw new Error(`${total} rows, ${failed} refused`);
+  return { seconds: round((performance.now() - began) / 1000, 2), peakMb: Math.round(peak / 1024) };
+}
+
+function peakOf(pid: number): number | null {
+  const status = `/proc/${pid}/status`;
+  const found = existsSync(status) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8')) : null;
+  return found ? Number(found[1]) : null;
+}
