@@ -63,7 +63,8 @@ describe('handing in and filing', () => {
 
   test('the last place is decided once: of two approvals at the same moment one is refused', async () => {
     const tutorId = await inventTutor(server, server.registers.firms.firm.id);
-    for (let taken = 1; taken < practiceSettings.tutorMaxInterns.initial; taken += 1) await (await begin(server, { tutorId })).goThrough(...toFinal, 'approve');
+    const quota = (of: number) => server.app.settings.set(server.database.db, server.associationId, practiceSettings.tutorMaxInterns, of, { id: null, name: '测试' });
+    await quota(1);
     const rivals = [await begin(server, { tutorId }), await begin(server, { tutorId })];
     for (const road of rivals) {
       await road.goThrough(...toFinal);
@@ -71,6 +72,7 @@ describe('handing in and filing', () => {
       await server.database.pool.query("update practice_application set tutor_reserved_until = '2020-01-01' where id = $1", [road.id]);
     }
     const answers = await Promise.all(rivals.map((road) => road.attempt('approve')));
+    await quota(practiceSettings.tutorMaxInterns.initial);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
