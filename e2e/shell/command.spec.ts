@@ -24,9 +24,8 @@ async function seek(userName: string, work: (page: Page, found: (typed: string) 
     const box = page.getByRole('combobox', { name: '查找页面、人员、律所和操作' });
     await work(page, async (typed) => {
       await box.fill(typed);
-      // Until the answer is there: it comes after the last key.
-      await page.waitForLoadState('networkidle');
-      await expect.poll(() => page.locator('.command__foot').innerText()).toMatch(/^\d+ 项|没有找到/);
+      // What was found for fewer letters stays until the answer is there.
+      await page.locator('[role=listbox][aria-busy=false]').waitFor();
       return page.getByRole('option').allInnerTexts();
     });
   } finally {

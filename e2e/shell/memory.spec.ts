@@ -59,7 +59,7 @@ test('two hundred pages opened and closed leave less than a tenth more behind; t
 }, 240_000);
 
 test('a page behind a tab asks for nothing; its scroll, its selection and its page are there when it comes back', async () => {
-  const page = await enter(browser, running, 'head', '/basicInfo/lawyer?page=2', { width: 1000, height: 520 });
+  const page = await enter(browser, running, 'staff1', '/basicInfo/lawyer?page=2', { width: 1440, height: 560 });
   const scroller = page.locator('.data-table__scroll');
   await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
   await page.locator('.data-table__row[data-id] .check').nth(1).check();

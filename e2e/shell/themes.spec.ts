@@ -55,8 +55,7 @@ describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
     await drawer.getByRole('radio', { name }).check();
     expect([name, 'settings', ...await hindrances(page)]).toEqual([name, 'settings']);
     await drawer.getByRole('button', { name: '保存' }).click();
-    await expect.poll(() => drawer.count()).toBe(0);
-    await expect.poll(() => page.getByText('配置更新成功').count()).toBe(0);
+    await drawer.waitFor({ state: 'detached' });
     for (const path of ['/commonConsole', '/basicInfo/lawyer', '/practice/review', '/personalSetting', '/no/such/page']) {
       await page.goto(running.url + path);
       await page.locator('main h1').waitFor({ state: 'attached' });

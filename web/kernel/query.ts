@@ -9,6 +9,8 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // A page behind its tab asks for nothing and counts as unused; it must find its rows again after lunch.
+      gcTime: 3_600_000,
       // A lost answer or a busy server is worth a second try; a refusal is an answer.
       retry: (count, failure) => count < 2 && [0, 503].includes(asFailure(failure).status),
       refetchOnWindowFocus: false,
@@ -16,6 +18,11 @@ export const queries = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** The record's page is closed: what was read for it alone goes, too. */
+export function forgetRecord(id: string): void {
+  queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+}
 
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] => input === undefined ? [endpoint.path] : [endpoint.path, input];
 

@@ -10,7 +10,8 @@ import { findRecords, worthAsking, type Group } from './record-hits.ts';
 import { recentPages } from './recent-pages.ts';
 import './command-box.css';
 
-const pause = 120;
+/** Numbers are typed from paper and take longer; half a number is nobody's, and whole ones are counted by the server. */
+const pauseAfter = (typed: string) => /^\d+$/.test(typed) ? 400 : 120;
 
 export default function CommandBox({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +22,9 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
   const routes = useSession((session) => session.routes);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
-  const { groups: records, busy, failed } = useRecords(asked);
+  const { groups: records, waiting, busy, failed } = useRecords(asked);
+  const late = waiting || asked !== typed.trim();
+  const entered = useRef(false);
   const [at, setAt] = useState(0);
   const does = useDeeds();
 
@@ -52,10 +55,20 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((active + step + hits.length) % Math.max(hits.length, 1));
+    // What is marked now was found for fewer letters: Enter means what is being looked for.
+    else if (event.key === 'Enter' && late) entered.current = true;
     else if (event.key === 'Enter') choose(hits[active]);
     else return;
     event.preventDefault();
   };
+  const latest = useRef(choose);
+  latest.current = choose;
+  const first = hits[active];
+  useEffect(() => {
+    if (late || !entered.current) return;
+    entered.current = false;
+    latest.current(first);
+  }, [late, first]);
   const note = asked === '' ? hits.length === 0 && '输入页面名称、姓名、律所名称、执业证号或申请编号；可以用拼音或首字母'
     : failed ? '未能查找人员和律所，请稍后再试' : hits.length === 0 && !busy && '没有找到，请换一个词';
 
@@ -65,10 +78,10 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
         <div className="command__field">
           <Icon name="search" size={18} />
           <input role="combobox" aria-label="查找页面、人员、律所和操作" aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-            placeholder="查找页面、人员、律所、编号和操作" autoComplete="off" spellCheck={false} maxLength={63} value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
+            placeholder="查找页面、人员、律所、编号和操作" autoComplete="off" spellCheck={false} maxLength={63} value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); entered.current = false; }} onKeyDown={onKeyDown} />
           {busy ? <span className="boot__spin" aria-hidden="true" /> : <kbd aria-hidden="true">Esc</kbd>}
         </div>
-        <div ref={list} id={id} className="command__list" role="listbox" aria-label="查找结果" onMouseDown={(event) => event.preventDefault()}>
+        <div ref={list} id={id} className="command__list" role="listbox" aria-label="查找结果" aria-busy={late} onMouseDown={(event) => event.preventDefault()}>
           {groups.map(({ title, hits: own }) => (
             <div key={title} role="group" aria-label={title}>
               <p className="command__group" aria-hidden="true">{title}</p>
@@ -104,9 +117,9 @@ function useRecords(asked: string) {
         (groups) => { if (!stop.signal.aborted) setState({ groups, of: asked, failed: false }); },
         () => { if (!stop.signal.aborted) setState({ groups: none, of: asked, failed: true }); },
       );
-    }, pause);
+    }, pauseAfter(asked));
     return () => { clearTimeout(timer); stop.abort(); };
   }, [asked, asking, granted]);
   const waiting = asking && state.of !== asked;
-  return { groups: asking ? state.groups : none, busy: useSlow(waiting) && waiting, failed: asking && state.failed };
+  return { groups: asking ? state.groups : none, waiting, busy: useSlow(waiting) && waiting, failed: asking && state.failed };
 }

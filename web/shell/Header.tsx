@@ -37,7 +37,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
         { title: unread ? `消息（${unread}条未读）` : '消息', icon: <Icon name="message" />, onSelect: () => void navigate('/messages') },
         { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void navigate('/personalSetting') },
         { title: '界面设置', icon: <Icon name="setting" />, onSelect: () => openWindow('settings') },
-        { title: '快捷键', icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') },
+        ...(matchMedia('(any-hover: hover)').matches ? [{ title: '快捷键', icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') }] : []),
         { title: '更新菜单', icon: <Icon name="refresh" />, onSelect: () => void renewMenu((address) => void navigate(address)) },
         { title: '退出登录', icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>

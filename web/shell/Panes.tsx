@@ -2,10 +2,11 @@
  * The opened pages. The one of the address is shown; those looked at before wait behind it with everything they hold
  * (React's Activity: their effects have ended, so no timer runs and no answer redraws them).
  */
-import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Location } from 'react-router';
 import { unsavedPanes, forgetUnsaved } from '../kernel/leave.ts';
 import { findPage, PageParams, pageComponent, type FoundPage } from '../kernel/page.ts';
+import { forgetRecord } from '../kernel/query.ts';
 import { PaneContext, tellPane, type Pane } from '../kernel/pane.ts';
 import { useSession } from '../kernel/session.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -38,6 +39,7 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
   // Before the page's own effects end, which must know whether it goes or waits.
   useLayoutEffect(() => tellPane(pane, { state: shown ? 'shown' : 'hidden', title }), [pane, shown, title]);
   useLayoutEffect(() => () => { tellPane(pane, { state: 'gone' }); forgetUnsaved(new Set([pane.key])); }, [pane]);
+  useEffect(() => () => { forgetRead(path); }, [path]);
 
   if (!shown && (!seen.current || typeof found !== 'object' || (found.route.meta.notCache && !unsavedHere))) return null;
   return (
@@ -54,6 +56,15 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
     </Activity>
   );
 });
+
+/** Once its own effects have ended, and unless a tab (drawn anew later, or begun anew now) still stands for it. */
+function forgetRead(path: string): void {
+  setTimeout(() => {
+    if (useTabs.getState().open.some((tab) => tab.path === path)) return;
+    const found = findPage(useSession.getState().routes, path);
+    if (typeof found === 'object') for (const value of Object.values(found.params)) if (value && value.length > 8) forgetRecord(value);
+  });
+}
 
 const Found = memo(function Found({ found }: { found: FoundPage | 'unknown' | 'closed' }) {
   if (found === 'unknown') return <StatusPage kind="unknown" />;

@@ -29,6 +29,7 @@ test('the home page can’t be closed; with two left, closing one closes all', (
   expect(meantBy('right', four, '/b')).toEqual(['/c']);
   expect(meantBy('this', four, homePath)).toEqual([]);
   expect(meantBy('this', open('/a').open, '/a')).toEqual(['/a']);
+  expect(meantBy('this', open('/a').open, homePath)).toEqual([]);
 });
 
 test('nothing is put before the home page', () => {

@@ -46,8 +46,9 @@ export function dropped(list: TabList, paths: readonly string[]): TabList {
 export function meantBy(wish: 'this' | 'left' | 'right' | 'others' | 'all', open: readonly Tab[], path: string): string[] {
   const closable = open.filter((tab) => tab.path !== homePath).map((tab) => tab.path);
   const at = closable.indexOf(path);
+  if (wish === 'this' && at < 0) return [];
   if (wish === 'all' || (wish === 'this' && open.length <= 2)) return closable;
-  if (wish === 'this') return closable.filter((one) => one === path);
+  if (wish === 'this') return [path];
   if (wish === 'left') return closable.slice(0, Math.max(at, 0));
   if (wish === 'right') return closable.slice(at + 1);
   return closable.filter((one) => one !== path);
