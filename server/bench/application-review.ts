@@ -9,13 +9,14 @@ import { newId } from '../kernel/id.ts';
 import { appHere } from './app-here.ts';
 import { inventApplicants } from './applicants.ts';
 import { answeredTransactionIn, captured, type Statement } from './captured-sql.ts';
-import { arrangeCases, type WaitingCase } from './cases.ts';
+import { arrangeCases, ownValues, type WaitingCase } from './cases.ts';
 import { countCpu } from './cpu.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
 import { openInstallation, placeFor, removeInstallation, type Installation } from './installation.ts';
+import { jobsDone } from './jobs-done.ts';
 import { headersOf, letIn, type Person } from './people.ts';
 import { startProduct } from './processes.ts';
-import type { Replay, Replayed, Task, Values } from './replay.ts';
+import type { Replay, Replayed, Task } from './replay.ts';
 import { startRole } from './roles.ts';
 import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
 
@@ -142,7 +143,7 @@ async function replayed(cases: WaitingCase[], sample: WaitingCase, heard: Heard,
   const turn = async (step: Step) => {
     const count = countCpu(installation.dir, pid);
     const { cases: done, seconds, milliseconds } = await replay({
-      statements: heard[step], heard: await ownValues(installation, sample), same, unique: heard.made, clients, cases: await Promise.all(cases.map((one) => ownValues(installation, one))),
+      statements: heard[step], heard: ownValues(installation.vault, sample), same, unique: heard.made, clients, cases: cases.map((one) => ownValues(installation.vault, one)),
     });
     await jobsDone(installation);
     spent[step] = heard[step].map(({ text }, at) => ({ milliseconds: round(milliseconds[at]!, 2), statement: text.replaceAll(/\s+/g, ' ').trim().slice(0, 120) }));
@@ -150,23 +151,4 @@ async function replayed(cases: WaitingCase[], sample: WaitingCase, heard: Heard,
   };
   const [[pass, passCpuMs], [approve, approveCpuMs]] = [await turn('pass'), await turn('approve')];
   return { pass, approve, passCpuMs, approveCpuMs };
-}
-
-/** What in the statements belongs to this case and no other. */
-async function ownValues({ vault }: Installation, { id, applicant: { internId, firmId, tutorId, form } }: WaitingCase): Promise<Values> {
-  return { id, internId, firmId, tutorId, idNoBlind: vault.blind('idNo', form.idNo), mobileBlind: vault.blind('mobile', form.mobile), applicationNo: `SXBENCH${id.slice(-12)}` };
-}
-
-/**
- * The work after the commits is done before the next turn begins; all but the printing of papers, which goes on behind
- * everything else for minutes: that is put off.
- */
-async function jobsDone({ pool }: Installation): Promise<void> {
-  const printing = `(select id from graphile_worker._private_tasks where identifier = 'renderDocument')`;
-  await pool.query(`update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where locked_at is null and task_id in ${printing}`);
-  for (;;) {
-    const { rows } = await pool.query<{ left: number }>(`select count(*)::int as left from graphile_worker._private_jobs where task_id not in ${printing}`);
-    if (rows[0]!.left === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

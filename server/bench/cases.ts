@@ -10,12 +10,15 @@ import { newId } from '../kernel/id.ts';
 import { insertRows } from '../machines/bulk/insert-rows.ts';
 import { gramsOf } from '../machines/search/grams.ts';
 import type { Applicant } from './applicants.ts';
+import type { Vault } from '../machines/vault/vault.ts';
 import type { Person } from './people.ts';
+import type { Values } from './replay.ts';
 
 export interface WaitingCase { id: string; version: number; applicant: Applicant }
 
 /** The road to each state that a case can wait in. */
 const roads = {
+  draft: ['create'],
   firstPending: ['create', 'submit', 'confirm', 'confirmByFirm'],
   finalPending: ['create', 'submit', 'confirm', 'confirmByFirm', 'pass'],
 } as const;
@@ -32,7 +35,7 @@ export async function arrangeCases({ db, vault, associationId }: Pick<App, 'db' 
     return {
       ...sealed, form: JSON.parse(text) as string, // the rows travel as JSON: a text would arrive as a text
       associationId, id, version, applicationNo, state, internId, firmId, tutorId, applicantName: form.name,
-      practiceType: form.practiceType, searchGrams: gramsOf(form.name, applicationNo), submittedAt: at, acceptedAt: at, createdBy: actor.userId, updatedBy: actor.userId,
+      practiceType: form.practiceType, searchGrams: gramsOf(form.name, applicationNo), submittedAt: state === 'draft' ? undefined : at, acceptedAt: state === 'draft' ? undefined : at, createdBy: actor.userId, updatedBy: actor.userId,
     };
   }), 200);
   await insertRows(db, 'attachment', cases.flatMap(({ id }) => required.map(({ code, name }) => ({
@@ -48,4 +51,9 @@ export async function arrangeCases({ db, vault, associationId }: Pick<App, 'db' 
     associationId, at, actorId: actor.userId, actorName: actor.realName, event: `${practiceFlow.entity}.${action}`, entity: practiceFlow.entity, entityId: id, result: 'done', traceId: id,
   }))));
   return cases;
+}
+
+/** What in the statements about a case belongs to it and no other. */
+export function ownValues(vault: Vault, { id, applicant: { internId, firmId, tutorId, form } }: WaitingCase): Values {
+  return { id, internId, firmId, tutorId, idNoBlind: vault.blind('idNo', form.idNo), mobileBlind: vault.blind('mobile', form.mobile), applicationNo: `SXBENCH${id.slice(-12)}` };
 }

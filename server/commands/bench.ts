@@ -1,5 +1,6 @@
-/** `npm run bench -- NAME [--json] [--rounds N] [--seconds S]`: a named figure, with its ratio to its limit. */
+/** `npm run bench -- NAME [--json] [--rounds N] [--seconds S] [--keep]`: a named figure, with its ratio to its limit. */
 import { parseArgs } from 'node:util';
+import { fallen, keep, readBaselines } from '../bench/baselines.ts';
 import { judge, machine, printed, type Benchmark, type Figure } from '../bench/frame.ts';
 import { playRole } from '../bench/roles.ts';
 import { entry } from '../machines/start-refused.ts';
@@ -9,8 +10,14 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'lawyer-list': async () => (await import('../bench/lawyer-list.ts')).lawyerList,
   'lawyer-search': async () => (await import('../bench/lawyer-list.ts')).lawyerSearch,
   'application-review': async () => (await import('../bench/application-review.ts')).applicationReview,
+  'application-submit': async () => (await import('../bench/application-submit.ts')).applicationSubmit,
   'first-page': async () => (await import('../bench/page/first-page.ts')).firstPage,
+<<<<<<< Updated upstream
   'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
+=======
+  'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
+  'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
+>>>>>>> Stashed changes
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
 };
 
@@ -19,13 +26,17 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
   load: async () => playRole((await import('../bench/requests.ts')).asLoader),
   'bare-server': async () => playRole((await import('../bench/bare-server.ts')).asBareServer),
   replay: async () => playRole((await import('../bench/replay.ts')).replayer),
+<<<<<<< Updated upstream
   'bare-import': async () => playRole((await import('../bench/bare-import.ts')).bareImporter),
+=======
+  'bare-hash': async () => playRole((await import('../bench/bare-hash.ts')).asHasher),
+>>>>>>> Stashed changes
   'bare-start': async () => (await import('../bench/bare-start.ts')).bareStart(),
 };
 
 const { values: given, positionals: [name = ''] } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string' }, seconds: { type: 'string' }, role: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, rounds: { type: 'string' }, seconds: { type: 'string' }, role: { type: 'string' } },
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -43,5 +54,7 @@ async function run(): Promise<void> {
   const on = machine();
   const measured = await benchmark.measure({ rounds: Number(given.rounds ?? benchmark.rounds), seconds: Number(given.seconds ?? benchmark.seconds), say });
   const figure: Figure = { name, ...measured, goal: benchmark.goal, met: judge(benchmark.goal, measured.judged), machine: on };
-  process.stdout.write(`${given.json ? JSON.stringify(figure) : printed(figure, benchmark.title)}\n`);
+  const below = fallen(figure, readBaselines());
+  process.stdout.write(`${given.json ? JSON.stringify({ ...figure, below }) : [printed(figure, benchmark.title), ...below.map((line) => `  ！${line}`)].join('\n')}\n`);
+  if (given.keep) keep(figure);
 }
