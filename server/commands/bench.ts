@@ -12,12 +12,9 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'application-review': async () => (await import('../bench/application-review.ts')).applicationReview,
   'application-submit': async () => (await import('../bench/application-submit.ts')).applicationSubmit,
   'first-page': async () => (await import('../bench/page/first-page.ts')).firstPage,
-<<<<<<< Updated upstream
   'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
-=======
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
->>>>>>> Stashed changes
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
 };
 
@@ -26,11 +23,8 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
   load: async () => playRole((await import('../bench/requests.ts')).asLoader),
   'bare-server': async () => playRole((await import('../bench/bare-server.ts')).asBareServer),
   replay: async () => playRole((await import('../bench/replay.ts')).replayer),
-<<<<<<< Updated upstream
   'bare-import': async () => playRole((await import('../bench/bare-import.ts')).bareImporter),
-=======
   'bare-hash': async () => playRole((await import('../bench/bare-hash.ts')).asHasher),
->>>>>>> Stashed changes
   'bare-start': async () => (await import('../bench/bare-start.ts')).bareStart(),
 };
 
