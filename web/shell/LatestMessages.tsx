@@ -14,7 +14,7 @@ export default function LatestMessages({ close }: { close(): void }) {
   const messages = data?.data ?? [];
   return (
     <div className="latest">
-      <header className="latest__head"><b>消息</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).catch(() => {})}>全部标为已读</Button>}</header>
+      <div className="latest__head"><b>消息</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).catch(() => {})}>全部标为已读</Button>}</div>
       {error && <p className="latest__note" role="alert">未能读取消息：{error.sentence}</p>}
       {!error && messages.length === 0 && <p className="latest__note" role="status">{isPending ? '正在读取…' : '暂无消息'}</p>}
       <ul>
