@@ -27,6 +27,8 @@ export const errors = {
 
   // Signing in. All alike on purpose: nobody learns which part was wrong.
   signInFailed: { status: 400, message: '用户名、密码或验证码不正确，请重新输入' },
+  totpWrong: { status: 400, message: '动态验证码不正确或已失效，请输入手机上最新的6位数字；多次输错后须重新登录' },
+  secondFactorOn: { status: 409, message: '已经开启两步验证。更换手机时，请先关闭，再重新开启' },
   refreshOver: { status: 400, message: '登录过期，请重新登录' },
   envelopeExpired: { status: 400, message: '页面停留时间过长，加密信息已失效，请重新填写后提交' },
   passwordWrong: { status: 400, message: '当前密码不正确' },

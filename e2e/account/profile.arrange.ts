@@ -1,6 +1,8 @@
 import { profile } from 'contract/areas/account/profile';
 import { newId } from 'server/kernel/id';
 import { beginSession } from 'server/machines/session/begin-session';
+import { beginSecondFactor, confirmSecondFactor } from 'server/machines/session/second-factor';
+import { stepLength, totpAt } from 'server/machines/session/totp';
 import { arrange } from '../harness/arrange.ts';
 import { addPerson } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -13,6 +15,19 @@ async function twice({ database, associationId }: TestServer) {
   return { by, input: { id: sessionId } };
 }
 
+const password = 'Nachtzug4Wien;';
+
+/** Somebody with the password in an envelope, and the secret of a second factor: only begun, or in force. */
+async function factor(server: TestServer, state: 'begun' | 'inForce') {
+  const { database: { db }, associationId, app } = server;
+  const by = await addPerson(db, associationId, { name: '林知远', roles: [], password });
+  const whose = { associationId, userId: by.userId };
+  const secret = await beginSecondFactor(db, app.vault, whose);
+  if (state === 'inForce') await confirmSecondFactor(db, app.vault, whose);
+  const { captchaId, seal } = await sealed(server);
+  return { by, code: totpAt(secret!, Math.floor(app.sessions.clock.now() / stepLength)), proof: { currentPassword: seal(password), captchaId } };
+}
+
 export default arrange(profile)({
   calls: {
     async changePassword(server) {
@@ -21,6 +36,18 @@ export default arrange(profile)({
       return { by, input: { currentPassword: seal('Nachtzug4Wien;'), newPassword: seal('Ofen+Rohr+81x'), captchaId } };
     },
     endSession: twice,
+    async beginSecondFactor(server) {
+      const { by, proof } = await factor(server, 'begun');
+      return { by, input: proof };
+    },
+    async confirmSecondFactor(server) {
+      const { by, code } = await factor(server, 'begun');
+      return { by, input: { code } };
+    },
+    async endSecondFactor(server) {
+      const { by, code, proof } = await factor(server, 'inForce');
+      return { by, input: { ...proof, code } };
+    },
     endOtherSessions: async (server) => ({ ...await twice(server), input: {} }),
   },
 });

@@ -1,4 +1,6 @@
 import { signIn } from 'contract/areas/account/sign-in';
+import { beginSecondFactor, beginSecondStep, confirmSecondFactor } from 'server/machines/session/second-factor';
+import { stepLength, totpAt } from 'server/machines/session/totp';
 import { arrange } from '../harness/arrange.ts';
 import { addPerson } from '../harness/people.ts';
 import { sealed } from './sealed.ts';
@@ -11,6 +13,13 @@ export default arrange(signIn)({
       const { userName } = await addPerson(server.database.db, server.associationId, { name: '林知远', roles: ['finance'], password });
       const { captchaId, answer, seal } = await sealed(server);
       return { by: null, input: { userName: seal(userName), password: seal(password), captchaId, captcha: answer } };
+    },
+    async secondStep({ database: { db }, associationId, app }) {
+      const { userId } = await addPerson(db, associationId, { name: '林知远', roles: ['finance'], password });
+      const whose = { associationId, userId };
+      const secret = await beginSecondFactor(db, app.vault, whose);
+      await confirmSecondFactor(db, app.vault, whose);
+      return { by: null, input: { ticket: await beginSecondStep(db, whose, false), code: totpAt(secret!, Math.floor(app.sessions.clock.now() / stepLength)) } };
     },
     // Without the cookie of a device that stays signed in the answer is: nobody.
     getFreshToken: async () => ({ by: null, input: {} }),

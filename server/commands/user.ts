@@ -34,7 +34,7 @@ function told() {
 const report = (verb: string, { userName, realName, roles, oneTimePassword, hours }: Opened) => [
   `${verb === 'create' ? '账号已创建' : '密码已重置'}：${userName}（${realName}），角色：${roles.join('、') || '无'}。`,
   `一次性密码（${hours}小时内有效，只显示这一次）：${oneTimePassword}`,
-  '首次登录后须先修改密码，再使用其他功能。', '',
+  '首次登录后须先修改密码，再使用其他功能。', ...(verb === 'reset' ? ['曾开启两步验证的，已一并关闭，可在“个人设置”中重新开启。'] : []), '',
 ].join('\n');
 
 await entry(async () => {

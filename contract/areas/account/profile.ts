@@ -18,6 +18,9 @@ const ownSession = z.object({
 
 const ended = z.object({ endedSessions: z.int() });
 
+const provedByPassword = z.strictObject({ currentPassword: z.string().max(4096), captchaId: z.string().max(63) });
+const code = z.string().max(31);
+
 export const profile = feature({
   name: 'account.profile',
   title: '个人设置',
@@ -40,6 +43,23 @@ export const profile = feature({
     endOtherSessions: endpoint({
       method: 'POST', path: '/api/profile/endOtherSessions', title: '退出其他设备上的登录', access: 'signedIn', audit: 'account.endSession',
       output: ended,
+    }),
+    getSecondFactor: endpoint({
+      method: 'GET', path: '/api/profile/getSecondFactor', title: '我的两步验证', access: 'signedIn', audit: { none: '只涉及本人，不含密钥' },
+      output: z.object({ isOn: z.boolean(), since: moment.nullable(), codesLeft: z.int() }),
+    }),
+    // The secret is shown once, here; it is in force when a right code has come back.
+    beginSecondFactor: endpoint({
+      method: 'POST', path: '/api/profile/beginSecondFactor', title: '开启两步验证：取得密钥', access: 'signedIn', audit: 'account.beginSecondFactor',
+      input: provedByPassword, output: z.object({ secret: z.string(), address: z.string() }), errors: ['passwordWrong', 'envelopeExpired', 'secondFactorOn'],
+    }),
+    confirmSecondFactor: endpoint({
+      method: 'POST', path: '/api/profile/confirmSecondFactor', title: '开启两步验证：核对动态验证码', access: 'signedIn', audit: 'account.confirmSecondFactor',
+      input: z.strictObject({ code }), output: z.object({ recoveryCodes: z.array(z.string()) }), errors: ['totpWrong'],
+    }),
+    endSecondFactor: endpoint({
+      method: 'POST', path: '/api/profile/endSecondFactor', title: '关闭两步验证', access: 'signedIn', audit: 'account.endSecondFactor',
+      input: provedByPassword.extend({ code }), output: z.object({}), errors: ['passwordWrong', 'envelopeExpired', 'totpWrong'],
     }),
   },
   pages: {

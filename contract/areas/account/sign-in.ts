@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
-import { keyAlgorithm, signInPaths, type Captcha, type FreshToken, type LoginInput, type LoginResult, type UserInfo } from './sign-in.wire.ts';
+import { keyAlgorithm, signInPaths, type Captcha, type FreshToken, type LoginInput, type LoginResult, type SecondStepInput, type UserInfo } from './sign-in.wire.ts';
 
 export const userInfo = z.object({
   id: z.string(), username: z.string(), realName: z.string(), customerName: z.string(), systemName: z.string(), photoImage: z.string().nullable(),
@@ -30,7 +30,12 @@ export const signIn = feature({
     }),
     login: endpoint({
       method: 'POST', path: signInPaths.login, title: '登录', access: 'public', audit: 'account.login',
-      input: login, output: z.object({ accessToken: z.string(), userInfo, remembered: z.boolean() }) satisfies z.ZodType<LoginResult>, errors: ['signInFailed'],
+      input: login, output: z.object({ accessToken: z.string().nullable(), userInfo: userInfo.nullable(), remembered: z.boolean(), secondFactor: z.string().nullable() }), errors: ['signInFailed'],
+    }),
+    secondStep: endpoint({
+      method: 'POST', path: signInPaths.secondStep, title: '登录：动态验证码', access: 'public', audit: 'account.login',
+      input: z.strictObject({ ticket: z.string().max(63), code: z.string().max(31) }) satisfies z.ZodType<SecondStepInput>,
+      output: z.object({ accessToken: z.string(), userInfo, remembered: z.boolean() }) satisfies z.ZodType<LoginResult>, errors: ['totpWrong'],
     }),
     // The specification's client sends more (who it thinks it is, the system it runs on): only the cookie counts.
     getFreshToken: endpoint({

@@ -5,6 +5,7 @@
 export const signInPaths = {
   getCaptcha: '/account/getCaptcha',
   login: '/api/tokenAuth/login',
+  secondStep: '/api/tokenAuth/secondStep',
   getFreshToken: '/api/tokenAuth/getFreshToken',
   getLoginSettings: '/api/system/setting/getLoginSettings',
 } as const;
@@ -59,6 +60,15 @@ export interface LoginResult {
   userInfo: UserInfo;
   /** A refresh token was given: once the token has died, it may be asked for another. */
   remembered: boolean;
+}
+
+/** The password was right. With a second factor there is no token yet, but the ticket that its code must come with. */
+export type LoginAnswer = (LoginResult & { secondFactor: null }) | { accessToken: null; userInfo: null; remembered: boolean; secondFactor: string };
+
+export interface SecondStepInput {
+  ticket: string;
+  /** Of the authenticator, or a recovery code. */
+  code: string;
 }
 
 /** Both null: nobody stays signed in on this device. */

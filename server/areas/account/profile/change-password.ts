@@ -6,30 +6,25 @@ import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/id.ts';
-import { networkOf } from '../../../machines/session/address.ts';
 import { endSessions } from '../../../machines/session/begin-session.ts';
-import { accountFailures, countFailure } from '../../../machines/session/failures.ts';
 import { hashPassword, isPassword } from '../../../machines/session/password-hash.ts';
 import { passwordFaults } from '../../../machines/session/password-policy.ts';
-import { userNameKey } from '../../../machines/session/user-name.ts';
-import { ownOrigin } from '../sign-in/origin.public.ts';
-import { securityRules, type SecurityRules } from '../sign-in/security-rules.public.ts';
+import { securityRules } from '../sign-in/security-rules.public.ts';
+import { currentHash, openSealed, provePassword } from './own-password.ts';
 import { wordsAbout } from './password-context.ts';
 
 type Call = typeof profile.endpoints.changePassword;
 type CallCtx = Ctx<Fails<Call>>;
 
 export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise<Output<Call>> {
-  const { app, http, viewer } = ctx;
+  const { app, viewer } = ctx;
   const { associationId, userId } = viewer;
-  const taken = await app.challenges.take(input.captchaId);
-  const origin = ownOrigin(app, http);
-  const [current, wanted] = [input.currentPassword, input.newPassword].map((envelope) => (taken && origin ? taken.open(envelope, origin) : null));
-  if (typeof current !== 'string' || typeof wanted !== 'string') return ctx.fail('envelopeExpired');
+  const [current, wanted] = await openSealed(ctx, input.captchaId, [input.currentPassword, input.newPassword]);
+  if (current === undefined || wanted === undefined) return ctx.fail('envelopeExpired');
 
   const rules = await securityRules(app);
   const hash = await currentHash(app.db, associationId, userId);
-  await checkCurrent(ctx, rules, current, hash);
+  await provePassword(ctx, rules, { current, hash, event: profile.endpoints.changePassword.audit as string });
   const earlier = await earlierHashes(app.db, associationId, userId, rules.passwordPolicy.notLast - 1);
   if (earlier.today >= rules.passwordPolicy.changesPerDay) throw new Refusal('tooMany', { seconds: 86_400 }, { retryAfter: 86_400 });
   const faults = passwordFaults(wanted, rules.passwordPolicy.preset, await wordsAbout(app, userId));
@@ -53,26 +48,6 @@ export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise
   app.sessions.forget(ended);
   app.sessions.forgetUser(userId);
   return { endedSessions: ended.length };
-}
-
-async function checkCurrent(ctx: CallCtx, { lockout }: SecurityRules, current: string, hash: string): Promise<void> {
-  const { app, http, viewer: { associationId, userName } } = ctx;
-  const accountKey = app.vault.blind('signInName', userNameKey(userName));
-  if (await accountFailures(app.db, associationId, accountKey, lockout) >= lockout.accountFailures) {
-    const seconds = lockout.accountFailureMinutes * 60;
-    throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
-  }
-  if (await isPassword(current, hash)) return;
-  await countFailure(app.db, { associationId, kind: 'password', address: networkOf(http.ip), accountKey, deviceId: null });
-  await audit(app.db, witness(ctx), profile.endpoints.changePassword.audit as string, 'failed', { entity: 'user', id: ctx.viewer.userId });
-  ctx.fail('passwordWrong', {}, { fields: [{ path: 'currentPassword', message: '当前密码不正确' }] });
-}
-
-async function currentHash(db: Db, associationId: string, userId: string): Promise<string> {
-  const { rows } = await sql<{ passwordHash: string | null }>`select password_hash from app_user where association_id = ${associationId} and id = ${userId}`.execute(db);
-  const hash = rows[0]?.passwordHash;
-  if (!hash) throw new Error('signed in without a password');
-  return hash;
 }
 
 /** The last few, and all of the last day: nobody gets back to the old one by changing five times in a row. */

@@ -13,6 +13,7 @@ import { refreshCookie } from '../../../machines/session/refresh.ts';
 import { clearRefreshCookie, clearSessionCookie } from './cookies.ts';
 import { refresh } from './refresh.ts';
 import { passwordRules } from '../../../machines/session/password-policy.ts';
+import { secondStep } from './second-step.ts';
 import { securityRules } from './security-rules.public.ts';
 import { signIn } from './sign-in.ts';
 
@@ -44,6 +45,7 @@ export default implement(feature, {
         return result;
       },
     },
+    secondStep: { ownTransaction: secondStep },
     getFreshToken: {
       ownTransaction: async (ctx) => {
         const asker = `refresh ${ctx.app.associationId} ${networkOf(ctx.http.ip)}`;

@@ -2,30 +2,28 @@
  * One attempt to sign in. Whatever is wrong, it is the same answer after the same work: nobody learns whether the
  * account exists, is locked, or only the password was wrong (ASVS 6.3.8). Failures are written although the call is refused.
  */
-import type { LoginInput, LoginResult } from 'contract/areas/account/sign-in.wire';
+import type { LoginAnswer, LoginInput } from 'contract/areas/account/sign-in.wire';
 import type { Ctx } from '../../../kernel/context.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { networkOf } from '../../../machines/session/address.ts';
-import { beginSession } from '../../../machines/session/begin-session.ts';
 import { isAnswer } from '../../../machines/session/captcha-answer.ts';
 import type { Taken } from '../../../machines/session/challenge.ts';
-import { deviceCookie, findDevice, rememberDevice, type Device } from '../../../machines/session/devices.ts';
-import { accountFailures, addressStanding, countFailure, forgiveAccount, lockWhenFull, type FailureKind } from '../../../machines/session/failures.ts';
+import { deviceCookie, findDevice, type Device } from '../../../machines/session/devices.ts';
+import { accountFailures, addressStanding, countFailure, lockWhenFull, type FailureKind } from '../../../machines/session/failures.ts';
 import { hashPassword, isOutdated, isPassword, takeAsLong } from '../../../machines/session/password-hash.ts';
-import { endRemembered, refreshCookie } from '../../../machines/session/refresh.ts';
+import { beginSecondStep, secondFactorOf } from '../../../machines/session/second-factor.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
-import { findAccount, markSignedIn, type Account } from './account.sql.ts';
-import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
+import { findAccount, type Account } from './account.sql.ts';
+import { admit, mayEnter, welcome, type Admitted } from './admit.ts';
 import { ownOrigin } from './origin.public.ts';
 import { securityRules, type SecurityRules } from './security-rules.public.ts';
-import { userInfoOf } from './user-info.public.ts';
 
 type SignInCtx = Ctx<'signInFailed'>;
 
 interface Attempt { ctx: SignInCtx; rules: SecurityRules; address: string; addressFailures: number; device: Device | null }
 
-export async function signIn(ctx: SignInCtx, input: LoginInput): Promise<LoginResult> {
+export async function signIn(ctx: SignInCtx, input: LoginInput): Promise<LoginAnswer> {
   const { app, http } = ctx;
   // First of all it is used up: a challenge serves one attempt, however that ends.
   const taken = await app.challenges.take(input.captchaId);
@@ -67,42 +65,23 @@ async function passesCaptcha({ ctx: { app }, rules, addressFailures, device }: A
     && await accountFailures(app.db, app.associationId, accountKey, rules.lockout) < rules.captcha.afterAccountFailures;
 }
 
-/** Locked out are strangers; the owner's own browser is let in. */
-const mayEnter = (account: Account, device: Device | null): boolean =>
-  account.status === 'ACTIVE' && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
-
 /** Null when the account may not enter, also when it was locked or closed while the password was checked. */
-async function enter({ ctx, rules, address, device }: Attempt, known: Account, password: string, accountKey: string, remember: boolean): Promise<LoginResult | null> {
-  const { app, http, traceId } = ctx;
+async function enter(attempt: Attempt, known: Account, password: string, accountKey: string, remember: boolean): Promise<LoginAnswer | null> {
+  const { ctx: { app, http, traceId }, device } = attempt;
   const { associationId } = app;
   // Better an old hash for a day more than a refused sign-in because the hashing queue is full.
   const newHash = isOutdated(known.passwordHash!) ? await hashPassword(password).catch(() => null) : null;
-  const begun = await app.db.transaction().execute(async (db) => {
+  const begun = await app.db.transaction().execute(async (db): Promise<Admitted | { ticket: string } | null> => {
     const account = await findAccount(db, associationId, { id: known.id }, true);
     if (!account || account.passwordHash !== known.passwordHash || !mayEnter(account, device)) return null;
-    const limits = account.duty === 'business' ? rules.sessionLimits : rules.administratorSessions;
-    await markSignedIn(db, associationId, account.id, newHash);
-    await forgiveAccount(db, associationId, accountKey, address);
-    const remembered = await rememberDevice(db, associationId, account.id, device);
-    const left = await endRemembered(db, associationId, http.cookie(refreshCookie));
-    const session = await beginSession(db, {
-      associationId, userId: account.id, ...limits, address: http.ip, agent: http.header('user-agent'), deviceId: remembered.id,
-      bound: http.header('sec-fetch-site') !== undefined,
-      // Three administrators never: whoever sits down at their desk must not be them.
-      rememberDays: remember && account.duty === 'business' ? rules.remember.days : 0,
-    });
-    await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: session.sessionId, address: http.ip, traceId },
-      'account.login', 'done', { entity: 'user', id: account.id, ...(session.replaced.length && { note: `已结束较早的会话${session.replaced.length}个` }) });
-    return { account, session, remembered, limits, left };
+    const whose = { associationId, userId: account.id };
+    if (!(await secondFactorOf(db, whose)).isOn) return admit(db, attempt, account, { accountKey, remember, newHash });
+    // Half of the way: nothing is forgiven yet, or whoever knows the password could try codes without end.
+    await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: null, address: http.ip, traceId }, 'account.login', 'done', { entity: 'user', id: account.id, note: '密码正确，等待动态验证码' });
+    return { ticket: await beginSecondStep(db, whose, remember) };
   });
   if (!begun) return null;
-  app.sessions.forget([...begun.session.replaced, ...begun.left]);
-  setDeviceCookie(http, begun.remembered.cookie);
-  if (begun.session.boundSecret) setSessionCookie(http, begun.session.boundSecret, begun.limits.absoluteHours * 3600);
-  const { refreshToken } = begun.session;
-  if (refreshToken) setRefreshCookie(http, refreshToken, rules.remember.days * 86_400);
-  else if (http.cookie(refreshCookie)) clearRefreshCookie(http);
-  return { accessToken: begun.session.token, remembered: refreshToken !== null, userInfo: await userInfoOf(app, begun.account) };
+  return 'ticket' in begun ? { accessToken: null, userInfo: null, remembered: false, secondFactor: begun.ticket } : { ...await welcome(attempt, begun), secondFactor: null };
 }
 
 async function refuseEarly({ ctx, address }: Attempt, kind: FailureKind): Promise<never> {

@@ -11,6 +11,7 @@ import { audit, type Witness } from '../../../kernel/audit.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { endSessions } from '../../../machines/session/begin-session.ts';
 import { hashPassword } from '../../../machines/session/password-hash.ts';
+import { endSecondFactor } from '../../../machines/session/second-factor.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { isSetUp } from './is-set-up.public.ts';
@@ -53,6 +54,8 @@ export async function resetPassword(db: Db, who: Witness, name: string): Promise
     update app_user set password_hash = ${hash}, password_changed_at = ${now}, if_need_change_password = true, one_time_expires_at = ${expiresAt},
       locked_until = null, lockouts = 0, version = version + 1, updated_at = app_now(), updated_by = null
     where association_id = ${associationId} and id = ${account.id}`.execute(db);
+  // Who has lost the phone and the recovery codes gets in again no other way.
+  await endSecondFactor(db, { associationId, userId: account.id });
   // The running product hears of it from the database.
   await endSessions(db, associationId, account.id, { except: null }, 'ended');
   await audit(db, who, 'user.resetPassword', 'done', { entity: 'user', id: account.id });

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
+import type { LoginResult, LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { keepSession } from '../../../kernel/token.ts';
 import { Refused } from '../ask.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { isStale, signIn } from './api.ts';
 import { CaptchaField } from './CaptchaField.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { redirectTarget } from './redirect.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';
 
 const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' };
+
+function enter(result: LoginResult): void {
+  keepSession(result);
+  location.replace(redirectTarget(location.search, location.origin));
+}
 
 export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | 'rememberDays'>) {
   const [userName, setUserName] = useState(rememberedUserName);
@@ -21,6 +27,7 @@ export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | '
   const [failed, setFailed] = useState(false);
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const { challenge, renew } = useChallenge(captcha !== '' || busy);
   const form = useRef<HTMLFormElement>(null);
   const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`);
@@ -55,8 +62,8 @@ export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | '
       }
       const result = await signIn(isOld ? await renew() : challenge, { userName, password, captcha: captcha.trim(), rememberMe: stay });
       keepUserName(remember ? userName.trim() : '');
-      keepSession(result);
-      location.replace(redirectTarget(location.search, location.origin));
+      if (result.secondFactor !== null) return setTicket(result.secondFactor);
+      enter(result);
     } catch (thrown) {
       setBusy(false);
       refuse(thrown);
@@ -67,6 +74,14 @@ export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | '
     }
   }
 
+  if (ticket) {
+    return <CodeStep ticket={ticket} onDone={enter} onBack={() => {
+      setTicket(null);
+      setPassword('');
+      setBusy(false);
+      another().catch(refuse);
+    }} />;
+  }
   return (
     <form className="card" ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
       <h1 className="card__title">登录{demo && <span className="card__demo">演示数据</span>}</h1>

@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import { signIn } from 'contract/areas/account/sign-in';
-import type { Captcha } from 'contract/areas/account/sign-in.wire';
+import type { Captcha, LoginResult } from 'contract/areas/account/sign-in.wire';
 import { call } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { hasNewToken, settleLapse } from '../../../kernel/lapse.ts';
@@ -22,6 +22,8 @@ export default function SignInAgain() {
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
   const [challenge, setChallenge] = useState<Captcha>();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const [sentence, setSentence] = useState('');
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,11 +51,10 @@ export default function SignInAgain() {
       // A key serves one attempt and lives two minutes; with a picture that was read it must be this one.
       const given = challenge && captcha ? challenge : await call(signIn.endpoints.getCaptcha, {});
       const [userName, secret] = await Promise.all([sealFor(given, user.username), sealFor(given, password)]);
-      const result = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim() });
-      keepSession(result);
-      useSession.setState({ user: result.userInfo });
-      notice.good('已重新登录');
-      settleLapse(true);
+      const answer = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim() });
+      if (answer.accessToken !== null && answer.userInfo !== null) return goOn({ ...answer, accessToken: answer.accessToken, userInfo: answer.userInfo });
+      setBusy(false);
+      setTicket(answer.secondFactor);
     } catch (thrown) {
       setBusy(false);
       setFailed(true);
@@ -61,6 +62,21 @@ export default function SignInAgain() {
       await another().catch(() => {});
     }
   }
+  async function sendCode() {
+    if (busy || !ticket) return;
+    setBusy(true);
+    setSentence('');
+    await call(signIn.endpoints.secondStep, { ticket, code: code.trim() }).then(goOn, (thrown: unknown) => {
+      setBusy(false);
+      refuse(asFailure(thrown).sentence);
+    });
+  }
+  const goOn = (result: LoginResult) => {
+    keepSession(result);
+    useSession.setState({ user: result.userInfo });
+    notice.good('已重新登录');
+    settleLapse(true);
+  };
   const refuse = (words: string) => {
     setSentence(words);
     field.current?.select();
@@ -69,20 +85,30 @@ export default function SignInAgain() {
   const asSomebodyElse = async () => { if (await mayLeave()) await signOut(); };
 
   return (
-    <Dialog title="登录已失效" width={440} onClose={() => settleLapse(false)} onSubmit={() => void send()} footer={(
+    <Dialog title="登录已失效" width={440} onClose={() => settleLapse(false)} onSubmit={() => void (ticket ? sendCode() : send())} footer={(
       <>
         <Button look="link" onClick={() => void asSomebodyElse()}>退出或更换账号</Button>
         <Button type="submit" look="primary" busy={busy}>登录并继续</Button>
       </>
     )}>
       <div className="sign-in-again">
-        <p>登录已超时，或已在其他设备上被退出。请重新输入密码，本页已填写的内容不会丢失。</p>
+        <p>{ticket ? '密码正确。请再输入手机验证器上显示的6位数字，本页已填写的内容不会丢失。' : '登录已超时，或已在其他设备上被退出。请重新输入密码，本页已填写的内容不会丢失。'}</p>
         <p className="sign-in-again__who"><span>用户名</span><b>{user?.username}</b></p>
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <label htmlFor={`${id}-password`}>密码</label>
-        <input id={`${id}-password`} ref={field} className="input" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)}
-          aria-describedby={`${id}-fault`} data-autofocus />
-        {asksCaptcha && (
+        {ticket ? (
+          <>
+            <label htmlFor={`${id}-code`}>动态验证码</label>
+            <input id={`${id}-code`} key="code" ref={field} className="input" autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={31} value={code} onChange={(event) => setCode(event.target.value)} aria-describedby={`${id}-fault`} placeholder="手机上的6位数字，或一个恢复码" />
+            <Button look="link" onClick={() => { setTicket(null); setCode(''); setSentence(''); }}>重新输入密码</Button>
+          </>
+        ) : (
+          <>
+            <label htmlFor={`${id}-password`}>密码</label>
+            <input id={`${id}-password`} key="password" ref={field} className="input" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)}
+              aria-describedby={`${id}-fault`} data-autofocus />
+          </>
+        )}
+        {!ticket && asksCaptcha && (
           <>
             <label htmlFor={`${id}-captcha`}>验证码{!challenge.required && <span>（登录多次失败的账号需要）</span>}</label>
             <div className="sign-in-again__captcha">

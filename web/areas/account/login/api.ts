@@ -1,5 +1,5 @@
-/** The three calls of the sign-in page. */
-import { signInPaths, type Captcha, type LoginResult, type LoginSettings } from 'contract/areas/account/sign-in.wire';
+/** The calls of the sign-in page. */
+import { signInPaths, type Captcha, type LoginAnswer, type LoginResult, type LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { ask } from '../ask.ts';
 import { sealFor } from '../envelope.ts';
 
@@ -17,7 +17,9 @@ export const isStale = ({ askedAt }: Challenge): boolean => performance.now() - 
 
 interface Typed { userName: string; password: string; captcha: string; rememberMe: boolean }
 
-export async function signIn(challenge: Challenge, { userName, password, captcha, rememberMe }: Typed): Promise<LoginResult> {
+export async function signIn(challenge: Challenge, { userName, password, captcha, rememberMe }: Typed): Promise<LoginAnswer> {
   const [name, secret] = await Promise.all([sealFor(challenge, userName), sealFor(challenge, password)]);
-  return ask<LoginResult>(signInPaths.login, { userName: name, password: secret, captchaId: challenge.captchaId, captcha, ...(rememberMe && { rememberMe }) });
+  return ask<LoginAnswer>(signInPaths.login, { userName: name, password: secret, captchaId: challenge.captchaId, captcha, ...(rememberMe && { rememberMe }) });
 }
+
+export const sendCode = (ticket: string, code: string): Promise<LoginResult> => ask<LoginResult>(signInPaths.secondStep, { ticket, code });

@@ -2,6 +2,7 @@ import { useSession } from '../../../kernel/session.ts';
 import { Facts, Section } from '../../../ui/DetailPage.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 import './personal-setting.css';
 
@@ -15,7 +16,7 @@ export default function PersonalSettingPage() {
       </Section>
       <Section title="登录密码"><PasswordForm /></Section>
       {/* The server shows nothing else before the original password is changed. */}
-      {user && !user.ifNeedChangePassword && <SessionList />}
+      {user && !user.ifNeedChangePassword && <><SecondFactor /><SessionList /></>}
     </article>
   );
 }

@@ -1,0 +1,39 @@
+/** A person at an open screen shows again that it is he. Wrong tries count like at sign-in: a screen left alone is no place to guess. */
+import { sql } from 'kysely';
+import { audit, witness } from '../../../kernel/audit.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import { networkOf } from '../../../machines/session/address.ts';
+import { accountFailures, countFailure } from '../../../machines/session/failures.ts';
+import { isPassword } from '../../../machines/session/password-hash.ts';
+import { userNameKey } from '../../../machines/session/user-name.ts';
+import { ownOrigin } from '../sign-in/origin.public.ts';
+import type { SecurityRules } from '../sign-in/security-rules.public.ts';
+
+/** What the envelopes of one attempt say; nothing when they are too old or of another page. */
+export async function openSealed({ app, http }: Ctx, captchaId: string, envelopes: readonly string[]): Promise<string[]> {
+  const taken = await app.challenges.take(captchaId);
+  const origin = ownOrigin(app, http);
+  const said = envelopes.map((envelope) => (taken && origin ? taken.open(envelope, origin) : null));
+  return said.every((one) => one !== null) ? said : [];
+}
+
+export async function provePassword(ctx: Ctx<'passwordWrong'>, { lockout }: SecurityRules, { current, hash, event }: { current: string; hash: string; event: string }): Promise<void> {
+  const { app, http, viewer: { associationId, userId, userName } } = ctx;
+  const accountKey = app.vault.blind('signInName', userNameKey(userName));
+  if (await accountFailures(app.db, associationId, accountKey, lockout) >= lockout.accountFailures) {
+    const seconds = lockout.accountFailureMinutes * 60;
+    throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
+  }
+  if (await isPassword(current, hash)) return;
+  await countFailure(app.db, { associationId, kind: 'password', address: networkOf(http.ip), accountKey, deviceId: null });
+  await audit(app.db, witness(ctx), event, 'failed', { entity: 'user', id: userId });
+  ctx.fail('passwordWrong', {}, { fields: [{ path: 'currentPassword', message: '当前密码不正确' }] });
+}
+
+export async function currentHash(db: Db, associationId: string, userId: string): Promise<string> {
+  const { rows } = await sql<{ passwordHash: string | null }>`select password_hash from app_user where association_id = ${associationId} and id = ${userId}`.execute(db);
+  const hash = rows[0]?.passwordHash;
+  if (!hash) throw new Error('signed in without a password');
+  return hash;
+}

@@ -1,0 +1,73 @@
+/** 两步验证, as its owner turns it on and off. Both need the password again; what was done is told to the owner (ASVS 6.3.7). */
+import { sql } from 'kysely';
+import { profile } from 'contract/areas/account/profile';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { audit, witness } from '../../../kernel/audit.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+import { acceptCode, acceptRecoveryCode, beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '../../../machines/session/second-factor.ts';
+import { networkOf } from '../../../machines/session/address.ts';
+import { countFailure } from '../../../machines/session/failures.ts';
+import { userNameKey } from '../../../machines/session/user-name.ts';
+import { securityRules } from '../sign-in/security-rules.public.ts';
+import { namesOf } from '../sign-in/user-info.public.ts';
+import { currentHash, openSealed, provePassword } from './own-password.ts';
+
+type Calls = typeof profile.endpoints;
+const events = { begin: profile.endpoints.beginSecondFactor.audit as string, end: profile.endpoints.endSecondFactor.audit as string }; // both are declared as names
+const tidy = (code: string) => code.normalize('NFKC').replaceAll(/[\s-]/g, '');
+
+export const ownSecondFactor = ({ db, viewer }: Ctx): Promise<Output<Calls['getSecondFactor']>> => secondFactorOf(db, viewer);
+
+async function prove(ctx: Ctx<'passwordWrong' | 'envelopeExpired'>, { captchaId, currentPassword }: { captchaId: string; currentPassword: string }, event: string): Promise<void> {
+  const { app, viewer: { associationId, userId } } = ctx;
+  const [current] = await openSealed(ctx, captchaId, [currentPassword]);
+  if (current === undefined) return ctx.fail('envelopeExpired');
+  await provePassword(ctx, await securityRules(app), { current, hash: await currentHash(app.db, associationId, userId), event });
+}
+
+export async function begin(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'secondFactorOn'>, input: Parsed<Calls['beginSecondFactor']>): Promise<Output<Calls['beginSecondFactor']>> {
+  const { app, viewer } = ctx;
+  await prove(ctx, input, events.begin);
+  const secret = await app.db.transaction().execute(async (db) => {
+    const made = await beginSecondFactor(db, app.vault, viewer);
+    if (made !== null) await audit(db, witness(ctx), events.begin, 'done', { entity: 'user', id: viewer.userId });
+    return made;
+  });
+  if (secret === null) return ctx.fail('secondFactorOn');
+  const { customerName } = await namesOf(app);
+  return { secret, address: `otpauth://totp/${encodeURIComponent(viewer.userName)}?secret=${secret}&issuer=${encodeURIComponent(customerName.slice(0, 12))}` };
+}
+
+export async function confirm(ctx: Ctx<'totpWrong'>, { code }: { code: string }): Promise<Output<Calls['confirmSecondFactor']>> {
+  const { app, db, viewer } = ctx;
+  if (!await acceptCode(db, app.vault, viewer, { code: tidy(code), now: app.sessions.clock.now(), confirmed: false })) return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确，请核对手机的时间' }] });
+  const recoveryCodes = await confirmSecondFactor(db, app.vault, viewer);
+  await tell(db, viewer, '已开启两步验证', '今后登录时，输入密码后还需输入手机上的动态验证码。');
+  ctx.subject({ entity: 'user', id: viewer.userId });
+  return { recoveryCodes };
+}
+
+export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWrong'>, input: Parsed<Calls['endSecondFactor']>): Promise<Record<string, never>> {
+  const { app, viewer } = ctx;
+  await prove(ctx, input, events.end);
+  const code = tidy(input.code);
+  const isRight = await app.db.transaction().execute(async (db) => {
+    if (!await acceptCode(db, app.vault, viewer, { code, now: app.sessions.clock.now(), confirmed: true }) && !await acceptRecoveryCode(db, app.vault, viewer, code)) return false;
+    await endSecondFactor(db, viewer);
+    await tell(db, viewer, '已关闭两步验证', '今后登录只需密码。如非本人操作，请立即修改密码，并联系协会管理员。');
+    await audit(db, witness(ctx), events.end, 'done', { entity: 'user', id: viewer.userId });
+    return true;
+  });
+  if (isRight) return {};
+  await countFailure(app.db, { associationId: viewer.associationId, kind: 'password', address: networkOf(ctx.http.ip), accountKey: app.vault.blind('signInName', userNameKey(viewer.userName)), deviceId: null });
+  await audit(app.db, witness(ctx), events.end, 'failed', { entity: 'user', id: viewer.userId, note: 'code' });
+  return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确或已失效' }] });
+}
+
+async function tell(db: Db, { associationId, userId }: { associationId: string; userId: string }, title: string, content: string): Promise<void> {
+  const id = newId();
+  await sql`
+    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
+    values (${associationId}, ${id}, ${userId}, 'account.secondFactor', ${`account.secondFactor:${id}`}, 2, ${title}, ${content}, '/personalSetting', app_now())`.execute(db);
+}

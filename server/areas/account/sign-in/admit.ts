@@ -1,0 +1,50 @@
+/** The last part of every sign-in: who has shown everything that is asked of him gets a session, and the browser its cookies. */
+import type { LoginResult } from 'contract/areas/account/sign-in.wire';
+import { audit } from '../../../kernel/audit.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { beginSession, type Begun } from '../../../machines/session/begin-session.ts';
+import { rememberDevice, type Device } from '../../../machines/session/devices.ts';
+import { forgiveAccount } from '../../../machines/session/failures.ts';
+import { endRemembered, refreshCookie } from '../../../machines/session/refresh.ts';
+import { markSignedIn, type Account } from './account.sql.ts';
+import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
+import type { SecurityRules } from './security-rules.public.ts';
+import { userInfoOf } from './user-info.public.ts';
+
+/** Locked out are strangers; the owner's own browser is let in. */
+export const mayEnter = (account: Account, device: Device | null): boolean =>
+  account.status === 'ACTIVE' && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
+
+export interface Comer { ctx: Pick<Ctx, 'app' | 'http' | 'traceId'>; rules: SecurityRules; address: string; device: Device | null }
+interface Asked { accountKey: string; remember: boolean; newHash: string | null }
+export interface Admitted { account: Account; session: Begun; deviceCookie: string; absoluteHours: number; left: readonly string[] }
+
+/** Within the transaction that holds the person's row. */
+export async function admit(db: Db, { ctx: { app, http, traceId }, rules, address, device }: Comer, account: Account, { accountKey, remember, newHash }: Asked): Promise<Admitted> {
+  const { associationId } = app;
+  const limits = account.duty === 'business' ? rules.sessionLimits : rules.administratorSessions;
+  await markSignedIn(db, associationId, account.id, newHash);
+  await forgiveAccount(db, associationId, accountKey, address);
+  const remembered = await rememberDevice(db, associationId, account.id, device);
+  const left = await endRemembered(db, associationId, http.cookie(refreshCookie));
+  const session = await beginSession(db, {
+    associationId, userId: account.id, ...limits, address: http.ip, agent: http.header('user-agent'), deviceId: remembered.id,
+    bound: http.header('sec-fetch-site') !== undefined,
+    // Three administrators never: whoever sits down at their desk must not be them.
+    rememberDays: remember && account.duty === 'business' ? rules.remember.days : 0,
+  });
+  await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: session.sessionId, address: http.ip, traceId },
+    'account.login', 'done', { entity: 'user', id: account.id, ...(session.replaced.length && { note: `已结束较早的会话${session.replaced.length}个` }) });
+  return { account, session, deviceCookie: remembered.cookie, absoluteHours: limits.absoluteHours, left };
+}
+
+/** After the commit. */
+export async function welcome({ ctx: { app, http }, rules }: Comer, { account, session, deviceCookie, absoluteHours, left }: Admitted): Promise<LoginResult> {
+  app.sessions.forget([...session.replaced, ...left]);
+  setDeviceCookie(http, deviceCookie);
+  if (session.boundSecret) setSessionCookie(http, session.boundSecret, absoluteHours * 3600);
+  const { refreshToken } = session;
+  if (refreshToken) setRefreshCookie(http, refreshToken, rules.remember.days * 86_400);
+  else if (http.cookie(refreshCookie)) clearRefreshCookie(http);
+  return { accessToken: session.token, remembered: refreshToken !== null, userInfo: await userInfoOf(app, account) };
+}
