@@ -53,9 +53,11 @@ const handIn = async (page: Page, name: string) => {
 
 /** The numbers of the rows that the table lists, page by page. */
 async function listed(page: Page): Promise<number[]> {
-  await page.getByLabel('每页条数').selectOption('100');
-  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(21);
-  return (await page.getByRole('row').allInnerTexts()).flatMap((text) => /第(\d+)行/.exec(text)?.[1] ?? []).map(Number);
+  // The pages opened before wait behind their tabs, with tables of their own.
+  const table = page.getByRole('region', { name: '逐行结果列表' });
+  await table.getByLabel('每页条数').selectOption('100');
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(21);
+  return (await table.getByRole('row').allInnerTexts()).flatMap((text) => /第(\d+)行/.exec(text)?.[1] ?? []).map(Number);
 }
 
 const lawyers = async () => (await running.database.pool.query<{ count: number }>('select count(*)::int as count from lawyer')).rows[0]!.count;

@@ -31,7 +31,7 @@ export function BatchRows({ id, counts, total }: { id: string; counts: Batch['co
   const leadTo = (verdict: string) => ({ search: verdict ? `verdict=${verdict}` : '' });
   return (
     <DataTable
-      name="行" list={list} columns={columns} rowKey={({ row }) => String(row)}
+      name="逐行结果" list={list} columns={columns} rowKey={({ row }) => String(row)}
       tools={(
         <nav className="import-tabs" aria-label="按结果筛选">
           {[['', '全部'] as const, ...tabs].map(([verdict, title]) => (
