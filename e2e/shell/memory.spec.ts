@@ -36,7 +36,8 @@ async function openAndClose(page: Page, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await show(page, id);
     await page.keyboard.press('Alt+KeyW');
-    await page.waitForURL((url) => url.pathname === '/basicInfo/lawyer');
+    // Drawn, not only asked for: otherwise the next record would be looked for in the page that is about to go.
+    await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
   }
 }
 
