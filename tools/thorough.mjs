@@ -19,7 +19,7 @@ const chosen = Object.hasOwn(known, name) ? known[name] : undefined;
 if (!chosen) {
   say(`没有名为“${name}”的测试。可用的：${Object.keys(known).join('、')}。`);
   process.exitCode = 1;
-} else if (!await tryPrepare()) {
+} else if (!await tryPrepare({ parts: [] })) {
   process.exitCode = 1;
 } else {
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--testTimeout=7200000', ...chosen.files, ...args], {

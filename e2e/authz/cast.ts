@@ -62,3 +62,12 @@ export async function sessionOf({ database: { db }, associationId }: TestServer,
   const { token } = await beginSession(db, { associationId, userId, bound, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
   return { ...person, userId, token };
 }
+
+/** Somebody else of the same roles, for calls that end sessions or change the account: the one who stands for the role is still needed. */
+export async function anotherOf(server: TestServer, { userId, realName }: Person): Promise<Person> {
+  const { database: { db, pool }, associationId } = server;
+  const { rows } = await pool.query<{ code: string; firmId: string | null }>('select role_code as code, firm_id as "firmId" from user_role where user_id = $1', [userId]);
+  const other = await addPerson(db, associationId, { name: realName, roles: rows.map(({ code, firmId }) => (firmId ? { code, firmId } : code)) });
+  await pool.query('update app_user set password_hash = known.password_hash, password_changed_at = now() from (select password_hash from app_user where id = $2) known where id = $1', [other.userId, userId]);
+  return other;
+}

@@ -65,7 +65,7 @@ it('nobody is tied to a case by another person’s number, name or firm that he 
   const { userId } = cast.get('无角色')!;
   const before = await rights(userId);
   for (const who of ['实习人员', '律所管理员（外所）']) {
-    const { status } = await server.ask(cast.get(who)!, mine.endpoint, { id: others['id'], version: 1, form: { school: '南岭大学' } });
+    const { status } = await server.ask(await sessionOf(server, cast.get(who)!), mine.endpoint, { id: others['id'], version: 1, form: { school: '南岭大学' } });
     expect(status).toBe(404);
   }
   expect(await rights(userId)).toEqual(before);

@@ -9,7 +9,7 @@ import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import { addPerson, type Person } from '../harness/people.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
-import { assemble, castFor, sessionOf, type Cast } from './cast.ts';
+import { anotherOf, assemble, castFor, sessionOf, type Cast } from './cast.ts';
 import { copyAbroad, whileRemoved } from './elsewhere.ts';
 import { expectations, faults, roster, type Expectation } from './expected.ts';
 import { verdictOf } from './judge.ts';
@@ -70,8 +70,8 @@ interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person |
 
 async function ask({ call, asked, person, input = asked.input }: Cell) {
   cells += 1;
-  // Signing out ends a session: not the one that is still needed.
-  const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) ? await sessionOf(server, person) : person;
+  // Signing out ends a session, and others of the same person: not those that are still needed.
+  const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) ? await anotherOf(server, person) : person;
   return verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
 }
 
