@@ -18,6 +18,7 @@ export const errors = {
   headersTooLarge: { status: 431, message: '请求头过大' },
   internal: { status: 500, message: '系统繁忙，请稍后重试（编号 {traceId}）' },
   busy: { status: 503, message: '系统正忙，请稍后重试' },
+  diskFull: { status: 503, message: '服务器磁盘空间不足，暂不能保存，请联系管理员后重试；以前保存的内容不受影响' },
 
   // Workflows.
   stale: { status: 409, message: '数据已被他人修改，请刷新后重试', details: '数据已被他人修改，请刷新后重试（当前状态：{state}，最近操作：{actor}）' },

@@ -9,10 +9,12 @@ export const built = (name: string) => join(checkout, 'server/dist', `${name}.js
 
 export interface Product { readonly url: string; readonly port: number; readonly pid: number; readonly readyAfter: number; kill(): Promise<void>; stop(): Promise<void> }
 
+export interface StartOptions { port?: number; profile?: 'empty' | 'demo'; log?: (line: string) => void; env?: Readonly<Record<string, string>> }
+
 /** Starts the built product and waits until it says where it is. */
-export function startProduct(dir: string, { port = 0, profile = 'empty', log = () => {} }: { port?: number; profile?: 'empty' | 'demo'; log?: (line: string) => void } = {}): Promise<Product> {
+export function startProduct(dir: string, { port = 0, profile = 'empty', log = () => {}, env = {} }: StartOptions = {}): Promise<Product> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', built('main')], { env: { PATH: process.env['PATH'], ...environmentOf(dir, port, profile) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', built('main')], { env: { PATH: process.env['PATH'], ...environmentOf(dir, port, profile), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   return product(child, started, log);
 }
 

@@ -1,17 +1,42 @@
-/** `npm run chaos [-- --app 20 --database 20 --seed N --json]`: kills both under load; ends with code 1 if anything was lost, halved or doubled. */
+/**
+ * `npm run chaos [-- SCENARIO|all] [--app 20 --database 20 --seed N --json]`: faults under people at work, and the
+ * product accused afterwards. Without a scenario: kills. Ends with code 1 if anything was lost, halved or doubled.
+ */
 import { parseArgs } from 'node:util';
 import { chaos } from '../bench/chaos/chaos.ts';
+import { scenarios } from '../bench/chaos/scenarios.ts';
 import { verdict } from '../bench/chaos/verdict.ts';
 import { entry } from '../machines/start-refused.ts';
 
-const { values } = parseArgs({ options: {
+const { values, positionals: [wanted = 'kill'] } = parseArgs({ allowPositionals: true, options: {
   app: { type: 'string', default: '20' }, database: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, json: { type: 'boolean', default: false },
 } });
+const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+const seed = Number(values.seed);
+
+function tell(name: string, figures: Readonly<Record<string, number>>, faults: readonly string[], more: object = {}): void {
+  process.stdout.write(`${values.json ? JSON.stringify({ scenario: name, ...figures, faults, ...more }) : Object.entries(figures).map(([figure, value]) => `${figure} ${value}`).join(' ')}\n`);
+  for (const fault of faults) say(fault);
+  if (faults.length) process.exitCode = 1;
+}
+
+async function kill(): Promise<void> {
+  const survived = await chaos({ app: Number(values.app), database: Number(values.database), seed, say });
+  const { faults, figures } = verdict(survived);
+  tell('kill', figures, faults, survived);
+}
 
 await entry(async () => {
-  const survived = await chaos({ app: Number(values.app), database: Number(values.database), seed: Number(values.seed), say: (line) => process.stderr.write(`${line}\n`) });
-  const { faults, figures } = verdict(survived);
-  process.stdout.write(`${values.json ? JSON.stringify({ ...figures, faults, ...survived }) : Object.entries(figures).map(([name, value]) => `${name} ${value}`).join(' ')}\n`);
-  for (const fault of faults) process.stderr.write(`${fault}\n`);
-  if (faults.length) process.exitCode = 1;
+  const names = ['kill', ...Object.keys(scenarios)];
+  if (wanted !== 'all' && !names.includes(wanted)) {
+    process.exitCode = 2;
+    return say(`没有名为“${wanted}”的场景。可用的场景：${names.join('、')}，或 all（全部）。`);
+  }
+  for (const name of wanted === 'all' ? names : [wanted]) {
+    const scenario = scenarios[name];
+    say(`—— ${name}${scenario ? `：${scenario.title}` : '：反复强行结束程序和数据库'}`);
+    if (!scenario) { await kill(); continue; }
+    const { figures, faults } = await scenario.run({ seed, say });
+    tell(name, figures, faults);
+  }
 });

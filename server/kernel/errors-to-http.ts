@@ -4,6 +4,8 @@ import { isOutdatedPlan } from '../machines/postgres/prepared.ts';
 import { errorBody, Refusal } from './fail.ts';
 
 const lostDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
+/** The database's disk is full or failing. */
+const noRoom = new Set(['53100', '58030']);
 const tryAgain = new Set(['55P03', '57014', '40001', '40P01']);
 const fastifyCodes: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge', FST_REQ_FILE_TOO_LARGE: 'tooLarge', FST_FILES_LIMIT: 'tooLarge', FST_PARTS_LIMIT: 'tooLarge', FST_FIELDS_LIMIT: 'tooLarge',
@@ -14,9 +16,10 @@ const fastifyCodes: Record<string, Refusal['code']> = {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
-  if (code && lostDatabase.has(code) || code && tryAgain.has(code) || isOutdatedPlan(error) || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message)) {
+  if (code && lostDatabase.has(code) || code && tryAgain.has(code) || isOutdatedPlan(error) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message)) {
     return new Refusal('busy', {}, { retryAfter: 2 });
   }
+  if (code && noRoom.has(code)) return new Refusal('diskFull', {}, { retryAfter: 10 });
   if (code && fastifyCodes[code]) return new Refusal(fastifyCodes[code]);
   if (statusCode === 413) return new Refusal('tooLarge');
   if (statusCode === 415) return new Refusal('unsupportedType');

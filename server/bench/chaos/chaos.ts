@@ -5,18 +5,17 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { practiceFlow } from 'contract/areas/practice/practice-application';
-import { connect, type Connection } from '../../machines/postgres/connect.ts';
+import type { Connection } from '../../machines/postgres/connect.ts';
 import { openPlace } from '../../machines/postgres/place.ts';
 import { readPostmaster } from '../../machines/postgres/postmaster.ts';
 import { chance } from '../../areas/basic-info/invented/chance.ts';
 import { openInstallation, placeFor, removeInstallation, type Installation } from '../installation.ts';
 import { startProduct, type Product } from '../processes.ts';
-import { accuse, outboxDone } from './accuse.ts';
 import { castOf } from './cast.ts';
+import { judge } from './judge.ts';
 import { killDatabase, untilReady } from './kill.ts';
 import { openWitness, type Witness } from './witness.ts';
-import { send, startWriters, type Writers } from './writers.ts';
+import { startWriters, type Writers } from './writers.ts';
 
 export type Target = 'app' | 'database';
 
@@ -53,7 +52,7 @@ export async function chaos({ app, database, seed, place = 'chaos', say = () => 
       if (target === 'app') product = await start();
       const readyMs = await untilReady(product.url, since);
       await new Promise((resolve) => setTimeout(resolve, 200));
-      const killed = { target, midJob, readyMs: Math.round(readyMs), ...await judge(installation, product, writers, witness) };
+      const killed = { target, midJob, readyMs: Math.round(readyMs), ...await judge(connectionNow(installation), product.url, writers, witness) };
       kills.push(killed);
       say(`${at + 1} ${target === 'app' ? '程序' : '数据库'}${midJob ? '（任务执行中）' : ''}：${killed.readyMs} 毫秒后可用，已确认 ${killed.acknowledged}，丢失 ${killed.lost}，重复 ${killed.doubled}，不一致 ${Object.keys(killed.halves).join('、') || 0}`);
     }
@@ -69,7 +68,7 @@ export async function chaos({ app, database, seed, place = 'chaos', say = () => 
   }
 }
 
-async function untilAcknowledged({ seen }: Witness, writers: Writers, more: number): Promise<void> {
+export async function untilAcknowledged({ seen }: Witness, writers: Writers, more: number): Promise<void> {
   const wanted = seen.length + more;
   while (seen.length < wanted) {
     if (writers.idle()) throw new Error('nobody is at work any more: too few stories');
@@ -81,7 +80,7 @@ async function untilAcknowledged({ seen }: Witness, writers: Writers, more: numb
 const order = (app: number, database: number): Target[] => [...Array.from({ length: app }, (): Target => 'app'), ...Array.from({ length: database }, (): Target => 'database')];
 
 /** A server that was started anew may have its socket in another place. */
-const connectionNow = ({ connection, dir }: Installation): Connection => ({ ...connection, host: readPostmaster(openPlace(dir))?.host ?? '' });
+export const connectionNow = ({ connection, dir }: Installation): Connection => ({ ...connection, host: readPostmaster(openPlace(dir))?.host ?? '' });
 
 /** Answers when it was done. */
 async function strike(installation: Installation, product: Product, dir: string, target: Target, midJob: boolean): Promise<number> {
@@ -106,33 +105,7 @@ async function stopJobs(connection: Connection): Promise<pg.Client> {
   }
 }
 
-async function judge(installation: Installation, product: Product, writers: Writers, witness: Witness) {
-  await writers.pause();
-  const { pool, close } = connect(connectionNow(installation), { max: 2, statementTimeout: 0 });
-  try {
-    const doubled = await sentAgain(product.url, witness);
-    const { lost, miscounted, halves } = await accuse(pool, witness);
-    const outbox = await outboxDone(pool);
-    return { outboxSeconds: Math.round(outbox.seconds * 10) / 10, acknowledged: witness.seen.length, repeated: writers.repeated(), lost, miscounted, doubled, halves: { ...halves, ...outbox.halves } };
-  } finally {
-    await close();
-    writers.goOn();
-  }
-}
-
-/** The last acknowledged steps once more, with their keys: the same answer to the byte, and nothing done. What it did would be found as a miscount. */
-async function sentAgain(url: string, { seen }: Witness): Promise<number> {
-  const steps = Object.values(practiceFlow.endpoints);
-  let other = 0;
-  for (const { call, key, answer, by, input } of seen.slice(-16)) {
-    const endpoint = steps.find(({ path }) => path === call);
-    const again = endpoint && await send(url, endpoint, by, input, key);
-    if (again && again.text !== answer) other += 1;
-  }
-  return other;
-}
-
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -60,7 +60,8 @@ export async function staging(dir: string): Promise<Staging> {
     },
     async write(bytes) {
       const path = place();
-      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+      // A disk that fills up leaves the beginning of a file.
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 }).catch(async (error: unknown) => { await remove(path); throw error; });
       return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     async sweep() {

@@ -31,7 +31,7 @@ const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms)
 
 // Its own few connections: jobs may run longer than a call may, and must not take the calls' places.
 const openPool = (connection: Connection, log: JobsOptions['log']) => {
-  const pool = new pg.Pool({ ...connection, max: 4, application_name: 'lawyers-association jobs', connectionTimeoutMillis: 5000, keepAlive: true });
+  const pool = new pg.Pool({ ...connection, max: 4, application_name: 'lawyers-association jobs', connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
   pool.on('error', (error) => log(`jobs: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../tables.gen.ts';
+import { endWhenSilent } from './dead-line.ts';
 import { parsers } from './parsers.ts';
 import { prepareInTransactions } from './prepared.ts';
 
@@ -32,6 +33,7 @@ export function sessionOptions(statementTimeout: number): string {
 }
 
 export function connect(connection: Connection, options: ConnectOptions = {}): Connected {
+  const statementTimeout = options.statementTimeout ?? 8000;
   const pool = new pg.Pool({
     ...connection,
     application_name: 'lawyers-association',
@@ -39,14 +41,20 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: sessionOptions(options.statementTimeout ?? 8000),
+    // The system's own beginning is after two hours.
+    keepAliveInitialDelayMillis: 10_000,
+    options: sessionOptions(statementTimeout),
     types: parsers,
   });
   // A database that restarts breaks every connection, those lent out too; without a listener on each, the first broken
   // one would end the process. The query in flight fails by itself and is answered as 503.
   const broken = (error: Error) => options.log?.(`数据库连接中断：${error.message}`);
   pool.on('error', broken);
-  pool.on('connect', (client) => { client.on('error', () => {}); prepareInTransactions(client); });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (statementTimeout > 0) endWhenSilent(client, statementTimeout + 2000);
+    prepareInTransactions(client);
+  });
 
   const db = new Kysely<Database>({
     // Kysely sends unnamed statements. Outside changes keep it so: named ones fall into the generic plan, and searches turn slow.

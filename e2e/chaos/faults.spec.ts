@@ -1,0 +1,16 @@
+/** The short form of what `npm run chaos -- flush` and `-- proxy` do at length. */
+import { expect, test } from 'vitest';
+import { flushed } from 'server/bench/chaos/flushed';
+import { throughProxy } from 'server/bench/chaos/through-proxy';
+
+test('no change is acknowledged before it is on the disk; with the database told to be hasty, this very test notices', async () => {
+  const { figures, faults } = await flushed({ place: `chaos-flush-${process.pid}`, short: true });
+  expect(faults).toEqual([]);
+  expect(figures).toMatchObject({ aheadOfDisk: 0 });
+}, 180_000);
+
+test('with the line to the database slow, cut in the middle of transactions and dead, nothing acknowledged is lost and nobody is signed out', async () => {
+  const { figures, faults } = await throughProxy({ place: `chaos-proxy-${process.pid}`, short: true, seed: 20_260_301 });
+  expect(faults).toEqual([]);
+  expect(figures).toMatchObject({ surprises: 0 });
+}, 180_000);

@@ -1,0 +1,38 @@
+/** A file system of a few megabytes, in memory; and what fills it. Mounting needs root on Linux. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from '../../kernel/error-code.ts';
+
+export const mayMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
+
+export interface SmallDisk {
+  /** Writes until nothing more fits. */
+  fill(): void;
+  free(): void;
+  unmount(): void;
+}
+
+/** Null where mounting is not allowed even to root (containers). */
+export function mountSmallDisk(at: string, megabytes: number, mode: string): SmallDisk | null {
+  mkdirSync(at, { recursive: true });
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=${mode}`, 'tmpfs', at]).status !== 0) return null;
+  const ballast = join(at, 'ballast');
+  return {
+    fill() {
+      const file = openSync(ballast, 'a', 0o600);
+      try {
+        for (let size = 1024 * 1024; size >= 1;) {
+          try { writeSync(file, Buffer.alloc(size, 1)); } catch (error) {
+            if (codeOf(error) !== 'ENOSPC') throw error;
+            size = Math.floor(size / 2);
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+    unmount: () => void spawnSync('umount', ['-l', at]),
+  };
+}
