@@ -78,10 +78,10 @@ test('a value for a later day waits, says from when, and can be taken back', () 
 }));
 
 test('who was overtaken by a colleague is told, sees the colleague’s value, and loses nothing that was typed', () => signedIn('keeper', (first) => signedIn('second', async (later) => {
-  const mine = await change(later, '最多退回次数');
+  const mine = await change(later, '最多退回补正次数');
   await mine.getByRole('textbox', { name: '新的值' }).fill('3');
   await mine.getByRole('textbox', { name: '修改依据' }).fill('减少往返');
-  const theirs = await change(first, '最多退回次数');
+  const theirs = await change(first, '最多退回补正次数');
   await theirs.getByRole('textbox', { name: '新的值' }).fill('7');
   await theirs.getByRole('textbox', { name: '修改依据' }).fill('放宽一些');
   await theirs.getByRole('button', { name: '保存' }).click();
