@@ -72,10 +72,7 @@ async function ask({ call, asked, person, input = asked.input }: Cell) {
   cells += 1;
   // Signing out ends a session, and others of the same person: not those that are still needed.
   const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) ? await anotherOf(server, person) : person;
-  const answer = await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) });
-  // Signing out everywhere else ends that one: it is needed again.
-  if (person && own !== person) await server.database.pool.query(`update session set ended_at = null, end_reason = null where token_hash = sha256($1::bytea) and end_reason = 'ended'`, [person.token]);
-  return verdictOf(call.endpoint, answer, asked.record);
+  return verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
 }
 
 /** A few at a time, in order. */
