@@ -1,0 +1,68 @@
+/** Every page is open to everybody: to those who don't see, use no mouse, come with a phone, and read Chinese. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hindrances } from '../harness/browser.ts';
+import { chosenPages } from './chosen.ts';
+import { declaredPages, doors, type DeclaredPage } from './declared.ts';
+import { openHouse, type House } from './house.ts';
+import { walkByKeyboard } from './keyboard.ts';
+import { roadTo, type Road } from './road.ts';
+import { themes } from './themes.ts';
+import { visit, type Look } from './visit.ts';
+import { foreignWords } from './words.ts';
+import { tryWindows } from './windows.ts';
+
+let house: House;
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house?.close());
+
+const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const;
+const looks: readonly (Look & { theme: string; called: string })[] = themes.flatMap((theme) => sizes.map((viewport) => ({ viewport, theme, called: `${viewport.width} × ${viewport.height}, ${theme}` })));
+
+async function isOpenToAll(page: Page, complaints: readonly string[], theme: string): Promise<void> {
+  // Another theme changes colours, and nothing else.
+  if (theme !== 'light') return expect(await hindrances(page)).toEqual([]);
+  const sideways = await page.evaluate(() => [...document.querySelectorAll('html, main')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ tagName }) => tagName));
+  expect({ hindrances: await hindrances(page), h1: await page.locator('h1').count(), sideways, foreign: await foreignWords(page), keyboard: await walkByKeyboard(page), complaints })
+    .toEqual({ hindrances: [], h1: 1, sideways: [], foreign: [], keyboard: [], complaints: [] });
+}
+
+const titleOf = ({ title }: DeclaredPage) => new RegExp(`^示例市律师协会-[^-]+-${title}$`);
+
+const chosen = chosenPages();
+describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
+  test.runIf(chosen.has(declared.name)).each(looks.map((look) => [look.called, look] as const))('nothing stands in anybody’s way at %s', async (_called, look) => {
+    await visit(house, await roadTo(house, declared), look, async (page, complaints) => {
+      expect(await page.title()).toMatch(titleOf(declared));
+      await isOpenToAll(page, complaints, look.theme);
+    });
+  }, 180_000);
+
+  test.runIf(chosen.has(declared.name))('what opens is opened, left and come back from by keyboard', async () => {
+    await visit(house, await roadTo(house, declared), {}, async (page, complaints) => {
+      expect(await tryWindows(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }, 180_000);
+});
+
+/** Who stands before a door, and what is to be read there. */
+const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegExp }>>> = {
+  login: async () => ({ road: { by: null, origin: house.demo.url, address: '/login' }, title: /-登录$/ }),
+  setup: async () => ({ road: { by: null, origin: house.empty.url, address: '/setup' }, title: /^首次设置/ }),
+  verify: async () => {
+    const { rows } = await house.demo.database.pool.query<{ code: string }>('select verify_code as code from internship_certificate order by cert_no limit 1');
+    return { road: { by: null, origin: house.demo.url, address: `/verify/${rows[0]!.code}` }, title: /^有效 - 实习证核验/ };
+  },
+};
+
+describe.each(doors)('the door %s', (door) => {
+  // A door does not know yet who comes, and how he likes it.
+  test.each(looks.filter(({ theme }) => theme === 'light').map((look) => [look.called, look] as const))('keeps nobody out at %s', async (_called, look) => {
+    const { road, title } = await doorways[door]!();
+    await visit(house, road, look, async (page, complaints) => {
+      await expect.poll(() => page.title()).toMatch(title);
+      await isOpenToAll(page, complaints, look.theme);
+    });
+  }, 180_000);
+});

@@ -1,0 +1,73 @@
+/** The demonstration with everybody in it, an empty system beside it, and one browser: where pages are looked at. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoPassword, demoPeople } from 'server/areas/account/demo-people.public';
+import { testApp, type TestApp } from 'server/areas/account/testing';
+import { builtConsole, openBrowser } from '../harness/browser.ts';
+import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import { settled } from '../harness/settled.ts';
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface House {
+  readonly demo: Demonstration;
+  /** Nobody has made its administrators yet. */
+  readonly empty: TestApp;
+  readonly browser: Browser;
+  /** What a browser keeps once this account has signed in. Each signs in once. */
+  signedIn(userName: string): Promise<Stored>;
+  /** The accounts that are granted a page, those who work with it most first. */
+  granted(access: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openHouse(): Promise<House> {
+  const [demo, empty, browser] = await Promise.all([startDemonstration(), testApp({ isSetUp: false, webDir: process.env['WEB_DIST'] ?? builtConsole }), openBrowser()]);
+  const failed = await settled(demo);
+  if (failed.length) throw new Error(failed.join('\n'));
+  const sessions = new Map<string, Promise<Stored>>();
+  return {
+    demo, empty, browser,
+    signedIn(userName) {
+      const known = sessions.get(userName) ?? signIn(browser, demo.url, userName);
+      sessions.set(userName, known);
+      return known;
+    },
+    async granted(access) {
+      const { rows } = await demo.database.pool.query<{ userName: string }>(`
+        select distinct u.user_name as "userName" from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id
+          left join role_permission p on p.association_id = r.association_id and p.role_code = r.role_code
+        where $1 = 'signedIn' or p.permission = $1`, [access]);
+      // The association's people see the most; in the order of the sign-in page.
+      const order = [...demoPeople.filter(({ firm, lawyer, roles }) => !firm && !lawyer && !roles.includes('intern')), ...demoPeople].map(({ userName }) => userName);
+      return rows.map(({ userName }) => userName).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+    },
+    async close() {
+      await browser.close();
+      await Promise.all([demo.close(), empty.close()]);
+    },
+  };
+}
+
+/** Through the sign-in page, as everybody does. */
+async function signIn(browser: Browser, url: string, userName: string): Promise<Stored> {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/login`);
+    await page.getByLabel('用户名', { exact: true }).fill(userName);
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+    await ready(page);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** The page stands: its code and its data have come, nothing is on its way any more. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], .boot__wait') && !document.body.innerText.includes('正在核验'));
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,53 @@
+/** Every button of a page pressed by keyboard: what opens hinders nobody, Escape closes it, and the keyboard stands where it was. */
+import type { Page } from 'playwright-core';
+import { hindrances, settled } from '../harness/browser.ts';
+import { ready } from './house.ts';
+
+/** Menus, lists, panels and windows that lie over the page. */
+const opened = 'dialog[open], [popover].popover, [role=menu], [role=listbox]';
+
+export async function tryWindows(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  const address = page.url();
+  const names = await page.evaluate(mark);
+  for (const [at, name] of names.entries()) {
+    const opener = page.locator(`[data-opener="${at}"]`);
+    if (!(await opener.count()) || await opener.isDisabled()) continue;
+    const before = await page.locator(opened).count();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 60)); }));
+    await settled(page);
+    if (await page.locator(opened).count() > before) complaints.push(...(await judge(page, opener, before)).map((one) => `${name}: ${one}`));
+    if (page.url() !== address || await page.locator('dialog[open]').count() > 0 || !(await opener.count())) {
+      // Somewhere else, or stuck: the others are tried from the beginning.
+      await page.goto(address);
+      await ready(page);
+      await page.evaluate(mark);
+    }
+  }
+  return complaints;
+}
+
+async function judge(page: Page, opener: ReturnType<Page['locator']>, before: number): Promise<string[]> {
+  const found = await hindrances(page);
+  await page.keyboard.press('Escape');
+  const closed = await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length <= count, [opened, before] as const, { timeout: 2000 }).then(() => true, () => false);
+  if (!closed) return [...found, 'Escape leaves it open'];
+  const isBack = await opener.evaluate((element) => element === document.activeElement).catch(() => true);
+  return isBack ? found : [...found, 'after Escape the keyboard stands elsewhere'];
+}
+
+/** Runs in the page. Of buttons that are alike, as in the rows of a list, one is tried. */
+function mark(): string[] {
+  const names: string[] = [];
+  for (const button of document.querySelectorAll<HTMLElement>('main button, main [role=combobox], header [aria-haspopup], nav [aria-haspopup]')) {
+    // Read aloud it says whose button it is; what is written on it is the same for all of a kind.
+    const label = (button.textContent.trim() || button.getAttribute('aria-label') || '').replace(/：.*$/, '');
+    const name = `${button.closest('tr[data-id]') ? 'row ' : ''}${button.getAttribute('role') ?? ''} ${label}`.trim().slice(0, 40);
+    // Page numbers are alike as well.
+    if (button.matches(':disabled, [type=submit]') || !button.getClientRects().length || names.includes(name) || /^\d+$/.test(name)) continue;
+    button.dataset['opener'] = String(names.push(name) - 1);
+  }
+  return names;
+}

@@ -1,0 +1,17 @@
+/** People read Chinese here: words in Latin letters that no list allows, in what is shown and in what is read aloud. */
+import type { Page } from 'playwright-core';
+
+/** Names of file kinds, units and keys, as they stand on everybody's keyboard and files. */
+const allowed = /^(pdf|jpe?g|png|webp|ofd|docx?|word|excel|xlsx?|csv|zip|[kmg]b|id|ip|sms|ctrl|alt|esc|enter|tab|url|javascript)$/i;
+
+export async function foreignWords(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription'];
+    const attributes = [...document.querySelectorAll('body *')].filter((element) => element.getClientRects().length > 0)
+      .flatMap((element) => spoken.flatMap((name) => element.getAttribute(name) ?? []));
+    return [document.title, document.body.innerText, ...attributes];
+  });
+  // Letters that belong to a number, an address or a file's name are data, not words.
+  const words = said.flatMap((text) => [...text.matchAll(/(?<![\w@.:/*#-])[A-Za-z]{2,}(?![\w@:/*#-]|\.\w)/g)].map(([word]) => word));
+  return [...new Set(words.filter((word) => !allowed.test(word)))];
+}
