@@ -4,9 +4,11 @@
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { codeOf } from '../../kernel/error-code.ts';
+import { connect, type Connection } from '../postgres/connect.ts';
+import { checkServer } from '../postgres/guard.ts';
 import { restoreMark } from '../postgres/place.ts';
-import type { Connection } from '../postgres/connect.ts';
+import { StartRefused } from '../start-refused.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 /** Before the database is opened: files of another installation are not mixed with these. */
@@ -17,19 +19,19 @@ export function checkNoFiles(dataDir: string): void {
 
 /** Tables of ours without an association are an installation that never was; any other table is somebody's. */
 export async function checkNoRows(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
+  const { pool, close } = connect(connection, { max: 1 });
   try {
-    const { rows: [found] } = await client.query<{ strange: string | null; ours: boolean }>(`
+    await pool.query('select 1').catch((error: unknown) => { throw new StartRefused('databaseUnreachable', { reason: codeOf(error) ?? String(error) }, error); });
+    await checkServer(pool);
+    const { rows: [found] } = await pool.query<{ strange: string | null; ours: boolean }>(`
       select to_regclass('public.association') is not null as ours,
         (select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and to_regclass('public.schema_migration') is null limit 1) as strange`);
     if (found?.strange) throw new BackupRefused('databaseNotEmpty', { name: found.strange });
     if (!found?.ours) return;
-    const { rows: [association] } = await client.query<{ name: string }>('select name from association limit 1');
+    const { rows: [association] } = await pool.query<{ name: string }>('select name from association limit 1');
     if (association) throw new BackupRefused('databaseNotEmpty', { name: association.name });
   } finally {
-    await client.end().catch(() => {});
+    await close();
   }
 }
 
