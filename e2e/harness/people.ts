@@ -18,6 +18,9 @@ export interface Given {
   password?: string;
 }
 
+/** Long enough ago to be changed again, not so long that the product asks for another password. */
+const lastMonth = () => new Date(Date.now() - 30 * 86_400_000).toISOString();
+
 let serial = 0;
 const added = new Map<string, Person>();
 /** Somebody whom a record names by account. */
@@ -29,7 +32,7 @@ export async function addPerson(db: Db, associationId: string, { name, roles, la
   const given = roles.map((role) => (typeof role === 'string' ? { code: role, firmId: null } : role));
   const duty = (['sysAdmin', 'secAdmin', 'auditAdmin'] as const).find((administrator) => given.some(({ code }) => code === administrator)) ?? 'business';
   await insertRows(db, 'appUser', [{ associationId, id: userId, userName, userNameKey: userName, realName: name, lawyerId: lawyerId ?? null, internId: internId ?? null, duty, status: 'ACTIVE', ifNeedChangePassword: mustChangePassword,
-    passwordHash: password === undefined ? null : await hashPassword(password), passwordChangedAt: password === undefined ? null : '2026-01-01T00:00:00+08:00' }]);
+    passwordHash: password === undefined ? null : await hashPassword(password), passwordChangedAt: password === undefined ? null : lastMonth() }]);
   if (given.length) await insertRows(db, 'userRole', given.map(({ code, firmId }) => ({ associationId, id: newId(), userId, roleCode: code, duty, isFirmRole: firmId !== null, firmId })));
   const { token } = await beginSession(db, { associationId, userId, bound: false, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
   const person = { userId, userName, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };

@@ -1,6 +1,6 @@
 /**
  * A panel beside its opener: in the browser's top layer (above dialogs and sticky cells), placed by its opener's box,
- * closed by Escape, by a click elsewhere and by scrolling away. Escape closes only this layer.
+ * closed by Escape, by a click elsewhere and when its opener is scrolled out of sight. Escape closes only this layer.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
@@ -35,7 +35,13 @@ export function useFloating({ open, close, opener, align = 'start', sameWidth = 
     // What holds the opener is no elsewhere: a press on plain text gives the focus to the window around it.
     const inside = ({ target, type }: Event) => target instanceof Node && (panel.current?.contains(target) || opener.current?.contains(target) || (type === 'focusin' && target.contains(opener.current)));
     const outside = (event: Event) => { if (!inside(event)) shut.current(); };
-    const scrolled = (event: Event) => { if (!(event.target instanceof Node && panel.current?.contains(event.target))) shut.current(); };
+    // Pages also scroll by themselves, as a phone's when its keyboard comes up: the panel stays beside its opener.
+    const scrolled = ({ target }: Event) => {
+      if (!panel.current || !opener.current || target instanceof Node && panel.current.contains(target)) return;
+      const { top, bottom } = opener.current.getBoundingClientRect();
+      if (bottom > 0 && top < document.documentElement.clientHeight) place(panel.current, opener.current, align, sameWidth);
+      else shut.current();
+    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
@@ -53,7 +59,7 @@ export function useFloating({ open, close, opener, align = 'start', sameWidth = 
       document.removeEventListener('keydown', escape, true);
       document.removeEventListener('scroll', scrolled, true);
     };
-  }, [open, opener]);
+  }, [open, opener, align, sameWidth]);
 
   return panel;
 }

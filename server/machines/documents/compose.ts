@@ -79,7 +79,8 @@ function rule(isRed: boolean, { width, size }: Sheet): Content {
 function pictureOf({ attributes: { name = '' } }: Element, sheet: Sheet, wanted: Alignment): Content[] {
   const alignment = wanted === 'justify' ? 'left' : wanted;
   const address = name.startsWith('qr:') ? sheet.links[name.slice(3)] : undefined;
-  if (address) return [{ qr: address, fit: 78, eccLevel: 'M', foreground: '#111111', alignment }];
+  // Readers want a blank of four modules around a code; text follows below it.
+  if (address) return [{ qr: address, fit: 78, eccLevel: 'M', foreground: '#111111', alignment, margin: [0, 0, 0, 8] }];
   const found = sheet.pictures[name];
   if (!found) return [];
   // An inch photo is 25 × 35 mm; here a quarter larger.
