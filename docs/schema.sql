@@ -242,27 +242,42 @@ create table idempotency (
 CREATE INDEX idempotency_age ON public.idempotency USING btree (at);
 
 create table import_batch (
-  association_id  uuid                     not null,
-  id              uuid                     not null,
-  kind            text                     collate "C" not null,
-  mode            text                     collate "C" not null,
-  state           text                     collate "C" not null,
-  file_name       character varying(255)   not null,
-  file_sha256     text                     collate "C" not null,
-  total           integer                  not null default 0,
-  ok              integer                  not null default 0,
-  warned          integer                  not null default 0,
-  failed          integer                  not null default 0,
-  skipped         integer                  not null default 0,
-  started_at      timestamp with time zone not null,
-  started_by      uuid,
-  started_by_name character varying(63)    not null,
-  finished_at     timestamp with time zone,
+  association_id    uuid                     not null,
+  id                uuid                     not null,
+  kind              text                     collate "C" not null,
+  mode              text                     collate "C" not null,
+  state             text                     collate "C" not null,
+  file_name         character varying(255)   not null,
+  file_sha256       text                     collate "C" not null,
+  total             integer                  not null default 0,
+  ok                integer                  not null default 0,
+  warned            integer                  not null default 0,
+  failed            integer                  not null default 0,
+  skipped           integer                  not null default 0,
+  started_at        timestamp with time zone not null,
+  started_by        uuid,
+  started_by_name   character varying(63)    not null,
+  finished_at       timestamp with time zone,
+  version           integer                  not null default 0,
+  file_object_id    uuid,
+  sheet             character varying(31),
+  header_row        integer,
+  expected          integer                  not null default 0,
+  created           integer                  not null default 0,
+  changed           integer                  not null default 0,
+  same              integer                  not null default 0,
+  last_row          integer                  not null default 0,
+  attempts          integer                  not null default 0,
+  reason            character varying(500),
+  confirmed_at      timestamp with time zone,
+  confirmed_by      uuid,
+  confirmed_by_name character varying(63),
   constraint import_batch_pkey PRIMARY KEY (association_id, id),
   constraint import_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint import_batch_mode_check CHECK (mode = ANY (ARRAY['APPEND'::text, 'UPSERT'::text])),
-  constraint import_batch_state_check CHECK (state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'CANCELLED'::text, 'FAILED'::text]))
+  constraint import_batch_state_check CHECK (state = ANY (ARRAY['VALIDATING'::text, 'VALIDATED'::text, 'IMPORTING'::text, 'DONE'::text, 'PARTIAL'::text, 'CANCELLED'::text, 'FAILED'::text]))
 );
+CREATE INDEX import_batch_file ON public.import_batch USING btree (association_id, kind, file_sha256);
 CREATE INDEX import_batch_newest ON public.import_batch USING btree (association_id, started_at DESC, id);
 
 create table import_row (
@@ -275,8 +290,11 @@ create table import_row (
   code           text                    collate "C",
   message        character varying(2000) not null,
   entity_id      uuid,
+  name           character varying(63)   not null default ''::character varying,
+  effect         text                    collate "C",
   constraint import_row_pkey PRIMARY KEY (association_id, batch_id, row_no),
   constraint import_row_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id),
+  constraint import_row_effect_check CHECK (effect = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text])),
   constraint import_row_row_no_check CHECK (row_no > 0),
   constraint import_row_status_check CHECK (status = ANY (ARRAY['ok'::text, 'warned'::text, 'failed'::text, 'skipped'::text]))
 );
@@ -318,7 +336,7 @@ create table internship (
   firm_id          uuid                     not null,
   practice_type    text                     collate "C" not null,
   current_tutor_id uuid                     not null,
-  application_id   uuid                     not null,
+  application_id   uuid,
   status           text                     collate "C" not null default 'inProgress'::text,
   start_date       date                     not null,
   planned_end_date date                     not null,
@@ -326,6 +344,11 @@ create table internship (
   created_by       uuid,
   updated_at       timestamp with time zone not null default app_now(),
   updated_by       uuid,
+  paused_days      integer                  not null default 0,
+  extension_months integer                  not null default 0,
+  training_status  text                     collate "C" not null default 'NONE'::text,
+  training_cert_no character varying(31)    collate "C",
+  remark           character varying(512),
   constraint internship_pkey PRIMARY KEY (association_id, id),
   constraint internship_association_id_application_id_key UNIQUE (association_id, application_id),
   constraint internship_association_id_registration_no_key UNIQUE (association_id, registration_no),
@@ -335,9 +358,13 @@ create table internship (
   constraint internship_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint internship_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint internship_check CHECK (planned_end_date > start_date),
-  constraint internship_status_check CHECK (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text, 'passed'::text, 'passExpired'::text, 'lapsed'::text, 'cancelled'::text, 'annulled'::text, 'converted'::text]))
+  constraint internship_extension_months_check CHECK (extension_months >= 0),
+  constraint internship_paused_days_check CHECK (paused_days >= 0),
+  constraint internship_status_check CHECK (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text, 'passed'::text, 'passExpired'::text, 'lapsed'::text, 'cancelled'::text, 'annulled'::text, 'converted'::text])),
+  constraint internship_training_status_check CHECK (training_status = ANY (ARRAY['NONE'::text, 'ENROLLED'::text, 'PASSED'::text, 'FAILED'::text, 'EXEMPT'::text]))
 );
 CREATE UNIQUE INDEX internship_active ON public.internship USING btree (association_id, intern_id) WHERE (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text]));
+CREATE INDEX internship_firm ON public.internship USING btree (association_id, firm_id, status);
 CREATE INDEX internship_tutor ON public.internship USING btree (association_id, current_tutor_id, status);
 
 create table internship_certificate (
@@ -494,7 +521,7 @@ CREATE INDEX lawyer_by_joining ON public.lawyer USING btree (association_id, joi
 CREATE INDEX lawyer_by_name ON public.lawyer USING btree (association_id, name_sort, id) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_by_pinyin ON public.lawyer USING btree (association_id, name_pinyin) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_by_serial ON public.lawyer USING btree (association_id, reverse((licence_no)::text)) WHERE (deleted_at IS NULL);
-CREATE INDEX lawyer_counted ON public.lawyer USING btree (association_id, status, lawyer_type, sex, is_partner, first_practice_date, firm_id) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_counted ON public.lawyer USING btree (association_id, status, lawyer_type, sex, is_partner, first_practice_date, firm_id, political_status, education) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX lawyer_id_no ON public.lawyer USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX lawyer_licence ON public.lawyer USING btree (association_id, licence_no) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_mobile ON public.lawyer USING btree (association_id, mobile_blind) WHERE (deleted_at IS NULL);
@@ -606,6 +633,7 @@ create table practice_application (
   recheck_due              date,
   recheck_applied_at       timestamp with time zone,
   committee_members        character varying(255),
+  field_marks              jsonb                    not null default '{}'::jsonb,
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -641,6 +669,15 @@ create table recheck_application (
   constraint recheck_application_result_check CHECK (result = ANY (ARRAY['UPHOLD'::text, 'ANNUL'::text, 'REMAND'::text]))
 );
 CREATE INDEX recheck_application_case ON public.recheck_application USING btree (association_id, case_id, applied_at DESC);
+
+create table recovery_code (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  code_hash      text                     collate "C" not null,
+  used_at        timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (association_id, user_id, code_hash),
+  constraint recovery_code_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES second_factor(association_id, user_id) ON DELETE CASCADE
+);
 
 create table register_change (
   association_id  uuid                     not null,
@@ -747,32 +784,64 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
 
-create table session (
+create table second_factor (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  secret_sealed  text                     not null,
+  begun_at       timestamp with time zone not null default app_now(),
+  confirmed_at   timestamp with time zone,
+  last_step      bigint                   not null default 0,
+  constraint second_factor_pkey PRIMARY KEY (association_id, user_id),
+  constraint second_factor_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+
+create table second_step (
   association_id uuid                     not null,
   id             uuid                     not null,
   user_id        uuid                     not null,
-  token_hash     bytea                    not null,
-  bound_hash     bytea,
-  created_at     timestamp with time zone not null default app_now(),
-  last_seen_at   timestamp with time zone not null default app_now(),
-  idle_seconds   integer                  not null,
+  ticket_hash    bytea                    not null,
+  remember       boolean                  not null,
+  tries          smallint                 not null default 0,
   expires_at     timestamp with time zone not null,
-  ended_at       timestamp with time zone,
-  end_reason     text                     collate "C",
-  address        character varying(63),
-  agent          character varying(255),
-  device_id      uuid,
+  constraint second_step_pkey PRIMARY KEY (association_id, id),
+  constraint second_step_association_id_ticket_hash_key UNIQUE (association_id, ticket_hash),
+  constraint second_step_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint second_step_ticket_hash_check CHECK (length(ticket_hash) = 32)
+);
+
+create table session (
+  association_id     uuid                     not null,
+  id                 uuid                     not null,
+  user_id            uuid                     not null,
+  token_hash         bytea                    not null,
+  bound_hash         bytea,
+  created_at         timestamp with time zone not null default app_now(),
+  last_seen_at       timestamp with time zone not null default app_now(),
+  idle_seconds       integer                  not null,
+  expires_at         timestamp with time zone not null,
+  ended_at           timestamp with time zone,
+  end_reason         text                     collate "C",
+  address            character varying(63),
+  agent              character varying(255),
+  device_id          uuid,
+  remember_until     timestamp with time zone,
+  refresh_hash       bytea,
+  refresh_generation integer                  not null default 0,
+  refreshed_at       timestamp with time zone,
   constraint session_pkey PRIMARY KEY (association_id, id),
   constraint session_association_id_token_hash_key UNIQUE (association_id, token_hash),
   constraint session_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
   constraint session_bound_hash_check CHECK (length(bound_hash) = 32),
   constraint session_check CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
-  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['signedOut'::text, 'replaced'::text, 'passwordChanged'::text, 'accountClosed'::text, 'ended'::text])),
+  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['signedOut'::text, 'replaced'::text, 'passwordChanged'::text, 'accountClosed'::text, 'ended'::text, 'stolen'::text])),
   constraint session_idle_seconds_check CHECK (idle_seconds > 0),
+  constraint session_refresh_hash_check CHECK (length(refresh_hash) = 32),
+  constraint session_remembered CHECK ((remember_until IS NULL) = (refresh_hash IS NULL)),
   constraint session_token_hash_check CHECK (length(token_hash) = 32)
 );
 CREATE INDEX session_of_user ON public.session USING btree (association_id, user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON session FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_session_ended();
+CREATE TRIGGER session_refreshed AFTER UPDATE OF token_hash ON session FOR EACH ROW WHEN (old.token_hash IS DISTINCT FROM new.token_hash) EXECUTE FUNCTION tell_session_ended();
 
 create table setting_version (
   association_id    uuid                     not null,
@@ -924,6 +993,15 @@ CREATE CONSTRAINT TRIGGER last_administrator_role AFTER DELETE OR UPDATE ON user
 CREATE TRIGGER user_role_changed AFTER UPDATE ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 CREATE TRIGGER user_role_given AFTER INSERT ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 CREATE TRIGGER user_role_taken AFTER DELETE ON user_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+
+create table user_side_config (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  config         jsonb                    not null,
+  updated_at     timestamp with time zone not null,
+  constraint user_side_config_pkey PRIMARY KEY (association_id, user_id),
+  constraint user_side_config_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id) ON DELETE CASCADE
+);
 
 create table user_table_setting (
   association_id uuid                     not null,

@@ -502,6 +502,13 @@ export interface RecheckApplication {
   decidedAt: string | null;
 }
 
+export interface RecoveryCode {
+  associationId: string;
+  userId: string;
+  codeHash: string;
+  usedAt: string | null;
+}
+
 export interface RegisterChange {
   associationId: string;
   id: string;
@@ -570,6 +577,25 @@ export interface RolePermission {
   scope: 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE';
 }
 
+export interface SecondFactor {
+  associationId: string;
+  userId: string;
+  secretSealed: string;
+  begunAt: Generated<string>;
+  confirmedAt: string | null;
+  lastStep: Generated<number>;
+}
+
+export interface SecondStep {
+  associationId: string;
+  id: string;
+  userId: string;
+  ticketHash: Buffer;
+  remember: boolean;
+  tries: Generated<number>;
+  expiresAt: string;
+}
+
 export interface Session {
   associationId: string;
   id: string;
@@ -581,10 +607,14 @@ export interface Session {
   idleSeconds: number;
   expiresAt: string;
   endedAt: string | null;
-  endReason: 'signedOut' | 'replaced' | 'passwordChanged' | 'accountClosed' | 'ended' | null;
+  endReason: 'signedOut' | 'replaced' | 'passwordChanged' | 'accountClosed' | 'ended' | 'stolen' | null;
   address: string | null;
   agent: string | null;
   deviceId: string | null;
+  rememberUntil: string | null;
+  refreshHash: Buffer | null;
+  refreshGeneration: Generated<number>;
+  refreshedAt: string | null;
 }
 
 export interface SettingVersion {
@@ -743,11 +773,14 @@ export interface Database {
   passwordHistory: PasswordHistory;
   practiceApplication: PracticeApplication;
   recheckApplication: RecheckApplication;
+  recoveryCode: RecoveryCode;
   registerChange: RegisterChange;
   reviewRecord: ReviewRecord;
   rewardPunish: RewardPunish;
   role: Role;
   rolePermission: RolePermission;
+  secondFactor: SecondFactor;
+  secondStep: SecondStep;
   session: Session;
   settingVersion: SettingVersion;
   setupCode: SetupCode;
