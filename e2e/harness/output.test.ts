@@ -70,6 +70,8 @@ it('only these places of all answers are open', () => {
     'basicInfo.businessConfig.get.history[].value',
     // A draft is shown as it was typed, right or wrong; its sensitive fields are masked before (tested with the feature).
     'practice.practiceApplication.getPracticeApplication.form',
+    // Field of the form → what the reviewer said of it; the names are the form's own.
+    'practice.practiceApplication.getPracticeApplication.fieldMarks',
     'practice.practiceApplication.prefill.form',
     // Permission code → true, for those that are held.
     'account.userConfig.getAllConfig.auth.grantedPermissions',
