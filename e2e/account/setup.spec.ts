@@ -162,6 +162,7 @@ describe('a person who got an account from the shell', () => {
       await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
       await page.getByText('密码已修改').first().waitFor();
       await page.goto(`${address}/`);
+      await page.getByRole('navigation').getByRole('link', { name: '基础信息' }).click();
       await page.getByRole('navigation').getByText('律师名录').first().waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
     });

@@ -98,12 +98,12 @@ test('under 1300 pixels the menu is folded; unfolded in a wide window it stays a
   const width = async () => (await page.locator('.sider').boundingBox())?.width;
   expect(await width()).toBe(64);
   await page.getByRole('button', { name: '展开菜单' }).click();
-  expect(await width()).toBe(256);
+  await expect.poll(width).toBe(256);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: '收起菜单' }).click();
   await page.reload();
   await page.getByRole('button', { name: '展开菜单' }).waitFor();
-  expect(await width()).toBe(64);
+  await expect.poll(width).toBe(64);
 }, { viewport: { width: 1200, height: 800 } }));
 
 test('the top menu leads back to where one was in it; a page that belongs to none leaves it as it is', () => signedIn(async (page) => {
