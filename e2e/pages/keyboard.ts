@@ -5,6 +5,9 @@ import { settled } from '../harness/browser.ts';
 declare global { interface Window { walk: { controls: HTMLElement[]; looks: Map<Element, string>; nameOf(element: Element): string; lookOf(element: Element): string } } }
 
 export async function walkByKeyboard(page: Page): Promise<string[]> {
+  // Some pages put the keyboard somewhere: how that place looks without it is seen once it is gone and its glow with it.
+  await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+  await settled(page);
   const { count, mouseOnly } = await page.evaluate(survey);
   const complaints = mouseOnly.map((name) => `only a mouse reaches: ${name}`);
   const reached = new Set<number>();
@@ -52,7 +55,6 @@ function survey(): { count: number; mouseOnly: string[] } {
   window.walk = { controls, looks: new Map(all.map((element) => [element, lookOf(element)])), nameOf, lookOf };
   const focusable = 'a[href], button, input, select, textarea, summary, label, [tabindex], option, [role=option]';
   const mouseOnly = [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).cursor === 'pointer' && isShown(element) && !element.closest(focusable) && !element.querySelector(focusable)).map(nameOf);
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return { count: controls.length, mouseOnly };
 }
 

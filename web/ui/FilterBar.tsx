@@ -84,7 +84,7 @@ function TextFilter({ label, name, placeholder, value }: { label: string; name: 
   return (
     <div className="filter-bar__search">
       <Icon name="search" size={15} />
-      <input ref={input} className="input" data-filter={name} type="text" enterKeyHint="search" aria-label={label} placeholder={placeholder} defaultValue={value} />
+      <input ref={input} className="input" data-filter={name} type="text" autoComplete="off" enterKeyHint="search" aria-label={label} placeholder={placeholder} defaultValue={value} />
       <kbd aria-hidden="true">/</kbd>
     </div>
   );

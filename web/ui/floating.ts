@@ -14,12 +14,14 @@ interface Options { open: boolean; close(): void; opener: RefObject<HTMLElement 
 
 export function useFloating({ open, close, opener, align = 'start', sameWidth = false }: Options): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
+  const came = useRef<Element | null>(null);
   const shut = useRef(close);
   shut.current = close;
 
   useLayoutEffect(() => {
     const element = panel.current;
     if (!open || !element || !opener.current) return;
+    came.current = document.activeElement;
     element.showPopover();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const placeNow = () => { if (opener.current) place(element, opener.current, align, sameWidth); };
@@ -46,7 +48,9 @@ export function useFloating({ open, close, opener, align = 'start', sameWidth = 
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      opener.current?.focus();
+      // Back to where it was opened: the opener itself, or the part of it that can hold the keyboard.
+      const back = came.current instanceof HTMLElement && opener.current?.contains(came.current) ? came.current : opener.current;
+      back?.focus();
       shut.current();
     };
     document.addEventListener('pointerdown', outside, true);
