@@ -24,20 +24,20 @@ afterAll(() => server.close());
 describe.each(features.filter(({ workflow }) => workflow).map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
   const flow = allFlows().find(({ workflow }) => workflow === feature.workflow)!;
   const done: Taken = new Map();
+  const called = Object.entries(flow.workflow.actions).filter(([, { from, by }]) => from.length > 0 && by !== 'clock').map(([name]) => name);
+  const untaken = () => called.filter((name) => !done.has(name));
 
   it('has an arrangement that begins a case', () => expect(arrangementOf(feature)?.begin).toBeDefined());
 
   it(`does what is offered and refuses the rest, ${walks} cases long`, async () => {
     const luck = chance(seed);
-    for (let at = 1; at <= walks; at += 1) {
+    // Chance may leave an action out in so few cases: then it goes on for a while.
+    for (let at = 1; at <= walks || (walks >= 40 && at <= 5 * walks && untaken().length > 0); at += 1) {
       await walkOnce(server, feature, flow, luck, done).catch((error: Error) => { throw new Error(`WALK_SEED=${seed} WALKS=${at}, ${error.message}`, { cause: error }); });
     }
-  }, 300_000);
+  }, 600_000);
 
-  it.runIf(walks >= 40)('was walked through all its actions', () => {
-    const called = Object.entries(flow.workflow.actions).filter(([, { from, by }]) => from.length > 0 && by !== 'clock').map(([name]) => name);
-    expect(called.filter((name) => !done.has(name)), `WALK_SEED=${seed}`).toEqual([]);
-  });
+  it.runIf(walks >= 40)('was walked through all its actions', () => expect(untaken(), `WALK_SEED=${seed}`).toEqual([]));
 
   it('tells whom each step names, and each of them once', async () => {
     expect(await settled(server)).toEqual([]);
