@@ -32,7 +32,8 @@ describe.each(features.filter(({ workflow }) => workflow).map((feature) => [feat
   it(`does what is offered and refuses the rest, ${walks} cases long`, async () => {
     const luck = chance(seed);
     // Chance may leave an action out in so few cases: then it goes on for a while.
-    for (let at = 1; at <= walks || (walks >= 40 && at <= 5 * walks && untaken().length > 0); at += 1) {
+    const most = walks >= 40 ? 5 * walks : walks;
+    for (let at = 1; at <= most && (at <= walks || untaken().length > 0); at += 1) {
       await walkOnce(server, feature, flow, luck, done).catch((error: Error) => { throw new Error(`WALK_SEED=${seed} WALKS=${at}, ${error.message}`, { cause: error }); });
     }
   }, 600_000);
