@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from './context.ts';
 import type { AnyFlow, CaseRow } from './flow.ts';
-import { newId } from './id.ts';
+import { tell } from './tell.ts';
 
 interface Moved { associationId: string; entity: string; caseId: string; caseNo: string; action: string; toState: string; actorId: string | null }
 
@@ -26,20 +26,15 @@ async function tellEverybody(db: Db, associationId: string, flows: readonly AnyF
   // Somebody with two parts in a case hears once.
   const told = new Set<string>();
   for (const [actor, sentence] of Object.entries(tells)) {
-    if (sentence) await tell(db, own, row, recordId, actor, sentence, severity, moved, told);
+    if (sentence) await tellActor(db, own, row, recordId, actor, sentence, severity, moved, told);
   }
-  if (waitsFor && !(waitsFor in tells)) await tell(db, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved, told);
+  if (waitsFor && !(waitsFor in tells)) await tellActor(db, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved, told);
 }
 
-/** One message per person and step, however often the job runs: the unique key refuses the second. */
-async function tell(db: Db, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved, told: Set<string>) {
+/** One message per person and step, however often the job runs: the key refuses the second. */
+async function tellActor(db: Db, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved, told: Set<string>) {
   const users = [...new Set(await own.audience[actor]?.(db, row))].filter((user) => user !== moved.actorId && !told.has(user));
   for (const user of users) told.add(user);
-  if (!users.length) return;
   const title = sentence.replace('{no}', row.applicationNo).replace('{case}', own.headline(row));
-  await sql`
-    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
-    values ${sql.join(users.map((user) => sql`(${row.associationId}, ${newId()}, ${user}, ${`${moved.entity}.${moved.action}`}, ${`moved:${recordId}:${actor}`},
-      ${severity}, ${title}, ${title}, ${own.address(row, actor)}, app_now())`))}
-    on conflict (association_id, user_id, event_key) do nothing`.execute(db);
+  await tell(db, row.associationId, users, { event: `${moved.entity}.${moved.action}`, key: `moved:${recordId}:${actor}`, severity, title, address: own.address(row, actor) });
 }

@@ -7,7 +7,7 @@ import type { smsSettings } from 'contract/areas/applications/sms-manage';
 import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/id.ts';
+import { tell } from '../../kernel/tell.ts';
 
 type Limits = typeof smsSettings.limits.initial;
 
@@ -55,10 +55,6 @@ async function alarm(app: Pick<App, 'log'>, db: Db, associationId: string, used:
   app.log(`短信用量提醒：${said}`);
   await sql`update sms_day set is_alarmed = true where association_id = ${associationId} and day = app_today()`.execute(db);
   const { rows } = await sql<{ userId: string }>`select distinct user_id from user_role where association_id = ${associationId} and role_code = 'sysAdmin'`.execute(db);
-  for (const { userId } of rows) {
-    await sql`
-      insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, creator_time)
-      values (${associationId}, ${newId()}, ${userId}, 'applicationManage.smsBudget', 'smsBudget:' || app_today(), 3, '短信用量接近每日上限', ${said}, app_now())
-      on conflict (association_id, user_id, event_key) do nothing`.execute(db);
-  }
+  const today = await sql<{ day: string }>`select app_today() as day`.execute(db);
+  await tell(db, associationId, rows.map(({ userId }) => userId), { event: 'applicationManage.smsBudget', key: `smsBudget:${today.rows[0]!.day}`, severity: 3, title: '短信用量接近每日上限', content: said });
 }

@@ -5,7 +5,7 @@ import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/id.ts';
+import { tell, type Told } from '../../../kernel/tell.ts';
 import { endSessions } from '../../../machines/session/begin-session.ts';
 import { hashPassword, isPassword } from '../../../machines/session/password-hash.ts';
 import { passwordFaults } from '../../../machines/session/password-policy.ts';
@@ -15,6 +15,11 @@ import { wordsAbout } from './password-context.ts';
 
 type Call = typeof profile.endpoints.changePassword;
 type CallCtx = Ctx<Fails<Call>>;
+
+const passwordChanged: Told = {
+  event: 'account.passwordChanged', severity: 2, title: '密码已修改', address: '/personalSetting',
+  content: '您的登录密码已修改，其他设备上的登录已全部退出。如非本人操作，请立即联系协会管理员。',
+};
 
 export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise<Output<Call>> {
   const { app, viewer } = ctx;
@@ -41,7 +46,8 @@ export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise
     if (!numAffectedRows) throw new Refusal('passwordWrong');
     await sql`insert into password_history (association_id, user_id, replaced_at, hash) values (${associationId}, ${userId}, clock_timestamp(), ${hash})`.execute(db);
     const sessions = await endSessions(db, associationId, userId, { except: viewer.sessionId }, 'passwordChanged');
-    await tell(db, associationId, userId);
+    // If it was somebody else, the owner hears of it (ASVS 6.3.7).
+    await tell(db, associationId, [userId], passwordChanged);
     await audit(db, witness(ctx), profile.endpoints.changePassword.audit as string, 'done', { entity: 'user', id: userId });
     return sessions;
   });
@@ -61,13 +67,4 @@ async function earlierHashes(db: Db, associationId: string, userId: string, last
 async function isAnyOf(password: string, hashes: readonly string[]): Promise<boolean> {
   for (const hash of hashes) if (await isPassword(password, hash)) return true;
   return false;
-}
-
-/** If it was somebody else, the owner hears of it (ASVS 6.3.7). */
-async function tell(db: Db, associationId: string, userId: string): Promise<void> {
-  const id = newId();
-  await sql`
-    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
-    values (${associationId}, ${id}, ${userId}, 'account.passwordChanged', ${`account.passwordChanged:${id}`}, 2, '密码已修改',
-      '您的登录密码已修改，其他设备上的登录已全部退出。如非本人操作，请立即联系协会管理员。', '/personalSetting', app_now())`.execute(db);
 }

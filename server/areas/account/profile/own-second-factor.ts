@@ -1,10 +1,9 @@
 /** 两步验证, as its owner turns it on and off. Both need the password again; what was done is told to the owner (ASVS 6.3.7). */
-import { sql } from 'kysely';
 import { profile } from 'contract/areas/account/profile';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
-import { newId } from '../../../kernel/id.ts';
+import { tell } from '../../../kernel/tell.ts';
 import { acceptCode, acceptRecoveryCode, beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '../../../machines/session/second-factor.ts';
 import { networkOf } from '../../../machines/session/address.ts';
 import { countFailure } from '../../../machines/session/failures.ts';
@@ -43,7 +42,7 @@ export async function confirm(ctx: Ctx<'totpWrong'>, { code }: { code: string })
   const { app, db, viewer } = ctx;
   if (!await acceptCode(db, app.vault, viewer, { code: tidy(code), now: app.sessions.clock.now(), confirmed: false })) return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确，请核对手机的时间' }] });
   const recoveryCodes = await confirmSecondFactor(db, app.vault, viewer);
-  await tell(db, viewer, '已开启两步验证', '今后登录时，输入密码后还需输入手机上的动态验证码。');
+  await told(db, viewer, '已开启两步验证', '今后登录时，输入密码后还需输入手机上的动态验证码。');
   ctx.subject({ entity: 'user', id: viewer.userId });
   return { recoveryCodes };
 }
@@ -55,7 +54,7 @@ export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWr
   const isRight = await app.db.transaction().execute(async (db) => {
     if (!await acceptCode(db, app.vault, viewer, { code, now: app.sessions.clock.now(), confirmed: true }) && !await acceptRecoveryCode(db, app.vault, viewer, code)) return false;
     await endSecondFactor(db, viewer);
-    await tell(db, viewer, '已关闭两步验证', '今后登录只需密码。如非本人操作，请立即修改密码，并联系协会管理员。');
+    await told(db, viewer, '已关闭两步验证', '今后登录只需密码。如非本人操作，请立即修改密码，并联系协会管理员。');
     await audit(db, witness(ctx), events.end, 'done', { entity: 'user', id: viewer.userId });
     return true;
   });
@@ -65,9 +64,5 @@ export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWr
   return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确或已失效' }] });
 }
 
-async function tell(db: Db, { associationId, userId }: { associationId: string; userId: string }, title: string, content: string): Promise<void> {
-  const id = newId();
-  await sql`
-    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
-    values (${associationId}, ${id}, ${userId}, 'account.secondFactor', ${`account.secondFactor:${id}`}, 2, ${title}, ${content}, '/personalSetting', app_now())`.execute(db);
-}
+const told = (db: Db, { associationId, userId }: { associationId: string; userId: string }, title: string, content: string) =>
+  tell(db, associationId, [userId], { event: 'account.secondFactor', severity: 2, title, content, address: '/personalSetting' });

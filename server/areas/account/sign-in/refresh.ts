@@ -2,11 +2,10 @@
  * 续用登录: a device on which somebody stays signed in gets its session back. When a refresh token turns up that should
  * not exist any more, its session ends, the audit trail says so, and its owner is told.
  */
-import { sql } from 'kysely';
 import type { FreshToken } from 'contract/areas/account/sign-in.wire';
 import { audit } from '../../../kernel/audit.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { newId } from '../../../kernel/id.ts';
+import { tell } from '../../../kernel/tell.ts';
 import { endSessions } from '../../../machines/session/begin-session.ts';
 import { deviceCookie } from '../../../machines/session/devices.ts';
 import { refreshCookie, refreshSession } from '../../../machines/session/refresh.ts';
@@ -45,10 +44,8 @@ async function endStolen({ app, http, traceId }: RefreshCtx, db: Ctx['db'], { se
   const [account, ended] = [await findAccount(db, associationId, { id: userId }), await endSessions(db, associationId, userId, { only: sessionId }, 'stolen')];
   if (ended.length === 0) return;
   await audit(db, { associationId, actorId: null, actorName: account?.realName ?? '未登录', sessionId, address: http.ip, traceId }, 'account.refresh', 'failed', { entity: 'user', id: userId, note: 'stolen' });
-  const id = newId();
-  await sql`
-    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
-    values (${associationId}, ${id}, ${userId}, 'account.sessionStolen', ${`account.sessionStolen:${sessionId}`}, 3, '登录凭据可能被盗用',
-      '您在一台设备上的登录凭据被重复使用，可能已被他人复制，系统已结束该设备上的登录。请检查登录设备，并尽快修改密码。', '/personalSetting', app_now())
-    on conflict do nothing`.execute(db);
+  await tell(db, associationId, [userId], {
+    event: 'account.sessionStolen', key: `account.sessionStolen:${sessionId}`, severity: 3, title: '登录凭据可能被盗用', address: '/personalSetting',
+    content: '您在一台设备上的登录凭据被重复使用，可能已被他人复制，系统已结束该设备上的登录。请检查登录设备，并尽快修改密码。',
+  });
 }
