@@ -1,27 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
 import { newId } from 'server/kernel/id';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startBareConsole);
 
 async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, size = { width: 1440, height: 900 }): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/commonConsole')}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/commonConsole')}`);
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -33,15 +24,15 @@ async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, s
 }
 async function tell(userId: string, ...told: [title: string, severity: number, content?: string][]): Promise<void> {
   for (const [at, [title, severity, content = title]] of told.entries()) {
-    await running.database.pool.query(`
+    await house.product.database.pool.query(`
       insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
-      values ($1, $2, $3, 'test', $2::uuid::text, $4, $5, $6, '/personalSetting', app_now() - make_interval(mins => $7))`, [running.app.associationId, newId(), userId, severity, title, content, at]);
+      values ($1, $2, $3, 'test', $2::uuid::text, $4, $5, $6, '/personalSetting', app_now() - make_interval(mins => $7))`, [house.product.app.associationId, newId(), userId, severity, title, content, at]);
   }
 }
 const titles = (page: Page) => page.getByRole('region', { name: '消息列表' }).getByRole('link').allInnerTexts();
 
 test('the count beside one’s name leads to the messages; opening one reads it, and the count goes down', async () => {
-  await tell(await running.person('told'), ['实习申请被退回补正', 2], ['实习证已制作完成，请领取', 1, '请携带身份证到会员部领取。'], ['<img src=x onerror=alert(1)>考核申请即将截止', 3]);
+  await tell(await house.product.person('told'), ['实习申请被退回补正', 2], ['实习证已制作完成，请领取', 1, '请携带身份证到会员部领取。'], ['<img src=x onerror=alert(1)>考核申请即将截止', 3]);
   await signedIn('told', async (page) => {
     await page.getByTitle('3条未读消息').waitFor();
     await page.getByTitle('用户菜单').click();
@@ -60,9 +51,9 @@ test('the count beside one’s name leads to the messages; opening one reads it,
 });
 
 test('messages are read, all read, and removed by keyboard; an unread one only after a question', async () => {
-  await tell(await running.person('tidy'), ['第一条', 1], ['第二条', 1], ['第三条', 1]);
+  await tell(await house.product.person('tidy'), ['第一条', 1], ['第二条', 1], ['第三条', 1]);
   await signedIn('tidy', async (page) => {
-    await page.goto(`${running.url}/messages`);
+    await page.goto(`${house.product.url}/messages`);
     await page.getByRole('button', { name: '标为已读：第一条' }).press('Enter');
     await page.getByText('2 条未读').waitFor();
     await page.getByRole('button', { name: '删除：第二条' }).press('Enter');
@@ -80,9 +71,9 @@ test('messages are read, all read, and removed by keyboard; an unread one only a
 });
 
 test('who has none is told what will stand here, also on a phone', async () => {
-  await running.person('lonely');
+  await house.product.person('lonely');
   await signedIn('lonely', async (page) => {
-    await page.goto(`${running.url}/messages`);
+    await page.goto(`${house.product.url}/messages`);
     await page.getByText('申请有进展、需要您办理或系统有重要提醒时').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await hindrances(page)).toEqual([]);

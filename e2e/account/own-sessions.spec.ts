@@ -1,29 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
-const open: BrowserContext[] = [];
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  for (const context of open) await context.close();
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startBareConsole);
 
 /** Another device: it shares nothing with the others. */
 async function device(userName: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
-  open.push(context);
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(rightPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -33,7 +21,7 @@ async function device(userName: string, viewport = { width: 1440, height: 900 })
 const lines = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem');
 
 test('somebody sees where he is signed in, and ends a session that is not his: that device can do nothing more', async () => {
-  await running.person('owner');
+  await house.product.person('owner');
   const [phone, desk] = [await device('owner', { width: 390, height: 844 }), await device('owner')];
   await expect.poll(() => lines(desk).count()).toBe(2);
   expect(await lines(desk).filter({ hasText: '本机' }).getByText('正在使用').isVisible()).toBe(true);
@@ -49,7 +37,7 @@ test('somebody sees where he is signed in, and ends a session that is not his: t
 });
 
 test('with one click all other devices are signed out', async () => {
-  await running.person('careful');
+  await house.product.person('careful');
   const desk = await device('careful');
   await expect.poll(() => desk.getByRole('button', { name: '退出其他设备' }).getAttribute('aria-disabled')).toBe('true');
   await device('careful');

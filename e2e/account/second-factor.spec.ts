@@ -1,29 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
 import { stepLength, totpAt } from 'server/machines/session/totp';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
-  browser = await openBrowser();
-});
-afterEach(() => running.setClock());
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startBareConsole);
+afterEach(() => house.product.setClock());
 
-const later = (minutes: number) => running.setClock(new Date(Date.now() + minutes * 60_000));
-const codeNow = (secret: string) => totpAt(secret, Math.floor(running.app.sessions.clock.now() / stepLength));
+const later = (minutes: number) => house.product.setClock(new Date(Date.now() + minutes * 60_000));
+const codeNow = (secret: string) => totpAt(secret, Math.floor(house.product.app.sessions.clock.now() / stepLength));
 const look = async (page: Page, name: string) => { if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/${name}.png` }); };
 
 async function visit<T>(work: (page: Page, context: BrowserContext) => Promise<T>, viewport = { width: 1440, height: 900 }): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
   try {
     return await work(await context.newPage(), context);
   } finally {
@@ -31,7 +22,7 @@ async function visit<T>(work: (page: Page, context: BrowserContext) => Promise<T
   }
 }
 async function typePassword(page: Page, userName: string) {
-  await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(rightPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -62,7 +53,7 @@ async function turnOn(page: Page, name: string): Promise<{ secret: string; recov
 }
 
 test.each([['desk', 1440, 900], ['phone', 390, 844]])('somebody turns on the second factor at a %s, signs in with it, and turns it off', (name, width, height) => visit(async (page) => {
-  await running.person(name);
+  await house.product.person(name);
   await typePassword(page, name);
   const { secret, recovery } = await turnOn(page, name);
   expect(recovery).toHaveLength(10);
@@ -90,7 +81,7 @@ test.each([['desk', 1440, 900], ['phone', 390, 844]])('somebody turns on the sec
 }, { width, height }));
 
 test('where a session ends while somebody works, the code is asked for in place too', () => visit(async (page) => {
-  await running.person('worker');
+  await house.product.person('worker');
   await typePassword(page, 'worker');
   const { secret } = await turnOn(page, 'worker');
   await page.getByLabel('新密码', { exact: false }).first().fill('half a word');

@@ -1,22 +1,13 @@
 /** A session that ends while somebody works is mended in place. Two windows are two pages of one browser. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
 import { seedDemoRegisters } from 'server/areas/basic-info/demo';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startBareConsole);
 
 const settings = '/personalSetting';
 async function typeIn(page: Page, userName: string) {
@@ -25,11 +16,11 @@ async function typeIn(page: Page, userName: string) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 async function signedIn<T>(userName: string, work: (page: Page, context: BrowserContext) => Promise<T>, viewport = { width: 1440, height: 900 }): Promise<T> {
-  await running.person(userName, userName === 'clerk' ? ['memberClerk'] : undefined);
-  const context = await browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
+  await house.product.person(userName, userName === 'clerk' ? ['memberClerk'] : undefined);
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent(settings)}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(settings)}`);
     await typeIn(page, userName);
     await page.getByLabel('当前密码').waitFor();
     return await work(page, context);
@@ -39,8 +30,8 @@ async function signedIn<T>(userName: string, work: (page: Page, context: Browser
 }
 /** As an administrator, a time limit or another device ends it; every node has forgotten it when this returns. */
 async function endSessionsOf(userName: string) {
-  const { rows } = await running.database.pool.query<{ id: string }>(`update session set ended_at = app_now(), end_reason = 'ended' where ended_at is null and user_id = (select id from app_user where user_name = $1) returning id`, [userName]);
-  running.app.sessions.forget(rows.map(({ id }) => id));
+  const { rows } = await house.product.database.pool.query<{ id: string }>(`update session set ended_at = app_now(), end_reason = 'ended' where ended_at is null and user_id = (select id from app_user where user_name = $1) returning id`, [userName]);
+  house.product.app.sessions.forget(rows.map(({ id }) => id));
 }
 const again = (page: Page) => page.getByRole('dialog', { name: '登录已失效' });
 const fillPasswords = async (page: Page, wanted: string) => {
@@ -72,10 +63,10 @@ test('what somebody typed is sent after signing in in place, exactly as it was',
 }));
 
 test('a form in a drawer is saved after signing in over it, with the key of the first try', () => signedIn('clerk', async (page) => {
-  const { lawyers } = await seedDemoRegisters(running.app, running.app.associationId);
+  const { lawyers } = await seedDemoRegisters(house.product.app, house.product.app.associationId);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => { if (request.url().includes('/createOrUpdateLawyer')) keys.push(request.headers()['idempotency-key']); });
-  await page.goto(`${running.url}/basicInfo/lawyer/${lawyers.lawyer.id}`);
+  await page.goto(`${house.product.url}/basicInfo/lawyer/${lawyers.lawyer.id}`);
   await page.getByRole('button', { name: '编辑' }).click();
   const form = page.getByRole('dialog', { name: /^编辑律师：/ });
   await form.getByRole('radio', { name: '博士', exact: true }).check();
@@ -102,7 +93,7 @@ test('put off, nothing is lost, and the next call asks again', () => signedIn('l
 
 test('with two windows open one signs in, and the other goes on by itself', () => signedIn('twofold', async (first, context) => {
   const second = await context.newPage();
-  await second.goto(running.url + settings);
+  await second.goto(house.product.url + settings);
   await second.getByLabel('当前密码').fill('half a word');
   await endSessionsOf('twofold');
   for (const page of [first, second]) {
@@ -124,7 +115,7 @@ test('signed in at the sign-in page of another window, what waits here goes on; 
   await first.getByRole('button', { name: '刷新登录设备' }).click();
   await again(first).waitFor();
   const second = await context.newPage();
-  await second.goto(running.url + settings);
+  await second.goto(house.product.url + settings);
   await second.waitForURL('**/login?redirect=*');
   await typeIn(second, 'elsewhere');
   await second.getByLabel('当前密码').waitFor();
@@ -133,12 +124,12 @@ test('signed in at the sign-in page of another window, what waits here goes on; 
 }));
 
 test('somebody else signs in at the sign-in page, and nothing of the first person is sent in his name', () => signedIn('first-person', async (page, context) => {
-  await running.person('second-person');
+  await house.product.person('second-person');
   await endSessionsOf('first-person');
   await page.getByRole('button', { name: '刷新登录设备' }).click();
   await again(page).waitFor();
   const other = await context.newPage();
-  await other.goto(running.url + settings);
+  await other.goto(house.product.url + settings);
   await other.waitForURL('**/login?redirect=*');
   await typeIn(other, 'second-person');
   await other.getByLabel('当前密码').waitFor();

@@ -1,30 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
-import { builtConsole, openBrowser } from '../harness/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
-  browser = await openBrowser();
-});
-afterEach(() => running.setClock());
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startBareConsole);
+afterEach(() => house.product.setClock());
 
-const later = (hours: number) => running.setClock(new Date(Date.now() + hours * 3_600_000));
+const later = (hours: number) => house.product.setClock(new Date(Date.now() + hours * 3_600_000));
 
 async function staying<T>(userName: string, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
-  await running.person(userName);
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await house.product.person(userName);
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
     await page.getByLabel('7天内在本机保持登录').check();
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
@@ -38,7 +28,7 @@ async function staying<T>(userName: string, work: (page: Page, context: BrowserC
 
 test('after a night the page goes on without a question, in two windows at once, and what was typed stays', () => staying('stays', async (page, context) => {
   const second = await context.newPage();
-  await second.goto(`${running.url}/personalSetting`);
+  await second.goto(`${house.product.url}/personalSetting`);
   await second.getByRole('list', { name: '登录设备' }).getByRole('listitem').waitFor();
   await page.getByLabel('当前密码').fill('half a word');
   await later(14);
@@ -58,13 +48,13 @@ test('after a night the page goes on without a question, in two windows at once,
 test('whoever comes back on another day, with the browser’s short-lived cookies gone, is let in; after a week the sign-in page asks', () => staying('returns', async (page, context) => {
   await later(48);
   await context.clearCookies({ name: 'access-token' });
-  await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
   await page.getByLabel('当前密码').waitFor();
   await context.clearCookies({ name: 'access-token' });
-  await page.goto(`${running.url}/personalSetting`);
+  await page.goto(`${house.product.url}/personalSetting`);
   await page.getByLabel('当前密码').waitFor();
   await later(7 * 24 + 1);
-  await page.goto(`${running.url}/personalSetting`);
+  await page.goto(`${house.product.url}/personalSetting`);
   await page.getByText('登录过期，请重新登录').waitFor();
   await page.waitForURL('**/login?redirect=*');
   await page.getByLabel('密码', { exact: true }).waitFor();

@@ -1,29 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import { securitySettings } from 'contract/areas/system/security-settings';
 import type { Setting } from 'contract/kernel/setting';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { rightPassword } from 'server/areas/account/testing';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
+const house = atWork(startBareConsole, async (running) => {
   await Promise.all([running.person('keeper', ['businessAdmin']), running.person('second', ['businessAdmin']), running.person('reviewer', ['firstReviewer'])]);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
 });
 
 async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, size = { width: 1440, height: 900 }): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/basicInfo/businessConfig')}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/businessConfig')}`);
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -33,7 +25,7 @@ async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, s
     await context.close();
   }
 }
-const inForce = <T>(setting: Setting<T>) => running.app.settings.get(running.app.db, running.app.associationId, setting);
+const inForce = <T>(setting: Setting<T>) => house.product.app.settings.get(house.product.app.db, house.product.app.associationId, setting);
 const ruleOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 const change = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `修改${title}`, exact: true }).click();

@@ -1,41 +1,33 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
 import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/demo';
 import { inventor } from 'server/areas/basic-info/invented/inventor';
 import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
 let registers: DemoRegisters;
 const invent = inventor(31, '2026-06-30', { firstNumber: 900_000 });
 
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
+const house = atWork(startBareConsole, async (running) => {
   registers = await seedDemoRegisters(running.app, running.app.associationId);
   await running.person('clerk', ['memberClerk', 'firstReviewer']);
   await running.person('clerk2', ['memberClerk']);
   const userId = await running.person('firmhead', []);
   await insertRows(running.database.db, 'userRole', [{ associationId: running.app.associationId, id: newId(), userId, roleCode: 'firmAdmin', duty: 'business', isFirmRole: true, firmId: registers.firms.firm.id }]);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
 });
 
 const register = '/basicInfo/lawFirm';
-const record = (id: string) => `${running.url}${register}/${id}`;
+const record = (id: string) => `${house.product.url}${register}/${id}`;
 
 async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, size = { width: 1440, height: 900 }): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent(register)}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(register)}`);
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -147,7 +139,7 @@ describe('a clerk of the association', () => {
       expect(await conditions(page)).not.toContain(id);
     }
     // A firm that nobody knows is no number to read either.
-    await page.goto(`${running.url}/basicInfo/lawyer?firmId=${newId()}`);
+    await page.goto(`${house.product.url}/basicInfo/lawyer?firmId=${newId()}`);
     await expect.poll(() => conditions(page)).toContain('已不存在');
     await page.goBack();
     await rowOf(page, name).or(page.getByRole('row').filter({ hasText: name })).first().waitFor();

@@ -1,34 +1,26 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
 import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/demo';
 import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
-let running: TestApp;
-let browser: Browser;
 let registers: DemoRegisters;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
+const house = atWork(startBareConsole, async (running) => {
   registers = await seedDemoRegisters(running.app, running.app.associationId);
   await running.person('clerk', ['memberClerk']);
   const userId = await running.person('firmhead', []);
   await insertRows(running.database.db, 'userRole', [{ associationId: running.app.associationId, id: newId(), userId, roleCode: 'firmAdmin', duty: 'business', isFirmRole: true, firmId: registers.firms.firm.id }]);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
 });
 
 async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, size = { width: 1440, height: 900 }): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/basicInfo/lawyer')}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/lawyer')}`);
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -87,17 +79,17 @@ describe('a clerk of the association', () => {
 
   test('looks at one sensitive field for a purpose, and at no other', () => signedIn('clerk', async (page) => {
     const { id } = registers.lawyers.tutor;
-    await page.goto(`${running.url}/basicInfo/lawyer/${id}`);
+    await page.goto(`${house.product.url}/basicInfo/lawyer/${id}`);
     await page.getByRole('button', { name: '查看证件号码' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
     await page.getByText(/^\d{17}[\dX]$/).waitFor();
     expect(await page.getByRole('button', { name: '查看手机' }).isVisible()).toBe(true);
-    const entries = await running.database.db.selectFrom('auditEntry').select(['note', 'entityId']).where('event', '=', 'lawyer.reveal').execute();
+    const entries = await house.product.database.db.selectFrom('auditEntry').select(['note', 'entityId']).where('event', '=', 'lawyer.reveal').execute();
     expect(entries).toEqual([{ note: '核对身份', entityId: id }]);
   }));
 
   test('types a masked number anew; what was changed is told beside the record', () => signedIn('clerk', async (page) => {
-    await page.goto(`${running.url}/basicInfo/lawyer/${registers.lawyers.tutor2.id}`);
+    await page.goto(`${house.product.url}/basicInfo/lawyer/${registers.lawyers.tutor2.id}`);
     const before = (await page.getByText(/^\d{3}\*{4}\d{4}$/).first().innerText()).trim();
     await page.getByRole('button', { name: '编辑' }).click();
     const form = page.getByRole('dialog');
@@ -120,7 +112,7 @@ describe('a clerk of the association', () => {
 
   test('finds a chosen firm named in the address that a colleague has sent', () => signedIn('clerk', async (page) => {
     const { id, name } = registers.firms.firm2;
-    await page.goto(`${running.url}/basicInfo/lawyer?firmId=${id}`);
+    await page.goto(`${house.product.url}/basicInfo/lawyer?firmId=${id}`);
     await rowOf(page, '苏婉仪').waitFor();
     expect(await page.getByRole('search').innerText()).toContain(name);
   }));
@@ -139,7 +131,7 @@ describe('a clerk of the association', () => {
     await page.getByRole('button', { name: '新增律师' }).click();
     await page.getByRole('dialog').getByLabel('执业证号').waitFor();
     expect(await hindrances(page)).toEqual([]);
-    await page.goto(`${running.url}/basicInfo/lawyer/${registers.lawyers.lawyer.id}`);
+    await page.goto(`${house.product.url}/basicInfo/lawyer/${registers.lawyers.lawyer.id}`);
     await page.getByRole('heading', { name: '顾清妍' }).waitFor();
     expect(await hindrances(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -150,6 +142,6 @@ test('a firm sees its own lawyers, and no way to change the register', () => sig
   await rowOf(page, '沈知行').waitFor();
   expect(await page.getByRole('button', { name: '新增律师' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /编辑/ }).count()).toBe(0);
-  await page.goto(`${running.url}/basicInfo/lawyer/${registers.lawyers.tutor2.id}`);
+  await page.goto(`${house.product.url}/basicInfo/lawyer/${registers.lawyers.tutor2.id}`);
   await page.getByText('访问资源不存在').waitFor();
 }));

@@ -1,22 +1,14 @@
 /** Everybody's first page: what waits for me, and for a trainee how far the own application has come. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 async function home(userName: string, work: (page: Page) => Promise<void>, viewport?: { width: number; height: number }) {
-  const page = await enter(browser, running, userName, '/commonConsole', viewport);
+  const page = await enter(house, userName, '/commonConsole', viewport);
   try {
     await work(page);
     expect(await hindrances(page)).toEqual([]);

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { unhindered } from 'server/bench/page/throttled';
 import { signIn, visitList, visitSignIn } from 'server/bench/page/visits';
-import { openBrowser } from '../harness/browser.ts';
-import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startDemonstration } from '../harness/demonstration.ts';
 
-let product: Demonstration;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+const house = atWork(startDemonstration);
 
 test('the sign-in page is there after at most six requests and 70 KB of code', async () => {
-  const { came, close } = await visitSignIn(browser, product.url, unhindered);
+  const { came, close } = await visitSignIn(house.browser, house.product.url, unhindered);
   await close();
   expect(came.codeKB).toBeGreaterThan(10);
   expect(came.codeKB).toBeLessThanOrEqual(70);
@@ -26,7 +15,7 @@ test('the sign-in page is there after at most six requests and 70 KB of code', a
 });
 
 test('the first list comes with at most 300 KB of code', async () => {
-  const { came, close } = await visitList(browser, product.url, unhindered, await signIn(browser, product.url));
+  const { came, close } = await visitList(house.browser, house.product.url, unhindered, await signIn(house.browser, house.product.url));
   await close();
   expect(came.codeKB).toBeGreaterThan(50);
   expect(came.codeKB).toBeLessThanOrEqual(300);

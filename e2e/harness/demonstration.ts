@@ -8,8 +8,9 @@ import { newId } from 'server/kernel/id';
 import { settings } from 'server/machines/settings/settings';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { fillAssociation } from 'server/start/demo';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { demoPassword } from 'server/areas/account/demo-people.public';
+import type { AtWork } from './at-work.ts';
 import { builtConsole } from './browser.ts';
 import { addPerson } from './people.ts';
 
@@ -50,7 +51,7 @@ async function start(isDemo: boolean): Promise<Demonstration> {
 }
 
 /** Somebody in a browser of their own, come in through the sign-in page to where they wanted to go. */
-export async function enter(browser: Browser, { url }: Demonstration, userName: string, path: string, viewport = { width: 1440, height: 900 }, deviceScaleFactor = 1): Promise<Page> {
+export async function enter({ browser, product: { url } }: AtWork<{ readonly url: string }>, userName: string, path: string, viewport = { width: 1440, height: 900 }, deviceScaleFactor = 1): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, deviceScaleFactor, bypassCSP: true })).newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);

@@ -1,40 +1,32 @@
 /** A clerk brings in a dirty roster: looked through, entered, and the bad rows taken back with their reasons. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
 import { kindNamed } from 'server/machines/imports/kinds';
 import { readSheet } from 'server/machines/imports/read-sheet';
 import { runImport } from 'server/machines/imports/run-import';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 
 const sample = (name: string) => join(import.meta.dirname, '../samples', name);
 const sizes = [[1440, 900], [390, 844]] as const;
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await testApp({ webDir: builtConsole });
-  await running.set(securitySettings.captchaMode, 'never');
+const house = atWork(startBareConsole, async (running) => {
   await running.person('clerk', ['memberClerk']);
   await running.person('head', ['memberHead']);
   const { db, vault, associationId } = running.app;
   const witness = { associationId, actorId: null, actorName: '命令行', sessionId: null, address: null, traceId: 'test' };
   for (const [kind, name] of [['firms', 'firms-roster.xlsx'], ['lawyers', 'lawyers-roster.xlsx']] as const) await runImport({ db, vault, witness }, kindNamed(kind)!, { bytes: readFileSync(sample(name)), name });
-  browser = await openBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
 });
 
 async function signedIn<T>(work: (page: Page) => Promise<T>, [width, height]: readonly [number, number] = sizes[0], userName = 'clerk'): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width, height }, bypassCSP: true, acceptDownloads: true });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width, height }, bypassCSP: true, acceptDownloads: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${running.url}/login?redirect=${encodeURIComponent('/basicInfo/lawyer')}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/lawyer')}`);
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -60,7 +52,7 @@ async function listed(page: Page): Promise<number[]> {
   return (await table.getByRole('row').allInnerTexts()).flatMap((text) => /第(\d+)行/.exec(text)?.[1] ?? []).map(Number);
 }
 
-const lawyers = async () => (await running.database.pool.query<{ count: number }>('select count(*)::int as count from lawyer')).rows[0]!.count;
+const lawyers = async () => (await house.product.database.pool.query<{ count: number }>('select count(*)::int as count from lawyer')).rows[0]!.count;
 
 test('the dirty roster: judged as its answer key says, good rows entered, bad ones taken back with their reasons beside them', { timeout: 120_000 }, () => signedIn(async (page) => {
   const key = JSON.parse(readFileSync(sample('lawyers-roster-dirty.expected.json'), 'utf8')) as { rows: { row: number; accept: string[] }[] };
@@ -91,9 +83,9 @@ test('a file that was imported before says so; left while it runs and come back 
   await page.getByRole('dialog').getByText(/由命令行导入过。名录中相同的行会跳过，不会重复录入。/).waitFor();
   await page.getByRole('button', { name: '继续检查' }).click();
   await page.getByRole('heading', { name: 'lawyers-roster.xlsx' }).waitFor();
-  await page.goto(`${running.url}/basicInfo/lawyer`);
+  await page.goto(`${house.product.url}/basicInfo/lawyer`);
   await page.getByRole('table', { name: '律师' }).waitFor();
-  await page.goto(`${running.url}/journal/importLog`);
+  await page.goto(`${house.product.url}/journal/importLog`);
   await page.getByRole('row').filter({ hasText: '林知远' }).getByRole('link', { name: 'lawyers-roster.xlsx' }).click();
   await page.getByText('检查完成，共 4800 行，名录中都已有，内容一致，没有需要导入的行。').waitFor();
   await page.getByRole('button', { name: '取消导入' }).click();
@@ -102,7 +94,7 @@ test('a file that was imported before says so; left while it runs and come back 
 }));
 
 test('a workbook that cannot be read is refused at once, by its name and with what to do', () => signedIn(async (page) => {
-  await page.goto(`${running.url}/journal/importLog/new/firms`);
+  await page.goto(`${house.product.url}/journal/importLog/new/firms`);
   await page.getByRole('button', { name: /选择文件/ }).waitFor();
   for (const [name, sentence] of [['h07-password.xlsx', '文件设有打开密码，请取消密码后再导入'], ['h06-truncated.xlsx', '文件不完整（可能传输中断），请重新保存或上传'], ['h13-xml-entities.xlsx', '不是正常的工作簿，不予接收']] as const) {
     await page.locator('input[type=file]').setInputFiles(sample(`attachments/${name}`));
@@ -113,7 +105,7 @@ test('a workbook that cannot be read is refused at once, by its name and with wh
 
 test('who may not import finds no way to it', () => signedIn(async (page) => {
   expect(await page.getByRole('link', { name: '导入', exact: true }).count()).toBe(0);
-  await page.goto(`${running.url}/journal/importLog/new/lawyers`);
+  await page.goto(`${house.product.url}/journal/importLog/new/lawyers`);
   await page.getByText('当前操作没有权限').or(page.getByText('没有权限')).first().waitFor();
 }, sizes[0], 'head'));
 
@@ -132,7 +124,7 @@ test.each(sizes)('meets no hindrance handing in, reading the verdicts and in the
   await looked.waitFor();
   await page.getByText('第4行').first().waitFor();
   expect([await hindrances(page), await fits()]).toEqual([[], true]);
-  await page.goto(`${running.url}/journal/importLog`);
+  await page.goto(`${house.product.url}/journal/importLog`);
   await page.getByRole('link', { name: 'lawyers-roster-dirty.xlsx' }).first().waitFor();
   expect([await hindrances(page), await fits()]).toEqual([[], true]);
 }, [width, height]));

@@ -1,34 +1,28 @@
 /** Somebody holds a phone to a certificate: what the page behind its code says, in every case, and how large it is. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
-import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { builtConsole, hindrances } from '../harness/browser.ts';
+import { startDemonstration } from '../harness/demonstration.ts';
 
-let demo: Demonstration;
-let browser: Browser;
 let held: { code: string; name: string; certNo: string };
 
-beforeAll(async () => {
-  [demo, browser] = await Promise.all([startDemonstration(), openBrowser()]);
+const house = atWork(startDemonstration, async (demo) => {
   const { rows } = await demo.database.pool.query<typeof held>(`select c.verify_code as code, n.name, c.cert_no as "certNo" from internship_certificate c
     join internship i on i.id = c.internship_id join intern n on n.id = i.intern_id order by c.cert_no limit 1`);
   held = rows[0]!;
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
 });
 
 const phone = { width: 390, height: 844 };
 
 async function visit(path: string, look: (page: Page) => Promise<void>, viewport = phone): Promise<void> {
-  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport });
+  const context = await house.browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message)).on('console', (line) => { if (/Content Security Policy/.test(line.text())) faults.push(line.text()); });
-  await page.goto(demo.url + path);
+  await page.goto(house.product.url + path);
   try {
     await look(page);
     expect(faults).toEqual([]);
@@ -41,8 +35,8 @@ async function visit(path: string, look: (page: Page) => Promise<void>, viewport
 const grouped = (code: string) => code.match(/.{4}/g)!.join('-');
 /** The checker puts a script into the page, which the page's own policy would refuse. */
 const barriers = async (path: string, viewport = phone) => {
-  const page = await (await browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true })).newPage();
-  await page.goto(demo.url + path);
+  const page = await (await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true })).newPage();
+  await page.goto(house.product.url + path);
   await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:has-text("正在核验"))')).waitFor();
   const found = await hindrances(page);
   await page.context().close();
@@ -59,7 +53,7 @@ describe('whoever scans the code of a certificate', () => {
   }));
 
   test('reads why it is not, when the registration has been cancelled', async () => {
-    const { pool } = demo.database;
+    const { pool } = house.product.database;
     const status = (to: string) => pool.query('update internship set status = $1 where id = (select internship_id from internship_certificate where verify_code = $2)', [to, held.code]);
     await status('cancelled');
     await visit(`/verify/${held.code}`, async (page) => {

@@ -6,10 +6,10 @@
 import { join } from 'node:path';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
-import { enter, startEmpty, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { enter, startEmpty } from '../harness/demonstration.ts';
 import { addIntern, addPerson, type Given } from '../harness/people.ts';
 import { act, chooseTutor, choose, declare, fill, fillInAgreement, fillInPerson, fillInQualification, handInPapers, markAllRight, next, open, step, submit, tick } from './by-hand.ts';
 import { demoPassword } from 'server/areas/account/demo-people.public';
@@ -17,28 +17,21 @@ import { demoPassword } from 'server/areas/account/demo-people.public';
 const samples = join(import.meta.dirname, '../samples');
 const phone = { width: 390, height: 844 };
 
-let running: Demonstration;
-let browser: Browser;
+const house = atWork(startEmpty);
 const pages = new Map<string, Page>();
 const names = new Map<string, string>();
 
-beforeAll(async () => { [running, browser] = await Promise.all([startEmpty(), openBrowser()]); });
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-
 /** Gives somebody an account, who then comes in through the front door. */
 async function letIn(name: string, given: Omit<Given, 'name'>, path: string, viewport?: { width: number; height: number }): Promise<Page> {
-  const { userName } = await addPerson(running.database.db, running.associationId, { name, ...given, password: demoPassword });
-  const page = await enter(browser, running, userName, path, viewport);
+  const { userName } = await addPerson(house.product.database.db, house.product.associationId, { name, ...given, password: demoPassword });
+  const page = await enter(house, userName, path, viewport);
   pages.set(name, page);
   names.set(name, userName);
   return page;
 }
 const at = async (name: string, path: string): Promise<Page> => {
   const page = pages.get(name)!;
-  await page.goto(running.url + path);
+  await page.goto(house.product.url + path);
   return page;
 };
 
@@ -46,7 +39,7 @@ interface Office { firmId: string; firm: string; lawyerId: string; tutor: string
 
 /** Of the imported registers: a firm where somebody may guide a trainee and somebody else keeps the office. */
 async function office(): Promise<Office> {
-  const { rows } = await running.database.pool.query<Office>(`
+  const { rows } = await house.product.database.pool.query<Office>(`
     with at_work as (select l.*, count(*) over (partition by firm_id) as colleagues, count(*) over (partition by firm_id, name) as namesakes from lawyer l where status = 'PRACTISING' and lawyer_type = 'FULL_TIME'),
     fit as (select f.id as firm_id, f.name as firm, t.id, t.name from at_work t join law_firm f on f.id = t.firm_id
       where f.status = 'ACTIVE' and t.colleagues between 5 and 12 and t.namesakes = 1 and t.first_practice_date < current_date - interval '9 years' order by f.name, t.licence_no limit 1)
@@ -59,7 +52,7 @@ let here: Office;
 test('a clerk brings the rosters of firms and of lawyers in, and sees what becomes of every row', async () => {
   const page = await letIn('会员部经办', { roles: ['memberClerk'] }, '/basicInfo/lawFirm');
   for (const [list, file, kind, rows] of [['/basicInfo/lawFirm', 'firms-roster.xlsx', 'firms', 180], ['/basicInfo/lawyer', 'lawyers-roster.xlsx', 'lawyers', 4800]] as const) {
-    await page.goto(running.url + list);
+    await page.goto(house.product.url + list);
     await page.getByRole('link', { name: '导入', exact: true }).click();
     await page.waitForURL((address) => address.pathname.endsWith(kind));
     await page.locator('input[type=file]').setInputFiles(join(samples, file));
@@ -82,7 +75,7 @@ test('a firm is granted the right to take interns', async () => {
 });
 
 test('a trainee fills in the application on a phone and hands it in', async () => {
-  const page = await letIn('程知远', { roles: ['intern'], internId: await addIntern(running.database.db, running.associationId, '程知远') }, '/practice/apply', phone);
+  const page = await letIn('程知远', { roles: ['intern'], internId: await addIntern(house.product.database.db, house.product.associationId, '程知远') }, '/practice/apply', phone);
   await page.getByRole('button', { name: '开始填写' }).click();
   await step(page, '基本信息');
   await choose(page, '证件类型', '居民身份证');
@@ -125,15 +118,15 @@ test('tutor and firm stand behind it, one reviews it, another decides', async ()
 
 test('the code on the certificate leads whoever scans it to name, firm, number, validity and state, and to nothing else', async () => {
   // At a fine screen, as a camera sees more dots than most have.
-  const intern = await enter(browser, running, names.get('程知远')!, '/practice/apply', { width: 1300, height: 1000 }, 3);
+  const intern = await enter(house, names.get('程知远')!, '/practice/apply', { width: 1300, height: 1000 }, 3);
   await open(intern, '程知远');
   await intern.getByRole('button', { name: '打开实习证' }).click();
   let address = '';
   // The paper is printed when it is first asked for, and drawn by the browser's own viewer.
   await expect.poll(async () => { address = await scan(intern); return address; }, { timeout: 40_000, interval: 1000 }).toContain('/verify/');
   const { pathname } = new URL(address);
-  const passer = await (await browser.newContext({ locale: 'zh-CN', viewport: phone })).newPage();
-  await passer.goto(running.url + pathname);
+  const passer = await (await house.browser.newContext({ locale: 'zh-CN', viewport: phone })).newPage();
+  await passer.goto(house.product.url + pathname);
   await passer.getByRole('heading', { level: 1, name: '有效', exact: true }).waitFor();
   const said = await passer.getByRole('main').innerText();
   for (const known of ['程知远', here.firm]) expect(said).toContain(known);

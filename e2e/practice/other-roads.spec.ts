@@ -1,26 +1,18 @@
 /** A case that the committee hears, and one that is refused, looked at again and registered after all, as people click it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
 const people = new Map<string, Page>();
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 /** Each person keeps a browser of their own open, as people do. */
 async function at(userName: string, path: string): Promise<Page> {
   const known = people.get(userName);
-  await known?.goto(running.url + path);
-  const page = known ?? await enter(browser, running, userName, path);
+  await known?.goto(house.product.url + path);
+  const page = known ?? await enter(house, userName, path);
   people.set(userName, page);
   return page;
 }
@@ -76,7 +68,7 @@ describe('an application that is refused', () => {
 
   test('is looked at again when its applicant asks, by somebody who had no part in it, and registered after all', async () => {
     // The demonstration's own intern has no case yet: here he is the one who was refused.
-    await running.database.pool.query(`
+    await house.product.database.pool.query(`
       update app_user set intern_id = (select intern_id from practice_application where applicant_name = '董承砚') where user_name = 'intern'`);
     const applicant = await at('intern', '/practice/apply');
     await open(applicant, '董承砚');

@@ -1,20 +1,11 @@
 /** A draft is safe with us: broken lines, second windows, half answers. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 const box = (name: string, where = page) => where.getByRole('textbox', { name, exact: true });
 const keep = (where = page) => where.keyboard.press('Control+s');
@@ -22,7 +13,7 @@ const status = (text: RegExp, where = page) => where.getByRole('status').filter(
 
 /** `intern2` has an application that was returned: the form is filled in and open. */
 async function openForm(step: number): Promise<Page> {
-  const own = await enter(browser, running, 'intern2', '/practice/apply');
+  const own = await enter(house, 'intern2', '/practice/apply');
   await own.getByRole('row').filter({ hasText: '许念初' }).getByRole('link').click();
   await own.getByRole('link', { name: '修改申请' }).click();
   await own.getByRole('list', { name: '步骤' }).getByRole('button').nth(step - 1).click();

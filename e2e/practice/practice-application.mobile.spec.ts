@@ -1,31 +1,26 @@
 /** An applicant on a phone shows that the number is at hand, where the association wants it shown. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
+const house = atWork(startDemonstration, async (running) => {
   // Off as the demonstration is delivered: whoever tries it cannot read a message on a phone.
   await running.database.pool.query(`
     insert into setting_version (association_id, key, version, value, effective_from, changed_by_name, at)
     select id, 'practice.mobileMustBeVerified', 1, 'true', app_now() - interval '99 days', '测试', app_now() from association`);
-  page = await enter(browser, running, 'intern', '/practice/apply', { width: 390, height: 844 });
+});
+beforeAll(async () => {
+  page = await enter(house, 'intern', '/practice/apply', { width: 390, height: 844 });
   await page.getByRole('button', { name: '开始填写' }).click();
   await page.getByRole('heading', { name: '基本信息' }).waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
 });
 
 const verify = () => page.getByRole('group', { name: '验证手机号' });
 const codeIn = (line: string | undefined) => /\d{6}/.exec(line?.split('：')[1] ?? '')?.[0] ?? '';
-const messages = () => running.log.filter((line) => line.startsWith('演示短信'));
+const messages = () => house.product.log.filter((line) => line.startsWith('演示短信'));
 async function askForCode(): Promise<string> {
   const before = messages().length;
   await verify().getByRole('button', { name: '获取验证码' }).click();
@@ -45,7 +40,7 @@ test('the number that the register knows is verified without being typed; a wron
   expect(await hindrances(page)).toEqual([]);
   await box.fill(code);
   await page.getByText('手机号已验证').waitFor();
-  const { rows } = await running.database.pool.query(`select note from audit_entry where event = 'practiceApplication.reveal'`);
+  const { rows } = await house.product.database.pool.query(`select note from audit_entry where event = 'practiceApplication.reveal'`);
   expect(rows).toEqual([{ note: '向本人手机发送验证码' }]);
 });
 
@@ -65,7 +60,7 @@ test('another number is asked for anew, and what is not verified is named before
   await page.getByText('手机号尚未验证').waitFor();
   await page.getByRole('listitem').filter({ hasText: '手机号尚未验证' }).getByRole('button').click();
   // A minute lies between two messages to one person.
-  await running.database.pool.query("update sms_record set asked_at = asked_at - interval '2 minutes'");
+  await house.product.database.pool.query("update sms_record set asked_at = asked_at - interval '2 minutes'");
   await page.getByRole('textbox', { name: '手机号码' }).waitFor();
   const code = await askForCode();
   await page.getByRole('textbox', { name: '短信验证码' }).fill(code);

@@ -1,21 +1,13 @@
 /** A clerk works through the queue without touching the mouse. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, afterEach, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-beforeEach(async () => { page = await enter(browser, running, 'staff1', '/practice/review'); });
+const house = atWork(startDemonstration);
+beforeEach(async () => { page = await enter(house, 'staff1', '/practice/review'); });
 afterEach(() => page.context().close());
 
 const title = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
@@ -37,7 +29,7 @@ test('the queue begins with the nearest deadline; Enter opens, N goes on, and th
 });
 
 test('next keeps to the conditions that the list was asked with', async () => {
-  await page.goto(`${running.url}/practice/review?keyword=${encodeURIComponent('申屠')}`);
+  await page.goto(`${house.product.url}/practice/review?keyword=${encodeURIComponent('申屠')}`);
   await page.getByRole('link', { name: /^SX/ }).click();
   await title('申屠文博');
   await page.getByText('待办第 1 件，共 1 件').waitFor();
@@ -115,9 +107,9 @@ test('a masked number is shown for a purpose, to who may ask', async () => {
 
 test('what cannot be found is said in words, on a phone too', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${running.url}/practice/review/01900000-0000-7000-8000-000000000000`);
+  await page.goto(`${house.product.url}/practice/review/01900000-0000-7000-8000-000000000000`);
   await page.getByText('访问资源不存在').waitFor();
-  await page.goto(`${running.url}/practice/review`);
+  await page.goto(`${house.product.url}/practice/review`);
   await page.getByRole('link', { name: /^SX/ }).first().click();
   await title('郭庭轩');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

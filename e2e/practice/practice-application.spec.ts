@@ -1,28 +1,20 @@
 /** The plain path of an internship application, with five people and one return on the way, as they would click it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 import { act, chooseTutor, declare, fill, fillInAgreement, fillInPerson, fillInQualification, handIn, handInPapers, markAllRight, next, open, paper, step, submit } from './by-hand.ts';
 
-let running: Demonstration;
-let browser: Browser;
 const people = new Map<string, Page>();
 
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 /** Each person keeps a browser of their own open, as people do. */
 async function at(userName: string, path: string): Promise<Page> {
   const known = people.get(userName);
-  await known?.goto(running.url + path);
-  const page = known ?? await enter(browser, running, userName, path);
+  await known?.goto(house.product.url + path);
+  const page = known ?? await enter(house, userName, path);
   people.set(userName, page);
   return page;
 }

@@ -1,25 +1,16 @@
 /** Whoever signs out leaves nothing behind: not in the browser's memory, not behind the back button, not in a stolen token. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPassword } from 'server/areas/account/demo-people.public';
-import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
-import { openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startDemonstration } from '../harness/demonstration.ts';
 
-let it: Demonstration;
-let browser: Browser;
-beforeAll(async () => {
-  it = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await it?.close();
-});
+const house = atWork(startDemonstration);
 
 async function signIn(context: BrowserContext, userName: string, path: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(`${it.url}/login?redirect=${encodeURIComponent(path)}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(path)}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -27,7 +18,7 @@ async function signIn(context: BrowserContext, userName: string, path: string): 
   return page;
 }
 
-const freshContext = () => browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+const freshContext = () => house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
 
 /** Everything that the browser keeps for this site and scripts can read. */
 const kept = (page: Page) => page.evaluate(async () => JSON.stringify([
@@ -37,11 +28,11 @@ const kept = (page: Page) => page.evaluate(async () => JSON.stringify([
 test('behind the back button there is the sign-in page, and nothing of the record', async () => {
   const context = await freshContext();
   const page = await signIn(context, 'firm', '/practice/apply');
-  const { rows } = await it.database.pool.query<{ id: string; applicantName: string }>(`
+  const { rows } = await house.product.database.pool.query<{ id: string; applicantName: string }>(`
     select a.id, a.applicant_name as "applicantName" from practice_application a join user_role r on r.firm_id = a.firm_id join app_user u on u.id = r.user_id
     where u.user_name = 'firm' and a.submitted_at is not null limit 1`);
   const { id, applicantName } = rows[0]!;
-  await page.goto(`${it.url}/practice/apply/${id}`);
+  await page.goto(`${house.product.url}/practice/apply/${id}`);
   await page.getByText(applicantName).first().waitFor();
   // Nothing personal is kept where the next person at this machine, or a script, could read it.
   expect(await kept(page)).not.toContain(applicantName);
@@ -56,7 +47,7 @@ test('behind the back button there is the sign-in page, and nothing of the recor
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/login/);
   expect(await page.evaluate(() => document.body.innerText)).not.toContain(applicantName);
   // The token that was kept opens nothing any more.
-  const answer = await fetch(`${it.url}/api/userConfig/getAllConfig`, { headers: { authorization: `Bearer ${token?.value}` } });
+  const answer = await fetch(`${house.product.url}/api/userConfig/getAllConfig`, { headers: { authorization: `Bearer ${token?.value}` } });
   expect(answer.status).toBe(401);
   await context.close();
 });
@@ -66,7 +57,7 @@ test('a token that a script has stolen opens nothing without the cookie that no 
   const page = await signIn(context, 'staff1', '/practice/review');
   const stolen = await page.evaluate(() => /access-token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
   expect(stolen).not.toBe('');
-  const elsewhere = await fetch(`${it.url}/api/userConfig/getAllConfig`, { headers: { authorization: `Bearer ${stolen}` } });
+  const elsewhere = await fetch(`${house.product.url}/api/userConfig/getAllConfig`, { headers: { authorization: `Bearer ${stolen}` } });
   expect(elsewhere.status).toBe(401);
   // The cookie of another session does not fit either.
   const other = await freshContext();
@@ -81,6 +72,6 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javas
   const context = await freshContext();
   const page = await signIn(context, 'lawyer', wish);
   await page.waitForLoadState('networkidle');
-  expect(new URL(page.url()).origin).toBe(it.url);
+  expect(new URL(page.url()).origin).toBe(house.product.url);
   await context.close();
 });

@@ -2,40 +2,32 @@
  * Every text that people can read holds a trap: names, opinions, file names, notices, even the association's own name.
  * Whoever walks through the console reads them as text; nothing of them runs, and the page's policy has nothing to refuse.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPassword } from 'server/areas/account/demo-people.public';
-import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
-import { openBrowser } from '../harness/browser.ts';
+import { atWork } from '../harness/at-work.ts';
+import { startDemonstration } from '../harness/demonstration.ts';
 import { poison, trap } from './poison.ts';
 
-let it: Demonstration;
-let browser: Browser;
-beforeAll(async () => {
-  it = await startDemonstration();
+const house = atWork(startDemonstration, async (it) => {
   await poison(it);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await it?.close();
 });
 
 test.each(['staff1', 'firm2', 'intern2'])('as %s', async (userName) => {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (line) => { if (/Content Security Policy|Trusted/i.test(line.text())) complaints.push(line.text()); });
   page.on('dialog', (dialog) => { complaints.push(dialog.message()); void dialog.dismiss(); });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${it.url}/login`);
+  await page.goto(`${house.product.url}/login`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
   const seen: Record<string, boolean> = {};
   for (const path of await addresses(page)) {
-    await page.goto(it.url + path);
+    await page.goto(house.product.url + path);
     await page.waitForLoadState('networkidle');
     const { ran, alive, shown } = await page.evaluate((text) => ({
       ran: '__p' in window, alive: document.querySelectorAll('[onerror], [onload], a[href^="javascript:" i], img[src="x"]').length, shown: document.body.innerText.includes(text),
@@ -58,7 +50,7 @@ async function addresses(page: Page): Promise<string[]> {
     return ((await answer.json()) as { result: { path: string; component: string | null; children: { path: string }[] }[] }).result;
   });
   const pages = routes.flatMap(({ path, component, children }) => [...(component ? [path] : []), ...children.map((child) => child.path)]).filter((path) => !path.includes(':'));
-  const { rows } = await it.database.pool.query<{ path: string }>(`
+  const { rows } = await house.product.database.pool.query<{ path: string }>(`
     (select '/basicInfo/lawyer/' || id as path from lawyer limit 1) union all
     (select p || id from practice_application, unnest(array['/practice/apply/', '/practice/review/']) p where state in ('firstPending', 'returned', 'approved') order by created_at, id limit 6)`);
   return [...new Set([...pages, ...rows.map(({ path }) => path)])];

@@ -1,22 +1,14 @@
 /** Ctrl+K in the demonstration: the same box for pages, people, firms, numbers and deeds. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 async function seek(userName: string, work: (page: Page, found: (typed: string) => Promise<string[]>) => Promise<void>, viewport?: { width: number; height: number }) {
-  const page = await enter(browser, running, userName, '/commonConsole', viewport);
+  const page = await enter(house, userName, '/commonConsole', viewport);
   try {
     await page.getByRole('heading', { name: '工作台' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: '查找' }).waitFor();
@@ -39,8 +31,8 @@ test('pages are found by Chinese, pinyin and initials', () => seek('staff1', asy
 }));
 
 test('people, firms and cases are found by name, sound and number, and Enter opens them', () => seek('staff1', async (page, found) => {
-  const [lawyer] = (await running.database.pool.query<{ name: string; licence_no: string; initials: string }>(`select name, licence_no, name_initials as initials from lawyer order by licence_no limit 1`)).rows;
-  const [firm] = (await running.database.pool.query<{ name: string; credit_code: string }>('select name, credit_code from law_firm order by credit_code limit 1')).rows;
+  const [lawyer] = (await house.product.database.pool.query<{ name: string; licence_no: string; initials: string }>(`select name, licence_no, name_initials as initials from lawyer order by licence_no limit 1`)).rows;
+  const [firm] = (await house.product.database.pool.query<{ name: string; credit_code: string }>('select name, credit_code from law_firm order by credit_code limit 1')).rows;
   for (const typed of [lawyer!.name, lawyer!.licence_no, lawyer!.licence_no.slice(-6)]) expect([typed, (await found(typed)).join()]).toEqual([typed, expect.stringContaining(lawyer!.licence_no)]);
   for (const typed of [firm!.name, firm!.credit_code]) expect([typed, (await found(typed)).join()]).toEqual([typed, expect.stringContaining(firm!.name)]);
   expect((await found('郭庭轩')).join()).toContain('SX');

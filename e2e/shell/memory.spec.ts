@@ -1,19 +1,10 @@
 /** What waits behind a tab costs nothing but its memory, and gives that back. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 
-let running: Demonstration;
-let browser: Browser;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 async function heap(devtools: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
@@ -42,9 +33,9 @@ async function openAndClose(page: Page, ids: readonly string[]): Promise<void> {
 }
 
 test('two hundred pages opened and closed leave less than a tenth more behind; ten at most are kept alive', async () => {
-  const { rows } = await running.database.pool.query<{ id: string }>('select id from lawyer order by id limit 200');
+  const { rows } = await house.product.database.pool.query<{ id: string }>('select id from lawyer order by id limit 200');
   const ids = Array.from({ length: 200 }, (_, index) => rows[index % rows.length]!.id);
-  const page = await enter(browser, running, 'staff1', '/basicInfo/lawyer');
+  const page = await enter(house, 'staff1', '/basicInfo/lawyer');
   await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
   const devtools = await page.context().newCDPSession(page);
   // The first ones load code and fill what is kept anyway.
@@ -60,7 +51,7 @@ test('two hundred pages opened and closed leave less than a tenth more behind; t
 }, 240_000);
 
 test('a page behind a tab asks for nothing; its scroll, its selection and its page are there when it comes back', async () => {
-  const page = await enter(browser, running, 'staff1', '/basicInfo/lawyer?page=2', { width: 1440, height: 560 });
+  const page = await enter(house, 'staff1', '/basicInfo/lawyer?page=2', { width: 1440, height: 560 });
   const scroller = page.locator('.data-table__scroll');
   await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
   await page.locator('.data-table__row[data-id] .check').nth(1).check();

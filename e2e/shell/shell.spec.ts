@@ -1,26 +1,17 @@
 /** The frame of every page, in the built console against the real server. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { testApp, type TestApp } from 'server/areas/account/testing';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 import { here, menu, open, signedIn as enterShell, topMenu } from './signed-in.ts';
 
-let it: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  it = await testApp({ webDir: builtConsole, isDemo: true });
-  await it.set(securitySettings.captchaMode, 'afterFailures');
-  browser = await openBrowser();
+const house = atWork(() => startBareConsole({ isDemo: true }), async (it) => {
   await it.person('reviewer', ['firstReviewer']);
   await it.person('bookkeeper', ['finance']);
 });
-afterAll(async () => {
-  await browser?.close();
-  await it.close();
-});
 
-const signedIn = <T>(work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer') => enterShell(browser, it, work, options, userName);
+const signedIn = <T>(work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer') => enterShell(house.browser, house.product, work, options, userName);
 
 test('the title says whose system, which system and which page', () => signedIn(async (page) => {
   await open(page, '基础信息', '律师名录');
@@ -30,11 +21,11 @@ test('the title says whose system, which system and which page', () => signedIn(
 }));
 
 test('an address that no page has says so; one that is not granted says that, and both lead on', () => signedIn(async (page) => {
-  await page.goto(`${it.url}/no/such/page`);
+  await page.goto(`${house.product.url}/no/such/page`);
   await page.getByText('访问资源不存在').waitFor();
   await page.getByRole('link', { name: '返回工作台', exact: true }).last().click();
   await page.waitForURL('**/commonConsole');
-  await page.goto(`${it.url}/practice/apply`);
+  await page.goto(`${house.product.url}/practice/apply`);
   await page.getByText('当前操作没有权限').waitFor();
 }, {}, 'bookkeeper'), 60_000);
 
@@ -129,7 +120,7 @@ test('the whole screen is taken and given back', () => signedIn(async (page) => 
 
 test.each([[1440, 900], [390, 844]])('nothing hinders in the frame at %i × %i', (width, height) => signedIn(async (page) => {
   for (const path of ['/commonConsole', '/basicInfo/lawyer', '/no/such/page']) {
-    await page.goto(it.url + path);
+    await page.goto(house.product.url + path);
     await page.locator('main h1').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     expect([path, ...await hindrances(page)]).toEqual([path]);

@@ -1,28 +1,19 @@
 /** The tab bar and what waits behind it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securitySettings } from 'contract/areas/system/security-settings';
-import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
-import { testApp, type TestApp } from 'server/areas/account/testing';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
 import { menu, shown, signedIn as enterShell, tabNames, tabs } from './signed-in.ts';
 
-let it: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  it = await testApp({ webDir: builtConsole, isDemo: true });
-  await it.set(securitySettings.captchaMode, 'afterFailures');
-  browser = await openBrowser();
+const house = atWork(() => startBareConsole({ isDemo: true }), async (it) => {
   // All groups at the left, so that a page is opened without its group's first one.
   for (const userName of ['reviewer', 'forgetful']) {
     const id = await it.person(userName, ['firstReviewer', 'memberClerk']);
     await it.database.pool.query(`insert into user_side_config (association_id, user_id, config, updated_at) select association_id, id, $2, app_now() from app_user where id = $1`, [id, JSON.stringify({ topMenuShow: false, leftMenuAccordion: false })]);
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await it.close();
-});
-const signedIn = (work: (page: Page, context: BrowserContext) => Promise<void>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer') => enterShell(browser, it, work, options, userName);
+const signedIn = (work: (page: Page, context: BrowserContext) => Promise<void>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer') => enterShell(house.browser, house.product, work, options, userName);
 
 const open = async (page: Page, title: string) => {
   await menu(page).getByRole('link', { name: title, exact: true }).click();
@@ -200,7 +191,7 @@ test('a page may say what closing it means', () => signedIn(async (page) => {
 
 test('many tabs are scrolled by 240 at a time', () => signedIn(async (page) => {
   for (const path of ['/practice/apply', '/practice/review', '/practice/reception', '/basicInfo/lawyer', '/messages', '/personalSetting']) {
-    await page.goto(it.url + path);
+    await page.goto(house.product.url + path);
     await page.locator('main h1').waitFor({ state: 'attached' });
   }
   const bar = page.getByRole('tablist', { name: '打开的页面' });

@@ -1,20 +1,12 @@
 /** 界面设置: kept on the server; nothing hinders anybody in any of the three themes. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
-import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 import { topMenu } from './signed-in.ts';
 
-let running: Demonstration;
-let browser: Browser;
-beforeAll(async () => {
-  running = await startDemonstration();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const house = atWork(startDemonstration);
 
 const settings = async (page: Page) => {
   await page.getByTitle('用户菜单').click();
@@ -24,7 +16,7 @@ const settings = async (page: Page) => {
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
 test('a theme is seen while it is chosen, kept when saved, and there at the next sign-in', async () => {
-  const page = await enter(browser, running, 'training', '/commonConsole');
+  const page = await enter(house, 'training', '/commonConsole');
   const drawer = await settings(page);
   await drawer.getByRole('radio', { name: '蓝色' }).check();
   expect(await theme(page)).toBe('blue');
@@ -33,7 +25,7 @@ test('a theme is seen while it is chosen, kept when saved, and there at the next
   await page.getByText('配置更新成功').waitFor();
   expect(await topMenu(page).count()).toBe(0);
   await page.context().close();
-  const elsewhere = await enter(browser, running, 'training', '/commonConsole');
+  const elsewhere = await enter(house, 'training', '/commonConsole');
   await expect.poll(() => theme(elsewhere)).toBe('blue');
   const again = await settings(elsewhere);
   await again.getByRole('radio', { name: '深色' }).check();
@@ -50,19 +42,19 @@ test('a theme is seen while it is chosen, kept when saved, and there at the next
 
 describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
   test.each(['深色', '蓝色', '浅色'])('nothing hinders in %s', async (name) => {
-    const page = await enter(browser, running, 'staff1', '/commonConsole', { width, height });
+    const page = await enter(house, 'staff1', '/commonConsole', { width, height });
     const drawer = await settings(page);
     await drawer.getByRole('radio', { name }).check();
     expect([name, 'settings', ...await hindrances(page)]).toEqual([name, 'settings']);
     await drawer.getByRole('button', { name: '保存' }).click();
     await drawer.waitFor({ state: 'detached' });
     for (const path of ['/commonConsole', '/basicInfo/lawyer', '/practice/review', '/personalSetting', '/no/such/page']) {
-      await page.goto(running.url + path);
+      await page.goto(house.product.url + path);
       await page.locator('main h1').waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect([name, path, ...await hindrances(page)]).toEqual([name, path]);
     }
-    await page.goto(`${running.url}/practice/review`);
+    await page.goto(`${house.product.url}/practice/review`);
     await page.locator('.pane[data-shown] .data-table__row[data-id] a').first().click();
     await page.getByRole('region', { name: '申请材料' }).waitFor();
     expect([name, 'record', ...await hindrances(page)]).toEqual([name, 'record']);
