@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output, Parsed } from 'contract/kernel/endpoint';
 import type { CallError } from './failure.ts';
+import { call } from './call.ts';
 import { useCall } from './query.ts';
 import { readSearch } from './read-search.ts';
 
@@ -66,6 +67,16 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     clearFilters: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
     filters: filters as Filters<E>,
     setFilters: (patch: Change<Filters<E>>) => change(patch),
+    /** Every row that the conditions find, for choosing them all; read page by page, `most` at the greatest. */
+    all: async (most: number) => {
+      const rows: RowOf<E>[] = [];
+      for (let at = 1; rows.length < most; at += 1) {
+        const { data, total } = await call(endpoint, { ...input, ...options.fixed, page: at, limit: 100 } as Input<E>) as { data: RowOf<E>[]; total: number };
+        rows.push(...data);
+        if (rows.length >= total || data.length === 0) break;
+      }
+      return rows;
+    },
     /** What the table shows now, for an export of exactly that. */
     input: { ...input, ...options.fixed } as Input<E>,
   };

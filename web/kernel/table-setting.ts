@@ -2,14 +2,36 @@ import { tableSetting, type TableSetting } from 'contract/areas/account/table-se
 import { call } from './call.ts';
 import { useSession } from './session.ts';
 
+const keep = (table: string, patch: Partial<TableSetting>) => {
+  const setting: TableSetting = { density: 'normal', columns: [], ...useSession.getState().tableSettings[table], ...patch };
+  useSession.setState(({ tableSettings }) => ({ tableSettings: { ...tableSettings, [table]: setting } }));
+  return call(tableSetting.endpoints.save, { table, setting });
+};
+
 /** A list's arrangement, as it was when the person came, and what keeps a new one: `<DataTable {...useTableSetting('basicInfo.lawyer')} />`. */
 export function useTableSetting(table: string) {
   const settings = useSession(({ tableSettings }) => tableSettings[table]);
-  const onSettingsChange = (changed: { density: TableSetting['density']; columns: readonly TableSetting['columns'][number][] }) => {
-    const setting = { density: changed.density, columns: [...changed.columns] };
-    useSession.setState(({ tableSettings }) => ({ tableSettings: { ...tableSettings, [table]: setting } }));
+  const onSettingsChange = ({ density, columns, limit }: { density: TableSetting['density']; columns: readonly TableSetting['columns'][number][]; limit?: number | undefined }) => {
     // The list looks as wanted already; a setting that could not be kept is no reason to interrupt anybody.
-    call(tableSetting.endpoints.save, { table, setting }).catch(() => {});
+    keep(table, { density, columns: [...columns], limit }).catch(() => {});
   };
   return { settings, onSettingsChange };
+}
+
+export type SavedView = NonNullable<TableSetting['views']>[number];
+
+const none: readonly SavedView[] = [];
+
+/** 常用查询 of a list. Fails when the server can't keep them: somebody counts on finding them tomorrow. */
+export function useSavedViews(table: string) {
+  const views = useSession(({ tableSettings }) => tableSettings[table]?.views) ?? none;
+  const save = async (next: readonly SavedView[]) => {
+    try {
+      await keep(table, { views: [...next] });
+    } catch (failure) {
+      useSession.setState(({ tableSettings }) => { const before = tableSettings[table]; return before ? { tableSettings: { ...tableSettings, [table]: { ...before, views: [...views] } } } : {}; });
+      throw failure;
+    }
+  };
+  return { views, save };
 }

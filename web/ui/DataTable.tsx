@@ -20,24 +20,33 @@
  * - `columns` must be stable (module level or useMemo). `key` names the field, the sort key and the saved setting; without
  *   `render` the field's own text is shown, `—` when there is none. The first column stays in view and is the link
  *   (`href`) or button (`onOpen`) to the record; the operation column stays at the other edge.
- * - Keys: ↑ ↓ Home End walk the rows, Enter opens, Space selects, PageUp/PageDown turn the page. One tab stop.
+ * - Keys: ↑ ↓ (J K) Home End walk the rows, Enter opens, Space selects (with Shift all between), → unfolds, PageUp and
+ *   PageDown turn the page, Ctrl+C copies the chosen rows or this one. One tab stop.
+ * - A table wider than its place is pulled along with the mouse on the blank parts of its cells.
+ * - `unfold` gives rows a part that opens below them; `group` puts neighbouring columns under one head; `merge` makes
+ *   one cell of equal neighbours; `virtual` draws only the rows in sight, of any number, all one line high.
  * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
  * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
  */
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListState } from '../kernel/list.ts';
-import { TableBody } from './data-table/TableBody.tsx';
+import { useChoosing } from './data-table/choosing.ts';
+import { copyRows } from './data-table/copy-rows.ts';
+import { useDragScroll } from './data-table/drag-scroll.ts';
+import type { RowSource } from './data-table/row-source.ts';
+import { useScrollEdges } from './data-table/scroll-edges.ts';
 import { TableBar, type Selection } from './data-table/TableBar.tsx';
+import { TableBody } from './data-table/TableBody.tsx';
 import { TableHead } from './data-table/TableHead.tsx';
 import { usualWidth, useTableSettings, type TableSettings } from './data-table/table-settings.ts';
-import { useChoosing } from './data-table/choosing.ts';
-import { useScrollEdges } from './data-table/scroll-edges.ts';
+import { VirtualBody } from './data-table/VirtualBody.tsx';
 import { Empty } from './Empty.tsx';
 import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Pagination } from './Pagination.tsx';
 import { useSlow } from './slow.ts';
 import './data-table/data-table.css';
+import './data-table/phone-cards.css';
 
 export type { TableSettings } from './data-table/table-settings.ts';
 
@@ -55,6 +64,12 @@ export interface Column<Row> {
   hidden?: boolean;
   /** Long text goes on over several lines instead of ending in …. */
   wrap?: boolean;
+  /** A button copies the cell: for numbers that go into other programs. */
+  copy?: boolean;
+  /** The head above it and its neighbours. */
+  group?: string;
+  /** Cells whose rows give the same text here, one below the other, become one. */
+  merge?(row: Row): string;
 }
 
 export interface DataTableProps<Row> {
@@ -67,6 +82,10 @@ export interface DataTableProps<Row> {
   onOpen?(row: Row): void;
   actions?(row: Row): ReactNode;
   actionsWidth?: number;
+  /** What belongs to a row and is shown below it when asked for. */
+  unfold?(row: Row): ReactNode;
+  /** Draws only the rows in sight. `list` then holds order and conditions; its rows and pages are not asked for. */
+  virtual?: RowSource<Row>;
   tools?: ReactNode;
   selection?: Selection;
   empty?: { title: string; hint?: string; children?: ReactNode };
@@ -75,48 +94,64 @@ export interface DataTableProps<Row> {
 }
 
 const selectWidth = 44;
+const unfoldWidth = 40;
+const rowHeights = { normal: 40, compact: 32 };
 const nothing: never[] = [];
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, list, columns, rowKey, selection, actions, actionsWidth = 120 } = props;
+  const { name, list, columns, rowKey, selection, actions, actionsWidth = 120, unfold, virtual } = props;
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);
   const slow = useSlow(list.refreshing);
+  const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEdges(scroller);
+  useDragScroll(scroller);
   const rows = list.rows ?? nothing;
-  const choosing = useChoosing(selection, useMemo(() => rows.map(rowKey), [rows, rowKey]));
+  const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const choosing = useChoosing(selection, virtual ?? ids);
+  const shown = virtual ? virtual.length : rows.length;
 
   // Rows are redrawn when a column comes, goes or moves, not when one is made wider.
   const layout = own.settings.columns.filter(({ hidden }) => !hidden).map(({ key }) => key).join();
   const visible = useMemo(() => layout.split(',').flatMap((key) => columns.find((column) => column.key === key) ?? []), [layout, columns]);
   const widthOf = (column: Column<Row>) => own.widths[column.key] ?? column.width ?? usualWidth;
   const growing = visible.find(({ key, grow }) => grow && own.widths[key] === undefined)?.key;
-  const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (actions ? actionsWidth : 0);
-  const hint = `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}`;
+  const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (unfold ? unfoldWidth : 0) + (actions ? actionsWidth : 0);
+  const [selectable, filler, operations, opens, unfolds] = [!!selection, !growing, !!actions, !!props.onOpen, !!unfold];
+  const shape = useMemo(() => ({ selectable, filler, operations, opens, unfolds }), [selectable, filler, operations, opens, unfolds]);
+  const hint = `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}${unfold ? '，右方向键展开' : ''}，Ctrl+C 复制整行`;
+  const setLimit = (limit: number) => { list.setLimit(limit); own.change({ ...own.settings, limit }); };
 
   return (
-    <section className="data-table" data-density={own.settings.density} aria-label={`${name}列表`}>
-      <TableBar tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
+    <section className="data-table" ref={frame} data-density={own.settings.density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>
+      <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
       <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow}>
         {slow && <div className="data-table__progress" role="presentation" />}
-        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={list.total} aria-busy={list.loading} data-empty={(!list.loading && rows.length === 0) || undefined} style={{ minWidth: width }}>
+        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={virtual ? list.total + 1 : list.total} aria-busy={list.loading} data-empty={(!list.loading && shown === 0) || undefined} style={{ minWidth: width }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}
+            {unfold && <col style={{ width: unfoldWidth }} />}
             {visible.map((column) => <col key={column.key} style={column.key === growing ? undefined : { width: widthOf(column) }} />)}
             {!growing && <col />}
             {actions && <col style={{ width: actionsWidth }} />}
           </colgroup>
-          <TableHead visible={visible} list={list} choosing={choosing} filler={!growing} operations={!!actions} onResize={own.resize} />
-          <TableBody {...props} slow={slow} choosing={choosing} visible={visible} filler={!growing} rows={rows} />
+          <TableHead visible={visible} list={list} choosing={choosing} shape={shape} onResize={own.resize} />
+          {virtual && !list.loading
+            ? <VirtualBody {...props} source={virtual} scroller={scroller} rowHeight={rowHeights[own.settings.density]} slow={slow} choosing={choosing} visible={visible} shape={shape} rows={rows} />
+            : <TableBody {...props} slow={slow} choosing={choosing} visible={visible} shape={shape} rows={rows} />}
         </table>
         {list.failure && !list.rows && <ErrorState failure={list.failure} title={`无法加载${name}列表`} onRetry={list.retry} />}
-        {!list.loading && !list.failure && rows.length === 0 && (list.filtered
+        {!list.loading && !list.failure && shown === 0 && (list.filtered
           ? <Empty icon="search" title="没有符合条件的记录" hint="请减少或更改筛选条件后再试。"><Button onClick={list.clearFilters}>清空条件</Button></Empty>
           : <Empty title={props.empty?.title ?? `还没有${name}`} {...(props.empty?.hint && { hint: props.empty.hint })}>{props.empty?.children}</Empty>)}
       </div>
       {list.failure && list.rows && <p className="data-table__stale" role="alert">未能更新列表：{list.failure.sentence}<Button look="link" onClick={list.retry}>重试</Button></p>}
-      {list.total > 0 && <footer className="data-table__foot"><Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={list.setLimit} /></footer>}
+      {list.total > 0 && (
+        <footer className="data-table__foot">
+          {virtual ? <p className="pagination__total">共 <b>{list.total.toLocaleString('zh-CN')}</b> 条</p> : <Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={setLimit} />}
+        </footer>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@
  * Choices and dates take effect at once, text with Enter or 查询. `/` goes to the first text field. The first four
  * conditions are always seen, the others behind 展开.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { DateRange } from './DateInput.tsx';
 import { Icon } from './Icon.tsx';
@@ -28,12 +28,12 @@ export type Filter =
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Props<V extends object> { filters: readonly Filter[]; value: V; onChange(patch: V): void; onReset(): void }
+interface Props<V extends object> { filters: readonly Filter[]; value: V; onChange(patch: V): void; onReset(): void; /** Stands behind the buttons: 常用查询. */ children?: ReactNode }
 
 const alwaysSeen = 4;
 const texts = (value: unknown): string[] => value === undefined || value === null || value === '' ? [] : [value].flat().map(String);
 
-export function FilterBar<V extends object>({ filters, value, onChange, onReset }: Props<V>) {
+export function FilterBar<V extends object>({ filters, value, onChange, onReset, children }: Props<V>) {
   const values = value as Values;
   const keysOf = (filter: Filter) => filter.kind === 'dates' ? [filter.from, filter.to] : [filter.key];
   const [open, setOpen] = useState(() => filters.slice(alwaysSeen).some((filter) => keysOf(filter).some((key) => texts(values[key]).length > 0)));
@@ -58,6 +58,7 @@ export function FilterBar<V extends object>({ filters, value, onChange, onReset 
         <Button type="submit" look="primary">查询</Button>
         <Button onClick={() => { bar.current?.reset(); onReset(); }}>重置</Button>
         {filters.length > alwaysSeen && <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? '收起' : '展开'}<Icon name={open ? 'up' : 'down'} size={12} /></Button>}
+        {children}
       </div>
     </form>
   );

@@ -1,10 +1,20 @@
-/** 列设置: how a person has arranged a list's columns. Kept on the server, so that every computer shows the same. */
+/** 列设置: how a person has arranged a list, and the questions that the person asks it again and again. Kept on the server, so that every computer shows the same. */
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { text } from '../../kernel/schema.ts';
 
 /** A list's name in the program: `basicInfo.lawyer`. */
 const table = z.string().regex(/^[a-z][A-Za-z]{0,30}(\.[a-z][A-Za-z]{0,30}){1,2}$/, { error: '列表名称不正确' });
+
+/** A question that is kept must not keep whom it was about: numbers of eleven digits and more belong to people. */
+export const namesNobody = (search: string) => [...new URLSearchParams(search)].every(([, value]) => /^[\da-f-]{36}$/.test(value) || !/\d{11}/.test(value));
+
+/** 常用查询: a list's conditions and order, as they stand in its address. */
+const savedView = z.strictObject({
+  name: text(31),
+  search: z.string().max(1_000, { error: '查询条件过长' }).refine(namesNobody, { error: '常用查询不保存证件号码、手机号等号码，请去掉后再保存' }),
+});
 
 export const tableSettingShape = z.strictObject({
   density: z.enum(['normal', 'compact'], { error: '请选择列表中的一项' }),
@@ -14,6 +24,9 @@ export const tableSettingShape = z.strictObject({
     hidden: z.boolean().optional(),
     width: z.int().min(40).max(2000).optional(),
   })).max(100),
+  /** Rows on a page. */
+  limit: z.int().min(1).max(100).optional(),
+  views: z.array(savedView).max(20, { error: '一个列表最多保存20个常用查询' }).optional(),
 });
 export type TableSetting = z.output<typeof tableSettingShape>;
 

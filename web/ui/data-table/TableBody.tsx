@@ -1,71 +1,39 @@
-import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useMemo, useRef, useState } from 'react';
 import type { Column, DataTableProps } from '../DataTable.tsx';
 import type { Choosing } from './choosing.ts';
+import { spansOf } from './merging.ts';
 import { useRowKeys } from './row-keys.ts';
+import { Line, type LineShape } from './TableLine.tsx';
+import { useRowDoes } from './use-row-does.ts';
 
-interface Props<Row extends object> extends DataTableProps<Row> { slow: boolean; choosing: Choosing | undefined; visible: readonly Column<Row>[]; filler: boolean; rows: readonly Row[] }
+export interface BodyProps<Row extends object> extends DataTableProps<Row> { slow: boolean; choosing: Choosing | undefined; visible: readonly Column<Row>[]; shape: LineShape; rows: readonly Row[] }
 
-export function TableBody<Row extends object>({ slow, choosing, visible, filler, rows, list, rowKey, href, onOpen, actions }: Props<Row>) {
+export function TableBody<Row extends object>(props: BodyProps<Row>) {
+  const { slow, choosing, visible, shape, rows, list, rowKey, unfold: more } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const navigate = useNavigate();
-  const find = (id: string) => rows.find((row) => rowKey(row) === id);
-  const open = (id: string) => {
-    const row = find(id);
-    if (row && onOpen) onOpen(row);
-    else if (row && href) void navigate(href(row));
-  };
-  // Handlers that change with every drawing would redraw every row; the rows get one that asks for the newest.
-  const latest = useRef({ open, choosing, href, actions });
-  latest.current = { open, choosing, href, actions };
-  const stable = useRef<RowDoes<Row>>({
-    open: (id) => latest.current.open(id),
-    toggle: (id, event) => latest.current.choosing?.toggle(id, event.shiftKey),
-    href: (row) => latest.current.href?.(row),
-    actions: (row) => latest.current.actions?.(row),
-  }).current;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const unfold = (id: string, open: boolean) => setUnfolded((before) => {
+    const next = new Set(before);
+    if (open) next.add(id); else next.delete(id);
+    return next;
+  });
+  const { does, open, seen } = useRowDoes(props, choosing, (id) => rows.find((row) => rowKey(row) === id), unfold);
   const keys = useRowKeys(body, {
     open,
-    ...(choosing && { toggle: (id: string) => choosing.toggle(id, false) }),
+    ...(choosing && { toggle: choosing.toggle }),
+    ...(more && { unfold }),
     turn: (step) => { const page = list.page + step; if (page >= 1 && page <= Math.ceil(list.total / list.limit)) list.setPage(page); },
   });
+  const spans = useMemo(() => spansOf(rows, visible), [rows, visible]);
 
-  if (list.loading) return <Skeleton columns={visible.length + Number(!!choosing) + Number(filler) + Number(!!actions)} rows={Math.min(list.limit, 12)} />;
+  if (list.loading) return <Skeleton columns={visible.length + [shape.selectable, shape.unfolds, shape.filler, shape.operations].filter(Boolean).length} rows={Math.min(list.limit, 12)} />;
   return (
     <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} {...keys}>
-      {rows.map((row) => {
+      {rows.map((row, at) => {
         const id = rowKey(row);
-        return <Line<Row> key={id} id={id} row={row} visible={visible} filler={filler} selectable={!!choosing} selected={choosing?.has(id) ?? false} operations={!!actions} opens={!!onOpen} does={stable} />;
+        return <Line<Row> key={id} id={id} row={row} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
       })}
     </tbody>
-  );
-}
-
-interface RowDoes<Row> { open(id: string): void; toggle(id: string, event: MouseEvent): void; href(row: Row): string | undefined; actions(row: Row): ReactNode }
-interface LineProps<Row> { id: string; row: Row; visible: readonly Column<Row>[]; filler: boolean; selectable: boolean; selected: boolean; operations: boolean; opens: boolean; does: RowDoes<Row> }
-
-function PlainLine<Row extends object>({ id, row, visible, filler, selectable, selected, operations, opens, does }: LineProps<Row>) {
-  return (
-    <tr role="row" data-id={id} tabIndex={-1} data-selected={selected || undefined} className="data-table__row">
-      {selectable && <td role="cell" className="data-table__select"><input type="checkbox" className="check" aria-label="选择此行" checked={selected} readOnly onClick={(event) => does.toggle(id, event)} /></td>}
-      {visible.map((column, index) => <Cell<Row> key={column.key} column={column} row={row} lead={index === 0} {...(index === 0 && { href: does.href(row), onOpen: opens ? () => does.open(id) : undefined })} />)}
-      {filler && <td className="data-table__filler" aria-hidden="true" />}
-      {operations && <td role="cell" className="data-table__operations"><div className="data-table__actions">{does.actions(row)}</div></td>}
-    </tr>
-  );
-}
-// memo forgets the type parameter.
-const Line = memo(PlainLine) as typeof PlainLine;
-
-function Cell<Row extends object>({ column, row, lead, href, onOpen }: { column: Column<Row>; row: Row; lead: boolean; href?: string | undefined; onOpen?: (() => void) | undefined }) {
-  // Without a renderer the key names the row's field.
-  const content = column.render ? column.render(row) : (row as Record<string, unknown>)[column.key] as ReactNode;
-  const blank = content === null || content === undefined || content === '';
-  const shown = blank ? <span className="data-table__blank">—</span> : content;
-  return (
-    <td role="cell" className={lead ? 'data-table__lead' : undefined} data-label={column.title} data-align={column.align} data-wrap={column.wrap || undefined} title={typeof content === 'string' && !column.wrap ? content : undefined}>
-      {onOpen ? <button type="button" className="data-table__link" onClick={onOpen}>{shown}</button> : href ? <Link className="data-table__link" to={href}>{shown}</Link> : shown}
-    </td>
   );
 }
 

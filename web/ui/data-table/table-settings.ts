@@ -3,6 +3,8 @@ import type { Column } from '../DataTable.tsx';
 
 export interface TableSettings {
   density: 'normal' | 'compact';
+  /** Rows on a page, as last chosen. */
+  limit?: number | undefined;
   /** In their order. A column that the saved setting does not know yet stands where the program puts it. */
   columns: readonly { key: string; hidden?: boolean | undefined; width?: number | undefined }[];
 }
@@ -59,5 +61,5 @@ export function merge<Row>(columns: readonly Column<Row>[], saved: TableSettings
   // The first column is the link to the record: it keeps its place and is always shown.
   const first = columns[0]?.key;
   const head = merged.find(({ key }) => key === first);
-  return { density: saved?.density ?? 'normal', columns: head ? [{ ...head, hidden: false }, ...merged.filter(({ key }) => key !== first)] : merged };
+  return { density: saved?.density ?? 'normal', limit: saved?.limit, columns: head ? [{ ...head, hidden: false }, ...merged.filter(({ key }) => key !== first)] : merged };
 }

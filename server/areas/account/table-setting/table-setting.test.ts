@@ -22,6 +22,17 @@ test('a list stays as its person has arranged it, on every computer, and only fo
   expect(await settings(other)).toEqual({});
 });
 
+test('questions kept under a name come back elsewhere, but none that names a person by number', async () => {
+  await running.person('asker');
+  const [visitor, elsewhere] = [running.stranger(), running.stranger()];
+  await Promise.all([visitor.signIn('asker'), elsewhere.signIn('asker')]);
+  const views = [{ name: '暂停执业的合伙人', search: 'isPartner=true&status=SUSPENDED' }, { name: '一家所', search: 'firmId=01890000-0000-7000-8000-123456789012' }];
+  const keep = (kept: object[]) => visitor.post('/api/userConfig/saveTableSetting', { table: 'basicInfo.lawyer', setting: { ...compact, limit: 50, views: kept } });
+  await keep(views);
+  expect((await keep([{ name: '某人', search: 'keyword=13800138000' }])).status).toBe(400);
+  expect((await elsewhere.get('/api/userConfig/getAllConfig')).body.result).toMatchObject({ tableSettings: { 'basicInfo.lawyer': { limit: 50, views } } });
+});
+
 test('a person has a hundred arranged lists at most: the one arranged longest ago is forgotten', async () => {
   const id = await running.person('collector');
   const visitor = running.stranger();

@@ -11,14 +11,20 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { lawFirmColumns, type LawFirmRow } from './law-firm-columns.tsx';
 import { lawFirmFilters } from './law-firm-filters.ts';
 import { LawFirmFormDrawer } from './LawFirmFormDrawer.tsx';
 
 const { endpoints, pages, permissions: [perm] } = lawFirm;
 
+const table = 'basicInfo.lawFirm';
+/** As many as the call removes at once. */
+const most = 200;
+
 export default function LawFirmListPage() {
-  const list = useList(endpoints.list);
+  const setting = useTableSetting(table);
+  const list = useList(endpoints.list, { limit: setting.settings?.limit });
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -31,10 +37,12 @@ export default function LawFirmListPage() {
       .then(({ removed }) => { notice.good(`已删除${removed}家律所`); setChosen(new Set()); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
   };
 
+  const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+
   const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律所" list={list} columns={lawFirmColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={(
@@ -44,9 +52,9 @@ export default function LawFirmListPage() {
           </>
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
-        {...(mayRemove && { selection: { chosen, onChange: setChosen, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
+        {...(mayRemove && { selection: { chosen, onChange: setChosen, onChooseAll: () => void chooseAll(), most, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
         empty={{ title: '名录中还没有律所', hint: '点击“新增律所”，或由系统管理员用律师事务所花名册导入。' }}
-        {...useTableSetting('basicInfo.lawFirm')}
+        {...setting}
       />
       {editing && <LawFirmFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </div>

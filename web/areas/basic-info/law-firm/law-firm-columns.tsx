@@ -10,7 +10,7 @@ export type LawFirmRow = Output<typeof lawFirm.endpoints.list>['data'][number];
 
 export const lawFirmColumns: readonly Column<LawFirmRow>[] = [
   { key: 'name', title: '律所名称', sortable: true, width: 200, grow: true },
-  { key: 'creditCode', title: '统一社会信用代码', sortable: true, width: 178 },
+  { key: 'creditCode', title: '统一社会信用代码', sortable: true, width: 178, copy: true },
   { key: 'status', title: '状态', width: 92, render: (row) => <FirmStatusTag status={row.status} /> },
   { key: 'orgForm', title: '组织形式', width: 108, render: (row) => labelOf(orgForm, row.orgForm) },
   { key: 'districtName', title: '所属区县', width: 84 },

@@ -11,14 +11,20 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { lawyerColumns, type LawyerRow } from './lawyer-columns.tsx';
 import { lawyerFilters } from './lawyer-filters.ts';
 import { LawyerFormDrawer } from './LawyerFormDrawer.tsx';
 
 const { endpoints, pages, permissions: [perm] } = lawyer;
 
+const table = 'basicInfo.lawyer';
+/** As many as the call removes at once. */
+const most = 200;
+
 export default function LawyerListPage() {
-  const list = useList(endpoints.list);
+  const setting = useTableSetting(table);
+  const list = useList(endpoints.list, { limit: setting.settings?.limit });
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -31,10 +37,12 @@ export default function LawyerListPage() {
       .then(({ removed }) => { notice.good(`已删除${removed}名律师`); setChosen(new Set()); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
   };
 
+  const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+
   const edit = (row: LawyerRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={(
@@ -44,9 +52,9 @@ export default function LawyerListPage() {
           </>
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
-        {...(mayRemove && { selection: { chosen, onChange: setChosen, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
+        {...(mayRemove && { selection: { chosen, onChange: setChosen, onChooseAll: () => void chooseAll(), most, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
         empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或用律师花名册导入。' }}
-        {...useTableSetting('basicInfo.lawyer')}
+        {...setting}
       />
       {editing && <LawyerFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </div>

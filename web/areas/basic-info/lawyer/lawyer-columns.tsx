@@ -10,7 +10,7 @@ export type LawyerRow = Output<typeof lawyer.endpoints.list>['data'][number];
 
 export const lawyerColumns: readonly Column<LawyerRow>[] = [
   { key: 'name', title: '姓名', sortable: true, width: 100 },
-  { key: 'licenceNo', title: '执业证号', sortable: true, width: 162 },
+  { key: 'licenceNo', title: '执业证号', sortable: true, width: 162, copy: true },
   { key: 'firmName', title: '执业机构', width: 190, grow: true },
   { key: 'lawyerType', title: '律师类别', width: 84, render: (row) => labelOf(lawyerType, row.lawyerType) },
   { key: 'status', title: '执业状态', width: 128, render: (row) => <LawyerStatusTag status={row.status} /> },

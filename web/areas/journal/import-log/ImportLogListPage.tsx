@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { ImportStateTag } from './ImportStateTag.tsx';
 
@@ -27,8 +28,11 @@ const columns: readonly Column<Row>[] = [
   { key: 'finishedAt', title: '完成时间', width: 150, hidden: true, render: ({ finishedAt }) => finishedAt && momentText(finishedAt) },
 ];
 
+const table = 'journal.importLog';
+
 export default function ImportLogListPage() {
-  const list = useList(endpoints.getImportLogs);
+  const setting = useTableSetting(table);
+  const list = useList(endpoints.getImportLogs, { limit: setting.settings?.limit });
   const { data: kinds = [] } = useCall(endpoints.getImportKinds, {});
   const filters: readonly Filter[] = [
     { kind: 'text', key: 'keyword', label: '文件名或上传人' },
@@ -37,12 +41,12 @@ export default function ImportLogListPage() {
   ];
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="导入批次" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`}
         tools={kinds.map(({ kind, title }) => <LinkButton key={kind} icon="upload" to={importAddress(kind)}>{`导入${title}`}</LinkButton>)}
         empty={{ title: '还没有导入过文件', hint: '在律所名录、律师名录或上方选择要导入的内容，可先下载导入模板。' }}
-        {...useTableSetting('journal.importLog')}
+        {...setting}
       />
     </div>
   );

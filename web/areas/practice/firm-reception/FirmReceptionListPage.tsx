@@ -1,16 +1,18 @@
 /** 接收资格: every firm, whether it may take interns, and what may be done about it. */
 import { useState } from 'react';
-import { firmReception, receptionFlow } from 'contract/areas/practice/reception';
+import { firmReception, reception, receptionFlow } from 'contract/areas/practice/reception';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useAct } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { ReceptionDialog } from './ReceptionDialog.tsx';
@@ -34,9 +36,13 @@ const columns: readonly Column<Row>[] = [
   { key: 'interns', title: '在实习', sortable: true, width: 100, align: 'right' },
 ];
 
+const table = 'practice.firmReception';
+
 export default function FirmReceptionListPage() {
-  const list = useList(firmReception.endpoints.getFirmReceptions);
+  const setting = useTableSetting(table);
+  const list = useList(firmReception.endpoints.getFirmReceptions, { limit: setting.settings?.limit });
   const grant = useAct(firmReception.endpoints.save);
+  const [mayGrant, mayDecide] = [useMay(reception.create), useMay(reception.decide)];
   const [opened, open] = useState<string | null>(null);
 
   async function grantTo({ firmId, firmName }: Row) {
@@ -49,17 +55,22 @@ export default function FirmReceptionListPage() {
     }
   }
 
-  const press = (row: Row) => (row.reception ? open(row.reception.id) : void grantTo(row));
+  const press = (row: Row) => {
+    if (row.reception) open(row.reception.id);
+    else if (mayGrant) void grantTo(row);
+    else notice.info(`“${row.firmName}”还没有接收资格`);
+  };
+  const deed = (row: Row) => (!row.reception || row.reception.state === 'removed'
+    ? mayGrant && <Button look="link" onClick={() => void grantTo(row)}>授予资格</Button>
+    : mayDecide && <Button look="link" onClick={() => open(row.reception?.id ?? null)}>办理</Button>);
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律所" list={list} columns={columns} rowKey={({ firmId }) => firmId} onOpen={press}
-        actions={(row) => (!row.reception || row.reception.state === 'removed'
-          ? <Button look="link" onClick={() => void grantTo(row)}>授予资格</Button>
-          : <Button look="link" onClick={() => open(row.reception?.id ?? null)}>办理</Button>)} actionsWidth={100}
+        {...((mayGrant || mayDecide) && { actions: deed, actionsWidth: 100 })}
         empty={{ title: '没有符合条件的律所', hint: '请放宽查询条件，或先导入律师事务所花名册。' }}
-        {...useTableSetting('practice.firmReception')}
+        {...setting}
       />
       {opened && <ReceptionDialog id={opened} onClose={() => open(null)} />}
     </div>

@@ -2,8 +2,10 @@
 import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { applicationFilters, useApplicationList, type Scope } from './application-list.ts';
 import { ScopeTabs } from './ScopeTabs.tsx';
@@ -17,15 +19,18 @@ const nothing = {
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
 } satisfies Record<Scope, { title: string; hint: string }>;
 
+const table = 'practice.application';
+
 export default function PracticeApplicationListPage() {
-  const list = useApplicationList('all');
+  const setting = useTableSetting(table);
+  const list = useApplicationList('all', setting.settings?.limit);
   const mayCreate = useMay(apply.create);
   const onBehalf = useMay(apply.review);
   const none = list.rows?.length === 0 && list.scope === 'all' && !list.filtered;
   if (mayCreate && !onBehalf && none && !list.failure) return <StartCard />;
   return (
     <div className="list-page">
-      <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="实习申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.list.path}/${row.id}`}
         tools={<>
@@ -33,6 +38,7 @@ export default function PracticeApplicationListPage() {
           {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
         </>}
         empty={nothing[list.scope]}
+        {...setting}
       />
     </div>
   );

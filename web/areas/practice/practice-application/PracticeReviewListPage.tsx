@@ -1,8 +1,10 @@
 /** 实习审核: the reviewer's queue, the nearest deadline first. Enter opens, and the record leads on to the next. */
 import { useLocation } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { applicationFilters, useApplicationList, type Scope } from './application-list.ts';
 import { ScopeTabs } from './ScopeTabs.tsx';
@@ -15,17 +17,21 @@ const nothing = {
   all: { title: '还没有实习申请', hint: '律所报送后会出现在这里。' },
 } satisfies Record<Scope, { title: string; hint: string }>;
 
+const table = 'practice.review';
+
 export default function PracticeReviewListPage() {
-  const list = useApplicationList('todo');
+  const setting = useTableSetting(table);
+  const list = useApplicationList('todo', setting.settings?.limit);
   // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
   const { search } = useLocation();
   return (
     <div className="list-page">
-      <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
         tools={<ScopeTabs tabs={tabs} usual="todo" current={list.scope} />}
         empty={nothing[list.scope]}
+        {...setting}
       />
     </div>
   );

@@ -21,10 +21,10 @@ export const applicationFilters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 
-export function useApplicationList(usual: Scope) {
+export function useApplicationList(usual: Scope, limit: number | undefined) {
   const [search] = useSearchParams();
   const scope = scopes.find((one) => one === search.get('scope')) ?? usual;
-  const list = useList(getPracticeApplications, { fixed: { scope } });
+  const list = useList(getPracticeApplications, { fixed: { scope }, limit });
   const conditions = Object.keys(list.filters).filter((key) => key !== 'scope');
   return {
     ...list, scope,

@@ -1,0 +1,73 @@
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Column } from '../DataTable.tsx';
+import { Icon } from '../Icon.tsx';
+import { copyCell } from './copy-rows.ts';
+import type { Spans } from './merging.ts';
+
+/** What a row asks of its table; the same object for every row and every drawing. */
+export interface RowDoes<Row> {
+  open(id: string): void;
+  visit(id: string): void;
+  toggle(id: string, event: MouseEvent): void;
+  unfold(id: string, open: boolean): void;
+  href(row: Row): string | undefined;
+  actions(row: Row): ReactNode;
+  more(row: Row): ReactNode;
+}
+
+/** What is beside the columns: the same for all rows of a table. */
+export interface LineShape { selectable: boolean; filler: boolean; operations: boolean; opens: boolean; unfolds: boolean }
+
+interface Props<Row extends object> {
+  id: string;
+  row: Row;
+  /** Its number in the whole table, where not all rows are drawn. */
+  number?: number | undefined;
+  visible: readonly Column<Row>[];
+  shape: LineShape;
+  selected: boolean;
+  seen: 'last' | 'seen' | undefined;
+  unfolded: boolean;
+  spans: Spans | undefined;
+  does: RowDoes<Row>;
+}
+
+function PlainLine<Row extends object>({ id, row, number, visible, shape, selected, seen, unfolded, spans, does }: Props<Row>) {
+  const all = visible.length + Number(shape.selectable) + Number(shape.unfolds) + Number(shape.filler) + Number(shape.operations);
+  return (
+    <Fragment>
+      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} aria-expanded={shape.unfolds ? unfolded : undefined} data-selected={selected || undefined} data-seen={seen} className="data-table__row">
+        {shape.selectable && <td role="cell" className="data-table__select"><input type="checkbox" className="check" aria-label="选择此行" checked={selected} readOnly onClick={(event) => does.toggle(id, event)} /></td>}
+        {shape.unfolds && (
+          <td role="cell" className="data-table__unfold">
+            <button type="button" className="data-table__fold" aria-expanded={unfolded} aria-label={unfolded ? '收起' : '展开'} title={unfolded ? '收起（←）' : '展开（→）'} onClick={() => does.unfold(id, !unfolded)}><Icon name="right" size={14} /></button>
+          </td>
+        )}
+        {visible.map((column, index) => <Cell<Row> key={column.key} id={id} column={column} row={row} span={spans?.[column.key]} does={does} lead={index === 0} opens={shape.opens} />)}
+        {shape.filler && <td className="data-table__filler" aria-hidden="true" />}
+        {shape.operations && <td role="cell" className="data-table__operations"><div className="data-table__actions">{does.actions(row)}</div></td>}
+      </tr>
+      {unfolded && <tr role="row" className="data-table__more"><td role="cell" colSpan={all}>{does.more(row)}</td></tr>}
+    </Fragment>
+  );
+}
+// memo forgets the type parameter.
+export const Line = memo(PlainLine) as typeof PlainLine;
+
+interface CellProps<Row extends object> { id: string; column: Column<Row>; row: Row; span: number | undefined; does: RowDoes<Row>; lead: boolean; opens: boolean }
+
+function Cell<Row extends object>({ id, column, row, span, does, lead, opens }: CellProps<Row>) {
+  // Without a renderer the key names the row's field.
+  const content = column.render ? column.render(row) : (row as Record<string, unknown>)[column.key] as ReactNode;
+  const blank = content === null || content === undefined || content === '';
+  const shown = blank ? <span className="data-table__blank">—</span> : content;
+  const href = lead ? does.href(row) : undefined;
+  return (
+    <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} data-label={column.title} data-align={column.align} data-wrap={column.wrap || undefined}
+      data-copy={(column.copy && !blank) || undefined} title={typeof content === 'string' && !column.wrap ? content : undefined}>
+      {lead && opens ? <button type="button" className="data-table__link" onClick={() => does.open(id)}>{shown}</button> : href ? <Link className="data-table__link" to={href} onClick={() => does.visit(id)}>{shown}</Link> : shown}
+      {column.copy && !blank && <button type="button" className="data-table__copy" aria-label={`复制${column.title}`} title="复制" onClick={(event) => void copyCell(event.currentTarget)} />}
+    </td>
+  );
+}
