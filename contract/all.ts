@@ -18,6 +18,7 @@ import { importLog } from './areas/journal/import-log.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
+import { authority } from './areas/system/authority.ts';
 import { frontMenu } from './areas/system/front-menu.ts';
 import { systemSetting } from './areas/system/setting.ts';
 
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   notification,
   tableSetting,
   userConfig,
+  authority,
   frontMenu,
   systemSetting,
   smsManage,

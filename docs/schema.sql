@@ -794,6 +794,7 @@ create table second_factor (
   constraint second_factor_pkey PRIMARY KEY (association_id, user_id),
   constraint second_factor_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
 );
+CREATE TRIGGER second_factor_changed AFTER DELETE OR UPDATE OF confirmed_at ON second_factor FOR EACH ROW EXECUTE FUNCTION tell_second_factor();
 
 create table second_step (
   association_id uuid                     not null,
@@ -858,6 +859,7 @@ create table setting_version (
   constraint setting_version_pkey PRIMARY KEY (association_id, key, version),
   constraint setting_version_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by_name IS NULL))
 );
+CREATE TRIGGER second_factor_rule_changed AFTER INSERT OR UPDATE ON setting_version FOR EACH ROW WHEN (new.key = 'system.secondFactor'::text) EXECUTE FUNCTION tell_second_factor_rule();
 
 create table setup_code (
   association_id uuid                     not null,
@@ -1090,6 +1092,24 @@ begin
   if (select count(*) from (select distinct user_id from changed limit 101) sample) > 100 then perform pg_notify('rights_changed', '*');
   else perform pg_notify('rights_changed', user_id::text) from (select distinct user_id from changed) each_user;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_second_factor_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', '*');
   return null;
 end $function$;
 

@@ -26,6 +26,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly once: boolean;
   /** May be called with a password that must be changed first (ASVS 6.4.1: nothing else may). */
   readonly beforePasswordChange: boolean;
+  /** May be called by somebody whose rights ask for a second factor that is not set up yet (ASVS 6.3.3). */
+  readonly beforeSecondFactor: boolean;
 }
 
 interface Declared<I, O, E> {
@@ -40,6 +42,7 @@ interface Declared<I, O, E> {
   kind?: Kind;
   once?: boolean;
   beforePasswordChange?: boolean;
+  beforeSecondFactor?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -48,7 +51,7 @@ export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.Zod
   declared: Declared<I, O, E>,
 ): Endpoint<I, O, E> {
   return {
-    errors: [], kind: 'json', once: false, beforePasswordChange: false, ...declared,
+    errors: [], kind: 'json', once: false, beforePasswordChange: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
     // With no input declared the call takes none: an empty strict object.
     input: declared.input ?? (nothing as z.ZodObject as I),
   };

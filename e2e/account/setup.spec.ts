@@ -9,6 +9,7 @@ import { settings } from 'server/machines/settings/settings';
 import { readConfiguration } from 'server/start/configuration';
 import { openDatabase, type OpenDatabase } from 'server/start/database';
 import { hindrances, openBrowser } from '../harness/browser.ts';
+import { setUpSecondFactor } from './set-up-second-factor.ts';
 import { runCommand, startProduct, type Product } from '../harness/product.ts';
 
 let dataDir: string;
@@ -148,7 +149,7 @@ describe('a person who got an account from the shell', () => {
     });
   });
 
-  test('signs in with it, chooses one of his own, and is at work', async () => {
+  test('signs in with it, chooses one of his own, sets up the second factor of a reviewer, and is at work', async () => {
     // In real use every sign-in asks for signs in a picture, which no program should be able to read.
     await inDatabase(({ db, association }) => settings.set(db, association.id, securitySettings.captchaMode, 'never', { id: null, name: '测试' }));
     await visit(async (page) => {
@@ -161,6 +162,8 @@ describe('a person who got an account from the shell', () => {
       await page.getByLabel('再次输入新密码').fill('Nachtzug4Wien;');
       await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
       await page.getByText('密码已修改').first().waitFor();
+      await setUpSecondFactor(page, 'Nachtzug4Wien;', () => Date.now());
+      await page.getByRole('navigation').first().waitFor();
       await page.goto(`${address}/`);
       await page.getByRole('navigation').getByRole('link', { name: '基础信息' }).click();
       await page.getByRole('navigation').getByText('律师名录').first().waitFor();

@@ -128,7 +128,7 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
   }, 300_000);
 });
 
-/** Nobody, and those whose session or account is over: 401 alone; and the first password first. */
+/** Nobody, and those whose session or account is over: 401 alone; and the first password, the second factor first. */
 async function fromOutside(call: PromisedCall, asked: Asked) {
   const isPublic = roster.公开接口.includes(call.endpoint.title);
   if (isPublic) return;
@@ -145,6 +145,9 @@ async function fromOutside(call: PromisedCall, asked: Asked) {
   const first = await server.ask(newcomer, call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) });
   cells += 1;
   expect(verdictOf(call.endpoint, first) === '先改密码').toBe(!roster.未改初始密码可用.includes(call.endpoint.title));
+  const unguarded = await server.ask(await sessionOf(server, server.people.unguarded), call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) });
+  cells += 1;
+  expect(verdictOf(call.endpoint, unguarded) === '先设两步验证').toBe(!roster.未开两步验证可用.includes(call.endpoint.title));
 }
 
 /** The record removed, another that never was, and another association's: whoever is not refused outright finds nothing. */

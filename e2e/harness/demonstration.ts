@@ -38,6 +38,7 @@ async function start(isDemo: boolean): Promise<Demonstration> {
   if (!isDemo) {
     for (const duty of ['sysAdmin', 'secAdmin', 'auditAdmin']) await addPerson(database.db, associationId, { name: duty, roles: [duty] });
     await settings.set(database.db, associationId, securitySettings.captchaMode, 'afterFailures', { id: null, name: '安全管理员' }, '没有人看得见图中的字符');
+    await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '安全管理员' }, '没有人拿着手机');
   }
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -38,6 +38,11 @@ describe.each(named(closed))('%s', (_, { endpoint }) => {
     expect(codeOf(answer) === 'passwordMustChange').toBe(!endpoint.beforePasswordChange);
   });
 
+  it('lets nobody in whose rights ask for a second factor that is missing, unless it is for setting it up', async () => {
+    const answer = endpoint.beforeSecondFactor ? await server.ask(server.people.unguarded, endpoint, { surprise: 1 }) : await withoutEffect(server, () => server.ask(server.people.unguarded, endpoint));
+    expect(codeOf(answer) === 'secondFactorMissing').toBe(!endpoint.beforeSecondFactor);
+  });
+
   it.runIf(endpoint.method === 'POST')('is refused to a form on a foreign page, which can set no header of its own', async () => {
     const answers = await withoutEffect(server, () => Promise.all([null, '', 'fetch'].map((value) => server.ask(server.people.everybody, endpoint, {}, { headers: { 'x-requested-with': value } }))));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);

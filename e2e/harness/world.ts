@@ -3,11 +3,13 @@
  * kind that a call may meet: those who act in a case, strangers of each kind, and people without any right.
  */
 import { features } from 'contract/all';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { seedRoles } from 'server/areas/account/demo-accounts';
 import { bringTemplates } from 'server/areas/basic-info/document-template/active-template.public';
 import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/demo';
 import { newId } from 'server/kernel/id';
+import { settings } from 'server/machines/settings/settings';
 import type { Db } from 'server/kernel/context';
 import type { Scope } from 'server/kernel/viewer';
 import type { Vault } from 'server/machines/vault/vault';
@@ -24,6 +26,8 @@ const business = {
   nobody: '无权限',
   /** Everything granted, but the first password is not changed yet. */
   newcomer: '新用户',
+  /** Everything granted, and a role that asks for a second factor, which is not set up yet. */
+  unguarded: '未设两步验证',
   /** The system administrator has no business rights. */
   administrator: '系统管理员',
 } as const;
@@ -45,6 +49,8 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
   await bringTemplates(db, associationId);
   await addRole(db, associationId, 'everything', '全部权限', ['ALL', 'FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'withinOwn', '仅限本人本所', ['FIRM', 'TUTEES', 'SELF']);
+  await addRole(db, associationId, 'guarded', '须有两步验证', []);
+  await settings.set(db, associationId, securitySettings.secondFactor, { roles: ['guarded'], rights: [] }, { id: null, name: '测试' });
   const registers = await seedDemoRegisters({ db, vault }, associationId);
   await insertRows(db, 'firmReception', [...registers.firmIds.values()].map((firmId, at) => ({ associationId, id: newId(), applicationNo: `JS${String(at).padStart(5, '0')}`, state: 'granted' as const, firmId })));
   const { firms, lawyers } = registers;
@@ -67,6 +73,7 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
     stranger: await person(business.stranger, ['withinOwn', { code: 'firmAdmin', firmId: strangeFirm! }], { internId: await intern('陌生人') }),
     nobody: await person(business.nobody, []),
     newcomer: await person(business.newcomer, ['everything'], { internId: await intern('新用户'), mustChangePassword: true }),
+    unguarded: await person(business.unguarded, ['everything', 'guarded'], { internId: await intern('未设两步验证') }),
     administrator: await person(business.administrator, ['sysAdmin']),
   };
   await addMessage(db, associationId, people.everybody.userId);

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedRoles } from '../areas/account/demo-accounts.ts';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { settings } from '../machines/settings/settings.ts';
 import { migrations } from '../machines/postgres/migrate.ts';
 import { defaultDataDir, openPlace } from '../machines/postgres/place.ts';
 import { readPostmaster } from '../machines/postgres/postmaster.ts';
@@ -28,7 +30,11 @@ export async function openInstallation(dir: string, log: (line: string) => void 
   const vault = await openVault({ db: database.db, keysDir: join(dir, 'keys') });
   const associationId = database.association.id;
   const { rowCount } = await database.pool.query('select from role where association_id = $1 limit 1', [associationId]);
-  if (!rowCount) await seedRoles(database.db, associationId);
+  if (!rowCount) {
+    await seedRoles(database.db, associationId);
+    // Programs sign in here, and hold no phone.
+    await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' });
+  }
   return { ...database, dir, vault, associationId };
 }
 

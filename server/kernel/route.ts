@@ -1,6 +1,6 @@
 /**
  * Mounts the contract's calls on HTTP. Every call passes the same doors in the same order: signed in (401) · password
- * changed and granted (403) · input as declared (400) · key where needed · handler in one transaction · audit row ·
+ * changed, second factor set up and granted (403) · input as declared (400) · key where needed · handler in one transaction · audit row ·
  * answer written from the declared shape, so that an unlisted field never leaves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,6 +91,7 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
 
 async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'>, endpoint: Endpoint): Promise<void> {
   if (who.viewer.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('passwordMustChange');
+  if (who.viewer.lacksSecondFactor && !endpoint.beforeSecondFactor) throw new Refusal('secondFactorMissing');
   if (endpoint.access === 'signedIn' || who.viewer.grants.has(endpoint.access)) return;
   await audit(app.db, witness(who), typeof endpoint.audit === 'string' ? endpoint.audit : endpoint.path, 'refused');
   throw new Refusal('forbidden');

@@ -20,6 +20,8 @@ export interface Viewer {
   /** Permission held in scope FIRM → in which of those firms: roles in two firms do not add up. Left out: in all of them. */
   readonly firmsByPermission?: ReadonlyMap<string, readonly string[]>;
   readonly mustChangePassword: boolean;
+  /** The rights ask for a second factor, and there is none yet. */
+  readonly lacksSecondFactor: boolean;
 }
 
 export const may = (viewer: Viewer, permission: Permission): boolean => viewer.grants.has(permission);

@@ -45,6 +45,8 @@ export const faults = [
     edits: [{ file: route, find: "if (endpoint.access === 'signedIn' || who.viewer.grants.has(endpoint.access)) return;", replace: 'if (who.viewer) return;' }] },
   { name: 'the first password may stay', caughtBy: harness('refusals', 'basicInfo.lawyer'),
     edits: [{ file: route, find: "if (who.viewer.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('passwordMustChange');", replace: '' }] },
+  { name: 'whoever must have a second factor works without', caughtBy: harness('refusals', 'basicInfo.lawyer'),
+    edits: [{ file: route, find: "if (who.viewer.lacksSecondFactor && !endpoint.beforeSecondFactor) throw new Refusal('secondFactorMissing');", replace: '' }] },
   { name: 'a foreign page may send forms', caughtBy: harness('refusals', 'basicInfo.lawyer'),
     edits: [{ file: route, find: "if (endpoint.method === 'POST' && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');", replace: '' }] },
   { name: 'fields that nobody declared are taken', caughtBy: harness('refusals', 'practice.practiceApplication.withdraw '),

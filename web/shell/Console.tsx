@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { loadSession, signOut, useSession } from '../kernel/session.ts';
@@ -7,26 +7,40 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Shell } from './Shell.tsx';
 
+const SecondFactorFirst = lazy(() => import('../areas/account/profile/SecondFactorFirst.tsx'));
+
 /** Asks who is here and what they may see, then shows the shell; or says why it can't, with the two ways on. */
 export function Console() {
   const signedIn = useSession(({ user }) => user !== null);
   const empty = useSession(({ routes }) => routes.length === 0);
+  const firstStep = useFirstStep();
   const [failure, setFailure] = useState<CallError>();
   const load = () => { setFailure(undefined); loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
   useEffect(load, []);
   useOtherWindows();
 
+  if (signedIn && firstStep) return <Suspense fallback={<Entering />}><SecondFactorFirst /></Suspense>;
   if (signedIn && !empty) return <BrowserRouter><Shell /></BrowserRouter>;
   // A dead session is on its way to the sign-in page already; nothing to add.
   const refused = signedIn && empty ? { sentence: '拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限', traceId: '' } : failure?.status === 401 ? undefined : failure;
+  if (!refused) return <Entering />;
   return (
     <main className="boot">
-      {refused
-        ? <div className="boot__card"><ErrorState title="无法进入系统" failure={refused} onRetry={load} /><div className="boot__out"><Button onClick={() => void signOut()}>退出登录</Button></div></div>
-        : <p className="boot__wait" role="status"><span className="boot__spin" aria-hidden="true" />正在进入系统…</p>}
+      <div className="boot__card"><ErrorState title="无法进入系统" failure={refused} onRetry={load} /><div className="boot__out"><Button onClick={() => void signOut()}>退出登录</Button></div></div>
       <Toasts />
     </main>
   );
+}
+
+const Entering = () => <main className="boot"><p className="boot__wait" role="status"><span className="boot__spin" aria-hidden="true" />正在进入系统…</p><Toasts /></main>;
+
+/** A second factor that is due comes before everything else; but never over work that has begun, which a window asks for instead. */
+function useFirstStep(): boolean {
+  const atWork = useRef(false);
+  const user = useSession((session) => session.user);
+  if (!user) return false;
+  if (!user.ifNeedSecondFactor && !user.ifNeedChangePassword) atWork.current = true;
+  return user.ifNeedSecondFactor && !user.ifNeedChangePassword && !atWork.current;
 }
 
 /** Somebody signed out, or in as another person, in another window of this browser: this one must not go on as before. */

@@ -12,6 +12,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { tabNameOf, visible } from './menu.ts';
 import { PageHost, shownPane, titleOf } from './PageHost.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { SessionLapse } from './SessionLapse.tsx';
 import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
       <BackToTop content={content} pathname={pathname} />
       <LeaveGuard kept={waits} />
       <PasswordPrompt pathname={pathname} />
+      <SecondFactorPrompt pathname={pathname} />
       <SessionLapse />
       <Windows />
       <Asking />

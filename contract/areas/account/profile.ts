@@ -45,16 +45,16 @@ export const profile = feature({
       output: ended,
     }),
     getSecondFactor: endpoint({
-      method: 'GET', path: '/api/profile/getSecondFactor', title: '我的两步验证', access: 'signedIn', audit: { none: '只涉及本人，不含密钥' },
+      method: 'GET', path: '/api/profile/getSecondFactor', title: '我的两步验证', access: 'signedIn', audit: { none: '只涉及本人，不含密钥' }, beforeSecondFactor: true,
       output: z.object({ isOn: z.boolean(), since: moment.nullable(), codesLeft: z.int() }),
     }),
     // The secret is shown once, here; it is in force when a right code has come back.
     beginSecondFactor: endpoint({
-      method: 'POST', path: '/api/profile/beginSecondFactor', title: '开启两步验证：取得密钥', access: 'signedIn', audit: 'account.beginSecondFactor',
+      method: 'POST', path: '/api/profile/beginSecondFactor', title: '开启两步验证：取得密钥', access: 'signedIn', audit: 'account.beginSecondFactor', beforeSecondFactor: true,
       input: provedByPassword, output: z.object({ secret: z.string(), address: z.string() }), errors: ['passwordWrong', 'envelopeExpired', 'secondFactorOn'],
     }),
     confirmSecondFactor: endpoint({
-      method: 'POST', path: '/api/profile/confirmSecondFactor', title: '开启两步验证：核对动态验证码', access: 'signedIn', audit: 'account.confirmSecondFactor',
+      method: 'POST', path: '/api/profile/confirmSecondFactor', title: '开启两步验证：核对动态验证码', access: 'signedIn', audit: 'account.confirmSecondFactor', beforeSecondFactor: true,
       input: z.strictObject({ code }), output: z.object({ recoveryCodes: z.array(z.string()) }), errors: ['totpWrong'],
     }),
     endSecondFactor: endpoint({

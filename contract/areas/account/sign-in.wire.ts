@@ -52,6 +52,8 @@ export interface UserInfo {
   ifNeedChangePassword: boolean;
   /** The update period is reached. */
   passwordExpireStatus: boolean;
+  /** The rights ask for a second factor that is not set up yet. */
+  ifNeedSecondFactor: boolean;
   isDemo: boolean;
 }
 

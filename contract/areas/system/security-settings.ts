@@ -1,6 +1,8 @@
 /** The numbers of signing in (安全设置). Sources: GB/T 22239-2019 level 3 (identity), OWASP ASVS 5.0 chapter 6 and 7. */
 import { z } from 'zod';
 import { labelled } from '../../kernel/schema.ts';
+import { flags } from '../../kernel/permission.ts';
+import { keysOf } from '../../kernel/keys.ts';
 import { setting } from '../../kernel/setting.ts';
 
 export const captchaMode = labelled({ always: '每次登录都需要', afterFailures: '多次失败后需要', never: '不需要' });
@@ -40,6 +42,13 @@ export const securitySettings = {
     key: 'system.remember', title: '在本机保持登录',
     // 0 天: nobody may. Windows that refresh at the same moment share the answer for so many seconds.
     schema: z.strictObject({ days: z.int().min(0).max(30), graceSeconds: z.int().min(0).max(60) }), initial: { days: 7, graceSeconds: 10 }, source: '安全基线：会话；三员不适用', confidence: 'D',
+  }),
+  secondFactor: setting({
+    key: 'system.secondFactor', title: '必须开启两步验证的人员',
+    // 权限: held beyond the own firm and people. Whoever reviews, decides or exports for the association is asked for it.
+    schema: z.strictObject({ roles: z.array(z.string().regex(/^[a-z][a-zA-Z0-9]{0,30}$/)).max(100), rights: z.array(z.enum(keysOf(flags))).max(20) }),
+    initial: { roles: ['sysAdmin', 'secAdmin', 'auditAdmin'], rights: ['review', 'decide', 'export'] },
+    source: 'GB/T 22239-2019 8.1.4.1 两种以上鉴别技术；OWASP ASVS 5.0 6.3.3', confidence: 'D',
   }),
   personLookups: setting({
     key: 'system.personLookups', title: '按完整证件号码、手机号码查人的次数',

@@ -45,5 +45,6 @@ export async function seedDemoAccounts(db: Db, vault: Vault, associationId: stri
     return { associationId, id: newId(), userId: id, roleCode, duty: dutyOf(roleCode), isFirmRole, firmId: isFirmRole && firm ? links.firms[firm].id : undefined };
   })));
   await settings.set(db, associationId, securitySettings.captchaMode, 'afterFailures', { id: null, name: '演示数据' }, '演示账号的密码是公开的');
+  await settings.set(db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '演示数据' }, '演示账号人人可试用，不能绑定某一个人的手机');
   return new Map(people.map(({ userName, id }) => [userName, id]));
 }

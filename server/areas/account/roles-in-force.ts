@@ -12,6 +12,7 @@ import { template } from 'contract/areas/basic-info/document-template';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
+import { authorityPermission } from 'contract/areas/system/authority';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
 import type { Scope } from '../../kernel/viewer.ts';
 
@@ -34,7 +35,7 @@ const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', 
 
 export const rolesInForce = {
   sysAdmin:         { title: '系统管理员', grants: [] },
-  secAdmin:         { title: '安全管理员', grants: [] },
+  secAdmin:         { title: '安全管理员', grants: everything('ALL', authorityPermission) },
   auditAdmin:       { title: '审计管理员', grants: [] },
 
   president:        { title: '会长', grants: [...readsRegisters, ...readsApplications] },

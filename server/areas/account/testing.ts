@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Captcha } from 'contract/areas/account/sign-in.wire';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import type { Setting } from 'contract/kernel/setting';
 import { buildApp, type App } from '../../app.ts';
 import { newId } from '../../kernel/id.ts';
@@ -12,6 +13,7 @@ import { migrateJobs } from '../../machines/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '../../machines/postgres/testing.ts';
 import { hashPassword } from '../../machines/session/password-hash.ts';
 import { seal } from '../../machines/session/testing.ts';
+import { settings } from '../../machines/settings/settings.ts';
 import { userNameKey } from '../../machines/session/user-name.ts';
 import { seedRoles } from './demo-accounts.ts';
 import { forgetSecurityRules } from './sign-in/security-rules.public.ts';
@@ -42,6 +44,8 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
   const associationId = newId();
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '南州市律师协会', '南州市律师协会', $2)`, [associationId, isDemo]);
   await seedRoles(database.db, associationId);
+  // Only the tests of the second factor make anybody have one.
+  await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' });
   if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
   const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, log: () => {} });

@@ -94,7 +94,7 @@ async function castOf({ associationId }: App, db: Db, { firms, lawyers, users }:
     return chosen;
   };
   const viewer = (name: string, userName: string, grants: readonly (readonly [Permission, Scope])[], more: Partial<Viewer> = {}): Viewer => ({
-    userId: users.get(userName) ?? newId(), associationId, sessionId: newId(), userName, realName: name, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false,
+    userId: users.get(userName) ?? newId(), associationId, sessionId: newId(), userName, realName: name, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false, lacksSecondFactor: false,
     grants: new Map(grants.map(([permission, scope]) => [permission, new Set([scope])])), ...more,
   });
   const staff = {

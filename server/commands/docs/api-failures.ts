@@ -3,12 +3,13 @@ import { errors, type ErrorCode } from 'contract/errors';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import type { Shape } from './api-schemas.ts';
 
-export function codesOf({ access, method, kind, once, beforePasswordChange, errors: own }: Endpoint): ErrorCode[] {
+export function codesOf({ access, method, kind, once, beforePasswordChange, beforeSecondFactor, errors: own }: Endpoint): ErrorCode[] {
   const withSession = access !== 'public';
   return [...new Set<ErrorCode>([
     'invalid', ...own, 'notFound', 'tooMany', 'internal', 'busy',
     ...(withSession ? ['unauthenticated', 'forbidden'] as const : []),
     ...(withSession && !beforePasswordChange ? ['passwordMustChange'] as const : []),
+    ...(withSession && !beforeSecondFactor ? ['secondFactorMissing'] as const : []),
     ...(once ? ['keyMissing', 'keyReused'] as const : []),
     ...(method === 'POST' ? ['tooLarge', 'unsupportedType'] as const : []),
     ...(kind === 'upload' ? ['storageFull'] as const : []),

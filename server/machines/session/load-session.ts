@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Scope, Viewer } from '../../kernel/viewer.ts';
+import { lacksSecondFactor } from './second-factor-rule.ts';
 
 export interface LoadedSession {
   viewer: Viewer;
@@ -14,7 +15,7 @@ export interface LoadedSession {
 }
 
 interface Row {
-  sessionId: string; userId: string; userName: string; realName: string; lawyerId: string | null; internId: string | null; mustChangePassword: boolean;
+  sessionId: string; userId: string; userName: string; realName: string; lawyerId: string | null; internId: string | null; mustChangePassword: boolean; hasSecondFactor: boolean;
   boundHash: Buffer | null; lastSeen: number; idleSeconds: number; expiresAt: number;
   roles: string[]; firmIds: string[]; grants: string[]; firmGrants: string[];
 }
@@ -33,7 +34,7 @@ const rights = sql`
 export async function loadSession(db: Db, associationId: string, tokenHash: Buffer): Promise<LoadedSession | null> {
   const { rows } = await sql<Row>`
     select s.id as session_id, u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, u.if_need_change_password as must_change_password,
-      s.bound_hash, s.idle_seconds, (extract(epoch from s.last_seen_at) * 1000)::float8 as last_seen, (extract(epoch from s.expires_at) * 1000)::float8 as expires_at,
+      exists (select from second_factor f where f.association_id = u.association_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor, s.bound_hash, s.idle_seconds, (extract(epoch from s.last_seen_at) * 1000)::float8 as last_seen, (extract(epoch from s.expires_at) * 1000)::float8 as expires_at,
       ${rights}
     from session s join app_user u on u.association_id = s.association_id and u.id = s.user_id
     where s.association_id = ${associationId} and s.token_hash = ${tokenHash} and s.ended_at is null
@@ -43,18 +44,18 @@ export async function loadSession(db: Db, associationId: string, tokenHash: Buff
   if (!row) return null;
   const { sessionId, userId, userName, realName, lawyerId, internId, mustChangePassword, roles, firmIds } = row;
   return {
-    viewer: { sessionId, userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword, grants: grantsOf(row.grants), firmsByPermission: firmsOf(row) },
+    viewer: { sessionId, userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword, lacksSecondFactor: await lacksSecondFactor(db, { associationId, userId }, row), grants: grantsOf(row.grants), firmsByPermission: firmsOf(row) },
     boundHash: row.boundHash, lastSeen: row.lastSeen, idle: row.idleSeconds * 1000, expiresAt: row.expiresAt,
   };
 }
 
 /** A person with their rights, where there is no session: what the product does in somebody's name (demonstration). */
 export async function loadViewer(db: Db, associationId: string, userId: string): Promise<Viewer> {
-  const { rows } = await sql<Omit<Row, 'sessionId' | 'mustChangePassword'>>`
+  const { rows } = await sql<Omit<Row, 'sessionId' | 'mustChangePassword' | 'hasSecondFactor'>>`
     select u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, ${rights}
     from app_user u where u.association_id = ${associationId} and u.id = ${userId}`.execute(db);
   const { grants, firmGrants, userName, realName, roles, firmIds, lawyerId, internId } = rows[0]!;
-  return { sessionId: newId(), userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword: false, grants: grantsOf(grants), firmsByPermission: firmsOf({ firmIds, firmGrants }) };
+  return { sessionId: newId(), userId, associationId, userName, realName, roles, firmIds, lawyerId, internId, mustChangePassword: false, lacksSecondFactor: false, grants: grantsOf(grants), firmsByPermission: firmsOf({ firmIds, firmGrants }) };
 }
 
 /** A role that is of no firm reaches all of the person's own. */

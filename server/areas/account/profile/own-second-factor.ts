@@ -8,9 +8,8 @@ import { acceptCode, acceptRecoveryCode, beginSecondFactor, confirmSecondFactor,
 import { networkOf } from '../../../machines/session/address.ts';
 import { countFailure } from '../../../machines/session/failures.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
-import { securityRules } from '../sign-in/security-rules.public.ts';
 import { namesOf } from '../sign-in/user-info.public.ts';
-import { currentHash, openSealed, provePassword } from './own-password.ts';
+import { proveOwnPassword } from './prove-own-password.public.ts';
 
 type Calls = typeof profile.endpoints;
 const events = { begin: profile.endpoints.beginSecondFactor.audit as string, end: profile.endpoints.endSecondFactor.audit as string }; // both are declared as names
@@ -18,16 +17,9 @@ const tidy = (code: string) => code.normalize('NFKC').replaceAll(/[\s-]/g, '');
 
 export const ownSecondFactor = ({ db, viewer }: Ctx): Promise<Output<Calls['getSecondFactor']>> => secondFactorOf(db, viewer);
 
-async function prove(ctx: Ctx<'passwordWrong' | 'envelopeExpired'>, { captchaId, currentPassword }: { captchaId: string; currentPassword: string }, event: string): Promise<void> {
-  const { app, viewer: { associationId, userId } } = ctx;
-  const [current] = await openSealed(ctx, captchaId, [currentPassword]);
-  if (current === undefined) return ctx.fail('envelopeExpired');
-  await provePassword(ctx, await securityRules(app), { current, hash: await currentHash(app.db, associationId, userId), event });
-}
-
 export async function begin(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'secondFactorOn'>, input: Parsed<Calls['beginSecondFactor']>): Promise<Output<Calls['beginSecondFactor']>> {
   const { app, viewer } = ctx;
-  await prove(ctx, input, events.begin);
+  await proveOwnPassword(ctx, input, events.begin);
   const secret = await app.db.transaction().execute(async (db) => {
     const made = await beginSecondFactor(db, app.vault, viewer);
     if (made !== null) await audit(db, witness(ctx), events.begin, 'done', { entity: 'user', id: viewer.userId });
@@ -49,7 +41,7 @@ export async function confirm(ctx: Ctx<'totpWrong'>, { code }: { code: string })
 
 export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWrong'>, input: Parsed<Calls['endSecondFactor']>): Promise<Record<string, never>> {
   const { app, viewer } = ctx;
-  await prove(ctx, input, events.end);
+  await proveOwnPassword(ctx, input, events.end);
   const code = tidy(input.code);
   const isRight = await app.db.transaction().execute(async (db) => {
     if (!await acceptCode(db, app.vault, viewer, { code, now: app.sessions.clock.now(), confirmed: true }) && !await acceptRecoveryCode(db, app.vault, viewer, code)) return false;

@@ -3,16 +3,17 @@ import type { UserInfo } from 'contract/areas/account/sign-in.wire';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { mustSetUpSecondFactor } from '../../../machines/session/second-factor-rule.ts';
 import { findAccount, type Account } from './account.sql.ts';
 import { securityRules } from './security-rules.public.ts';
 
 /** What the console shows of the person (specification: userInfo). */
 export async function userInfoOf(app: App, account: Account): Promise<UserInfo> {
-  const [{ passwordPolicy }, names] = await Promise.all([securityRules(app), namesOf(app)]);
+  const [{ passwordPolicy }, names, ifNeedSecondFactor] = await Promise.all([securityRules(app), namesOf(app), mustSetUpSecondFactor(app.db, { associationId: app.associationId, userId: account.id })]);
   const days = account.isMember ? passwordPolicy.memberChangeDays : passwordPolicy.changeDays;
   return {
     id: account.id, username: account.userName, realName: account.realName, photoImage: null, isDemo: app.isDemo, ...names,
-    ifNeedChangePassword: account.mustChangePassword,
+    ifNeedChangePassword: account.mustChangePassword, ifNeedSecondFactor,
     // ASVS 6.2.10 forbids what GB/T 22239 asks for: the other preset has no periodic change.
     passwordExpireStatus: passwordPolicy.preset === 'djbh-l3' && account.passwordAgeDays !== null && account.passwordAgeDays >= days,
   };

@@ -14,6 +14,7 @@ import { hashPassword } from '../../../machines/session/password-hash.ts';
 import { endSecondFactor } from '../../../machines/session/second-factor.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { settings } from '../../../machines/settings/settings.ts';
+import { takeOffSecondFactor } from '../authority/take-off-second-factor.public.ts';
 import { isSetUp } from './is-set-up.public.ts';
 import { addIntern } from '../../practice/practice-application/new-intern.public.ts';
 import { chosenRoles, type ChosenRole } from './chosen-roles.ts';
@@ -60,6 +61,18 @@ export async function resetPassword(db: Db, who: Witness, name: string): Promise
   await endSessions(db, associationId, account.id, { except: null }, 'ended');
   await audit(db, who, 'user.resetPassword', 'done', { entity: 'user', id: account.id });
   return { userName: account.userName, realName: account.realName, roles: account.roles, oneTimePassword: password, hours };
+}
+
+export interface TakenOff { userName: string; realName: string; endedSessions: number }
+
+/** Phone and recovery codes are lost, the password is not. Whoever runs it has seen who it is. */
+export async function resetSecondFactor(db: Db, who: Witness, name: string): Promise<TakenOff> {
+  const { associationId } = who;
+  const account = await db.selectFrom('appUser').select(['id', 'userName', 'realName']).where('associationId', '=', associationId).where('userNameKey', '=', userNameKey(name)).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+  if (!account) throw new NotDone(`没有用户名为“${name}”的账号，请核对 --name。`);
+  const ended = await takeOffSecondFactor(db, who, account, '命令行');
+  if (!ended) throw new NotDone(`账号“${account.userName}”没有开启两步验证，无需重置。`);
+  return { userName: account.userName, realName: account.realName, endedSessions: ended.length };
 }
 
 function read(shape: typeof userNameShape, given: string, option: string): string {

@@ -5,6 +5,7 @@ import { call } from '../../../kernel/call.ts';
 import { useForm, useFormState } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { queries } from '../../../kernel/query.ts';
+import { loadSession } from '../../../kernel/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
@@ -25,7 +26,8 @@ export function SecondFactorEnd({ onClose }: { onClose(): void }) {
     if (!done) return;
     onClose();
     notice.good('两步验证已关闭');
-    void queries.invalidateQueries();
+    // Whose rights ask for one is led to another.
+    void loadSession().then(() => queries.invalidateQueries(), () => {});
   };
   return (
     <Dialog title="关闭两步验证" width={440} onClose={onClose} onSubmit={() => void send()} footer={<><Button onClick={onClose}>取消</Button><Button type="submit" look="dangerous" busy={sending}>关闭两步验证</Button></>}>

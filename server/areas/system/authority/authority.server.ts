@@ -1,0 +1,25 @@
+import { authority } from 'contract/areas/system/authority';
+import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { witness } from '../../../kernel/audit.ts';
+import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
+import { proveOwnPassword } from '../../account/profile/prove-own-password.public.ts';
+import { takeOffSecondFactor, type Account } from './take-off-second-factor.public.ts';
+
+type Call = typeof authority.endpoints.resetSecondFactor;
+
+const find = (db: Db, associationId: string, id: string): Promise<Account | undefined> =>
+  db.selectFrom('appUser').select(['id', 'userName', 'realName']).where('associationId', '=', associationId).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+
+async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Promise<Output<Call>> {
+  const { app, viewer: { associationId, userId } } = ctx;
+  const account = await find(app.db, associationId, input.id);
+  if (!account) return ctx.fail('notFound');
+  if (account.id === userId) return ctx.fail('ownAccount');
+  await proveOwnPassword(ctx, input, 'user.resetSecondFactor');
+  const ended = await app.db.transaction().execute((db) => takeOffSecondFactor(db, witness(ctx), account, input.checkedBy));
+  if (!ended) return ctx.fail('secondFactorOff');
+  app.sessions.forget(ended);
+  return { endedSessions: ended.length };
+}
+
+export default implement(authority, { handlers: { resetSecondFactor: { ownTransaction: resetSecondFactor } } });
