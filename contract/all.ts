@@ -14,6 +14,7 @@ import { documentTemplate } from './areas/basic-info/document-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { todo } from './areas/console/todo.ts';
+import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { firmReception } from './areas/practice/reception.ts';
@@ -44,4 +45,5 @@ export const features: readonly Feature[] = [
   frontMenu,
   systemSetting,
   smsManage,
+  ...demoFeatures,
 ];

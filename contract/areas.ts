@@ -10,6 +10,7 @@ export const areas = {
   journal: { folder: 'journal', title: '日志' },
   applicationManage: { folder: 'applications', title: '应用管理' },
   system: { folder: 'system', title: '系统管理' },
+  demo: { folder: 'demo', title: '示例' },
 } as const;
 
 export type Area = keyof typeof areas;

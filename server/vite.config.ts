@@ -13,8 +13,12 @@ const entries = [
   ...within('machines', /\.worker\.ts$/),
 ];
 
+/** Production is built without the demo section (docs/operating.md): its declarations are swapped for none. */
+const alias = process.env['DEMO_SECTION'] === 'off' ? [{ find: /^(\.|contract)\/areas\/demo\/section(\.ts)?$/, replacement: join(here, '../contract/areas/demo/left-out.ts') }] : [];
+
 export default defineConfig({
   root: here,
+  resolve: { alias },
   // What npm installed stays outside (native modules, and stack traces that name the package); our workspaces go in.
   ssr: { noExternal: ['contract', 'server'] },
   build: {

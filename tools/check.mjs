@@ -32,6 +32,6 @@ export function runChecks() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await prepare({ parts: ['server'] });
+  await prepare({ parts: ['server'], section: () => 'on' });
   process.exitCode = runChecks().every(({ passed }) => passed) ? 0 : 1;
 }

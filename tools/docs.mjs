@@ -45,7 +45,7 @@ function write(files) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await prepare({ parts: ['server'] });
+  await prepare({ parts: ['server'], section: () => 'on' });
   if (process.argv.includes('--check')) {
     const { changed, left } = stale(printed());
     for (const path of [...changed, ...left]) say(`${path} 与程序不一致，请运行 npm run docs 后提交。`);

@@ -9,6 +9,11 @@ import { antdStatic } from './antd-static.ts';
 import { loginStyles } from './login-styles.ts';
 
 const here = import.meta.dirname;
+/** Production is built without the demo section (docs/operating.md): two files are swapped for empty ones, and all behind them is gone. */
+const alias = process.env['DEMO_SECTION'] === 'off' ? [
+  { find: /^(\.|contract)\/areas\/demo\/section(\.ts)?$/, replacement: resolve(here, '../contract/areas/demo/left-out.ts') },
+  { find: /^\.\/demo-pages\.ts$/, replacement: resolve(here, 'kernel/demo-pages-left-out.ts') },
+] : [];
 const entries = ['index.html', 'login.html', 'setup.html', 'verify.html'].filter((file) => existsSync(resolve(here, file)));
 
 /** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
@@ -19,7 +24,7 @@ function pageAddresses(): Plugin {
     name: 'page-addresses',
     resolveId: { filter: { id: /^virtual:addresses$/ }, handler: () => `\0${name}` },
     load: { filter: { id: /virtual:addresses$/ }, async handler() {
-      const features = existsSync(all) ? (await runnerImport<{ features: readonly Feature[] }>(all)).module.features : [];
+      const features = existsSync(all) ? (await runnerImport<{ features: readonly Feature[] }>(all, { resolve: { alias } })).module.features : [];
       return `export default ${JSON.stringify(features.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path)))}`;
     } },
   };
@@ -43,6 +48,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: here,
+  resolve: { alias },
   plugins: [react(), pageAddresses(), antdStatic(), loginStyles(), compressed()],
   build: {
     outDir: 'dist',

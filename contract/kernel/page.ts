@@ -9,6 +9,10 @@ export interface Page {
   readonly component: string;
   /** The menu group it stands in; without one it is reached by links only. */
   readonly menu?: MenuGroup;
+  /** The titles of the groups inside that group, from the outer to the inner one. */
+  readonly within?: readonly [string] | readonly [string, string] | readonly [string, string, string];
+  /** Belongs to its group without an entry of its own: reached by links, the group lights up. */
+  readonly hidden?: true;
   readonly order?: number;
   /** Shown anew each time: nothing of it is kept while another tab is looked at. */
   readonly notCache?: boolean;
@@ -23,6 +27,7 @@ export const menuGroups = {
   basicInfo: { title: '基础信息', icon: 'bank' },
   journal: { title: '日志管理', icon: 'book' },
   system: { title: '系统管理', icon: 'setting' },
+  demo: { title: '示例', icon: 'apps' },
 } as const;
 
 export type MenuGroup = keyof typeof menuGroups;

@@ -1,4 +1,5 @@
 import { features as promised } from 'contract/all';
+import { callsOf } from 'contract/kernel/feature';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { act } from './act.ts';
 import type { Handler, OwnTransaction, ServerFeature } from './context.ts';
@@ -14,7 +15,8 @@ export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
     ...Object.entries(feature.endpoints).map(([name, endpoint]) => callOf(feature.name, name, endpoint, handlers[name])),
     ...Object.entries(feature.workflow?.endpoints ?? {}).map(([name, endpoint]) => callOf(feature.name, name, endpoint as Endpoint, flow && stepOf(flow, name))),
   ]);
-  const missing = promised.filter((feature) => !features.some((one) => one.feature === feature)).map(({ name }) => name);
+  // Pages alone need no keeper.
+  const missing = promised.filter((feature) => Object.keys(callsOf(feature)).length > 0 && !features.some((one) => one.feature === feature)).map(({ name }) => name);
   const unknown = features.filter(({ feature }) => !promised.some((one) => one === feature)).map(({ feature }) => feature.name);
   const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   const twice = addresses.filter((address, at) => addresses.indexOf(address) !== at);

@@ -16,14 +16,16 @@ export async function prepare(options) {
   if (!(await tryPrepare(options))) process.exit(1);
 }
 
-export async function tryPrepare({ parts } = {}) {
+/** `section` answers whether with the demo section (`on`) or without (`off`); without it, what is there will do. */
+export async function tryPrepare({ parts, section } = {}) {
   try {
     checkNode();
-    if (isInstalled(root) && isBuilt(root, parts)) return true;
+    const wanted = section?.();
+    if (isInstalled(root) && isBuilt(root, parts, wanted)) return true;
     await take();
     try {
       install(root);
-      build(root, parts);
+      build(root, parts, wanted);
     } finally {
       rmSync(lock, { force: true });
     }

@@ -5,9 +5,10 @@
 import { createContext, lazy, use, type ComponentType, type LazyExoticComponent } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import addresses from 'virtual:addresses';
+import { demoPages } from './demo-pages.ts';
 import type { GrantedRoute } from './session.ts';
 
-const files = import.meta.glob<{ default: ComponentType }>('../areas/**/*Page.tsx');
+const files = { ...import.meta.glob<{ default: ComponentType }>(['../areas/**/*Page.tsx', '!../areas/demo/**']), ...demoPages };
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 
 export interface FoundPage {

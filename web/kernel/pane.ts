@@ -21,7 +21,7 @@ export interface Pane {
 /** Told by the shell, before the page's own effects end. */
 export const tellPane = (pane: Pane, now: Partial<Pick<Pane, 'state' | 'title'>>): void => { Object.assign(pane, now); };
 
-/** Outside the console's panes (signing in, the gallery) a page is simply shown. */
+/** Outside the console's panes (signing in) a page is simply shown. */
 export const PaneContext = createContext<Pane>({ key: '', title: '', state: 'shown', name: () => {} });
 
 export const usePane = (): Pane => use(PaneContext);

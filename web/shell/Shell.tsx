@@ -44,6 +44,7 @@ export function Shell() {
     const group = topGroups?.find(({ name }) => name === chosen);
     return group?.children?.length ? group.children : groups;
   }, [topGroups, groups, chosen]);
+  const names = useMemo(() => typeof found === 'object' ? found.trail.map(({ name }) => name) : [], [found]);
   useEffect(() => setDrawer(false), [pathname]);
   const trail = useMemo(() => typeof found === 'object' ? found.trail.map(({ name, path, component, meta }) => ({ key: name, title: meta.title, ...(component && { path }) })) : [{ key: 'status', title: titleOf(found) }], [found]);
   const onMenu = useCallback(() => phone ? setDrawer((open) => !open) : toggle(), [phone, toggle]);
@@ -52,7 +53,7 @@ export function Shell() {
   return (
     <div className="shell" data-folded={folded || undefined}>
       <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>跳到主要内容</a>
-      {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} />}
+      {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} />
       <TabBar pathname={pathname} />
       <main className="shell__content" id="content" ref={content} tabIndex={-1}>

@@ -1,33 +1,37 @@
 /** The left menu: the pages of the chosen top menu, or all groups where there is none. */
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { prefetchPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { currentOf, isLink, onlyPage } from './menu.ts';
+import { currentOf, groupsAround, isLink, onlyPage } from './menu.ts';
 import { openMenus, rememberMenus } from './remembered.ts';
 import { addressOf } from './tabs.ts';
 
-interface Props { groups: readonly GrantedRoute[]; folded: boolean; pathname: string }
-interface At { current: string | undefined; pathname: string }
+interface Props { groups: readonly GrantedRoute[]; folded: boolean; pathname: string; /** The names of the groups that the page stands in, also where it has no entry. */ trail: readonly string[] }
+interface At { current: string | undefined; pathname: string; around: readonly string[] }
+interface Opening { open: readonly string[]; toggle(route: GrantedRoute, beside: readonly GrantedRoute[]): void }
 
-export const SideMenu = memo(function SideMenu({ groups, folded, pathname }: Props) {
+export const SideMenu = memo(function SideMenu({ groups, folded, pathname, trail }: Props) {
   const user = useSession((session) => session.user);
   const accordion = useSession(({ sideConf }) => sideConf.leftMenuAccordion);
   const current = currentOf(groups, pathname);
-  const within = groups.find(({ children }) => children?.some(({ path }) => path === current))?.name;
+  const around = useMemo(() => groupsAround(groups, current, trail), [groups, current, trail]);
   const [chosen, setChosen] = useState<readonly string[] | null>(openMenus);
-  // Nothing chosen yet: the group where the person is; without accordion all of them.
-  const open = chosen ?? (accordion ? [within ?? groups[0]?.name ?? ''] : groups.map(({ name }) => name));
+  // Nothing chosen yet: the groups where the person is; without accordion the outer ones, too.
+  const open = chosen ?? (accordion ? around.length ? around : [groups[0]?.name ?? ''] : [...groups.map(({ name }) => name), ...around]);
   const nav = useRef<HTMLElement>(null);
-  const at = { current, pathname };
+  const at = { current, pathname, around };
 
   useEffect(() => { nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [current]);
-  // The group of a page that was reached otherwise opens, too.
-  useEffect(() => { if (within) setChosen((before) => !before || before.includes(within) ? before : accordion ? [within] : [...before, within]); }, [within, accordion]);
-  const toggle = (name: string) => {
-    const now = open.includes(name) ? open.filter((one) => one !== name) : accordion ? [name] : [...open, name];
+  // The groups of a page that was reached otherwise open, too.
+  useEffect(() => {
+    if (around.length) setChosen((before) => !before || around.every((name) => before.includes(name)) ? before : accordion ? around : [...new Set([...before, ...around])]);
+  }, [around, accordion]);
+  const toggle = (route: GrantedRoute, beside: readonly GrantedRoute[]) => {
+    const others = open.filter((name) => name !== route.name && !(accordion && beside.some((one) => one.name === name)));
+    const now = open.includes(route.name) ? open.filter((name) => name !== route.name) : [...others, route.name];
     setChosen(now);
     rememberMenus(now);
   };
@@ -38,7 +42,7 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname }: Pro
         {!folded && <span className="sider__names"><b>{user?.systemName}</b><span>{user?.customerName}</span></span>}
       </Link>
       <nav ref={nav} className="sider__nav" aria-label="主菜单">
-        <ul>{groups.map((route) => <li key={route.name}>{folded ? <FoldedEntry route={route} at={at} /> : <Entry route={route} at={at} open={open.includes(route.name)} onToggle={() => toggle(route.name)} />}</li>)}</ul>
+        {folded ? <ul>{groups.map((route) => <li key={route.name}><FoldedEntry route={route} at={at} /></li>)}</ul> : <Entries routes={groups} at={at} opening={{ open, toggle }} depth={0} />}
       </nav>
     </aside>
   );
@@ -61,13 +65,26 @@ function PageLink({ route, at, icon }: { route: GrantedRoute; at: At; icon?: boo
   );
 }
 
-function Entry({ route, at, open, onToggle }: { route: GrantedRoute; at: At; open: boolean; onToggle(): void }) {
-  const page = onlyPage(route);
-  if (page) return <PageLink route={page} at={at} icon />;
+/** One level of the menu. On the first a group with a single page is that page; deeper ones show the tree as it is. */
+function Entries({ routes, at, opening, depth }: { routes: readonly GrantedRoute[]; at: At; opening: Opening; depth: number }) {
+  return (
+    <ul className={depth ? 'sider__pages' : undefined}>
+      {routes.map((route) => {
+        const page = depth === 0 ? onlyPage(route) : route.component || isLink(route) ? route : undefined;
+        return <li key={route.name}>{page ? <PageLink route={page} at={at} icon={depth === 0} /> : <Group route={route} beside={routes} at={at} opening={opening} depth={depth} />}</li>;
+      })}
+    </ul>
+  );
+}
+
+function Group({ route, beside, at, opening, depth }: { route: GrantedRoute; beside: readonly GrantedRoute[]; at: At; opening: Opening; depth: number }) {
+  const open = opening.open.includes(route.name);
   return (
     <>
-      <button type="button" className="sider__group" aria-expanded={open} onClick={onToggle}>{iconOf(route)}<span>{route.meta.title}</span><Icon name={open ? 'up' : 'down'} size={12} /></button>
-      {open && <ul className="sider__pages">{route.children?.map((child) => <li key={child.name}><PageLink route={child} at={at} /></li>)}</ul>}
+      <button type="button" className="sider__group" aria-expanded={open} data-within={at.around.includes(route.name) || undefined} onClick={() => opening.toggle(route, beside)}>
+        {depth === 0 && iconOf(route)}<span>{route.meta.title}</span><Icon name={open ? 'up' : 'down'} size={12} />
+      </button>
+      {open && <Entries routes={route.children ?? []} at={at} opening={opening} depth={depth + 1} />}
     </>
   );
 }
@@ -78,15 +95,24 @@ function FoldedEntry({ route, at }: { route: GrantedRoute; at: At }) {
     return <Link to={leadsTo(page.path, at)} className="sider__icon" title={page.meta.title} aria-label={page.meta.title} aria-current={page.path === at.current ? 'page' : undefined}>{signOf(page)}</Link>;
   }
   if (page) return <a href={page.meta.href ?? ''} target="_blank" rel="noreferrer" className="sider__icon" title={page.meta.title} aria-label={page.meta.title}>{signOf(page)}</a>;
-  const within = route.children?.some(({ path }) => path === at.current);
+  const within = at.around.includes(route.name);
   return (
     <Popover label={route.meta.title} align="side" opener={(opener) => <button {...opener} type="button" className="sider__icon" title={route.meta.title} aria-label={route.meta.title} data-within={within || undefined}>{signOf(route)}</button>}>
       {(close) => (
         <div className="sider__fly" onClick={close}>
-          <p className="sider__fly-title">{route.meta.title}</p>
-          <ul>{route.children?.map((child) => <li key={child.name}><PageLink route={child} at={at} /></li>)}</ul>
+          <FlyPages route={route} at={at} />
         </div>
       )}
     </Popover>
+  );
+}
+
+/** Beside the folded menu everything of a group is in sight, groups within it under their titles. */
+function FlyPages({ route, at }: { route: GrantedRoute; at: At }) {
+  return (
+    <>
+      <p className="sider__fly-title">{route.meta.title}</p>
+      <ul>{route.children?.map((child) => <li key={child.name}>{child.component || isLink(child) ? <PageLink route={child} at={at} /> : <FlyPages route={child} at={at} />}</li>)}</ul>
+    </>
   );
 }

@@ -36,10 +36,13 @@ export function fit(typed: string, title: string, sounds: readonly string[]): nu
 const best = (hits: readonly { fits: number | undefined; hit: Hit }[], most: number): Hit[] =>
   hits.flatMap(({ fits, hit }) => fits === undefined ? [] : [{ fits, hit }]).sort((a, b) => a.fits - b.fits).slice(0, most).map(({ hit }) => hit);
 
+/** Each line of the menu with the group that it stands in. */
+const within = (routes: readonly GrantedRoute[], group?: GrantedRoute): { page: GrantedRoute; group: GrantedRoute | undefined }[] =>
+  routes.flatMap((page) => [{ page, group }, ...within(page.children ?? [], page)]);
+
 /** Pages with an address of their own; those of a record need to be told which. */
 export function pageHits(typed: string, routes: readonly GrantedRoute[]): Hit[] {
-  const pages = routes.flatMap((group) => [...(group.component ? [{ page: group, group: undefined }] : []), ...(group.children ?? []).map((page) => ({ page, group }))])
-    .filter(({ page }) => page.component && !page.path.includes(':'));
+  const pages = within(routes).filter(({ page }) => page.component && !page.path.includes(':'));
   return best(pages.map(({ page, group }) => ({
     fits: fit(typed, page.meta.title, page.meta.sounds),
     hit: { key: page.path, title: page.meta.title, icon: 'file' as const, to: page.path, ...(group && group.meta.title !== page.meta.title && { note: group.meta.title }) },

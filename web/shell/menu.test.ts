@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GrantedRoute } from '../kernel/session.ts';
-import { currentOf, firstPage, onlyPage, split, tabNameOf, visible } from './menu.ts';
+import { currentOf, firstPage, groupsAround, onlyPage, split, tabNameOf, visible } from './menu.ts';
 
 const route = (path: string, more: Partial<GrantedRoute> & { with?: Partial<GrantedRoute['meta']> } = {}): GrantedRoute => ({
   name: path, path, component: null, ...more,
@@ -17,6 +17,13 @@ test('a route without page and without address is no entry, unless it leads out 
 test('a group with a single page is that page', () => {
   expect(onlyPage(visible([register])[0]!)?.path).toBe('/basicInfo/lawyer');
   expect(onlyPage(register)).toBeUndefined();
+});
+
+test('the groups around a page open, however deep it stands, and also where it has no entry of its own', () => {
+  const deep = route('/levels', { children: [page('/levels/1'), route('/levels/2', { children: [page('/levels/2/1')] })] });
+  expect(groupsAround([register, deep], '/levels/2/1', [])).toEqual(['/levels', '/levels/2']);
+  expect(groupsAround([register, deep], undefined, ['/levels', '/levels/2', '/levels/2/hidden'])).toEqual(['/levels', '/levels/2']);
+  expect(groupsAround([register, deep], '/personalSetting', ['/personalSetting'])).toEqual([]);
 });
 
 test('a record lights up its list', () => {

@@ -19,6 +19,12 @@ export function onlyPage(route: GrantedRoute): GrantedRoute | undefined {
   return only && more.length === 0 && !only.children?.length ? { ...only, meta: { ...only.meta, icon: route.meta.icon } } : undefined;
 }
 
+/** The groups around the page that is shown, from the outer to the inner one. */
+export function groupsAround(groups: readonly GrantedRoute[], current: string | undefined, trail: readonly string[]): string[] {
+  const within = groups.find((group) => group.children?.length && (trail.includes(group.name) || pagesOf(group.children).some(({ path }) => path === current)));
+  return within ? [within.name, ...groupsAround(within.children ?? [], current, trail)] : [];
+}
+
 /** Pages that stand in no menu (a record, a form) light up the entry whose address they go on from. */
 export const currentOf = (groups: readonly GrantedRoute[], pathname: string): string | undefined =>
   pagesOf(groups).filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).sort((a, b) => b.path.length - a.path.length)[0]?.path;

@@ -15,10 +15,12 @@ const meta = z.object({
   /** What closing its tab means: asked before. */
   beforeCloseName: z.string().nullable(),
 });
-const page = z.object({ name: z.string(), path: z.string(), component: z.string(), meta });
-/** A group of the menu carries its pages; a page outside the menu stands on the first level. */
-const route = z.object({ name: z.string(), path: z.string(), component: z.string().nullable(), meta, children: z.array(page) });
-export type UserRoute = z.infer<typeof route>;
+/** A page, or a group that carries pages and groups; a page outside the menu stands on the first level. */
+const entry = z.object({ name: z.string(), path: z.string(), component: z.string().nullable(), meta });
+const holding = <T extends z.ZodType>(inner: T) => entry.extend({ children: z.array(inner) });
+/** As deep as a page can say that it stands (`within`). */
+const route = holding(holding(holding(holding(entry))));
+export interface UserRoute extends z.infer<typeof entry> { children: UserRoute[] }
 
 export const frontMenu = feature({
   name: 'system.frontMenu',

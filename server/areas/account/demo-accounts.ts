@@ -1,4 +1,5 @@
 /** Fills an empty association with its roles, and a demonstration with people who hold them. */
+import { demoFeatures } from 'contract/areas/demo/section';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { keysOf } from 'contract/kernel/keys';
 import { sql } from 'kysely';
@@ -19,6 +20,13 @@ export async function seedRoles(db: Db, associationId: string): Promise<void> {
   const roles = keysOf(rolesInForce).map((code): RoleInForce & { code: RoleCode } => ({ ...rolesInForce[code], code }));
   await insertRows(db, 'role', roles.map(({ code, title, isFirmRole }) => ({ associationId, code, title, duty: dutyOf(code), isFirmRole: isFirmRole ?? false })));
   await insertRows(db, 'rolePermission', roles.flatMap(({ code, grants }) => grants.map(([permission, scope]) => ({ associationId, roleCode: code, permission, scope }))));
+}
+
+/** The sample pages are for the association's own people; in a build without them there is nothing to open. */
+async function openDemoSection(db: Db, associationId: string): Promise<void> {
+  const rights = demoFeatures.flatMap(({ permissions }) => permissions).map(({ view }) => view);
+  const roles = new Set(demoPeople.flatMap((person) => person.firm || person.lawyer || person.roles.includes('intern') ? [] : person.roles));
+  await insertRows(db, 'rolePermission', rights.flatMap((permission) => [...roles].map((roleCode) => ({ associationId, roleCode, permission, scope: 'ALL' as const }))));
 }
 
 export interface DemoLinks {
@@ -44,6 +52,7 @@ export async function seedDemoAccounts(db: Db, vault: Vault, associationId: stri
     const isFirmRole = 'isFirmRole' in rolesInForce[roleCode];
     return { associationId, id: newId(), userId: id, roleCode, duty: dutyOf(roleCode), isFirmRole, firmId: isFirmRole && firm ? links.firms[firm].id : undefined };
   })));
+  await openDemoSection(db, associationId);
   await settings.set(db, associationId, securitySettings.captchaMode, 'afterFailures', { id: null, name: '演示数据' }, '演示账号的密码是公开的');
   await settings.set(db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '演示数据' }, '演示账号人人可试用，不能绑定某一个人的手机');
   return new Map(people.map(({ userName, id }) => [userName, id]));
