@@ -13,9 +13,13 @@ export class PageBoundary extends Component<{ children: ReactNode }, { thrown: u
   override render() {
     const { thrown } = this.state;
     if (thrown === undefined) return this.props.children;
-    const chunk = thrown instanceof Error && notFetched.test(thrown.message);
-    return chunk
-      ? <Empty icon="refresh" title="页面文件未能加载" hint="系统可能刚刚升级，或网络中断。请重新加载页面；未提交的内容请先复制保存。"><Button look="primary" onClick={() => location.reload()}>重新加载</Button></Empty>
-      : <Empty icon="warning" title="页面出现错误" hint="抱歉，此页面未能正常显示。请重新加载；如仍出现，请联系管理员并说明您正在进行的操作。"><Button look="primary" onClick={() => location.reload()}>重新加载</Button></Empty>;
+    return <PageFailure isCode={thrown instanceof Error && notFetched.test(thrown.message)} />;
   }
+}
+
+/** `isCode`: the page's files did not come; otherwise the page itself broke. */
+export function PageFailure({ isCode }: { isCode: boolean }) {
+  return isCode
+    ? <Empty icon="refresh" title="页面文件未能加载" hint="系统可能刚刚升级，或网络中断。请重新加载页面；未提交的内容请先复制保存。"><Button look="primary" onClick={() => location.reload()}>重新加载</Button></Empty>
+    : <Empty icon="warning" title="页面出现错误" hint="抱歉，此页面未能正常显示。请重新加载；如仍出现，请联系管理员并说明您正在进行的操作。"><Button look="primary" onClick={() => location.reload()}>重新加载</Button></Empty>;
 }
