@@ -1,5 +1,6 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
+import { live } from './areas/account/live.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
 import { notification } from './areas/account/notification.ts';
 import { profile } from './areas/account/profile.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   profile,
   mobileCheck,
   notification,
+  live,
   tableSetting,
   userConfig,
   authority,

@@ -53,6 +53,7 @@ create table association (
   constraint association_customer_name_check CHECK (customer_name <> ''::text),
   constraint association_name_check CHECK (name <> ''::text)
 );
+CREATE TRIGGER association_renamed AFTER UPDATE OF name, customer_name ON association FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.customer_name IS DISTINCT FROM new.customer_name) EXECUTE FUNCTION tell_basic_setting();
 
 create table attachment (
   association_id uuid                     not null,
@@ -560,12 +561,14 @@ create table notification (
   creator_time         timestamp with time zone not null,
   read_at              timestamp with time zone,
   deleted_at           timestamp with time zone,
+  tx_mark              bigint                   not null default ((pg_current_xact_id())::text)::bigint,
   constraint notification_pkey PRIMARY KEY (association_id, id),
   constraint notification_association_id_user_id_event_key_key UNIQUE (association_id, user_id, event_key),
   constraint notification_severity_check CHECK (severity >= 1 AND severity <= 3),
   constraint notification_state_check CHECK (state = ANY (ARRAY[0, 1]))
 );
 CREATE INDEX notification_inbox ON public.notification USING btree (association_id, user_id, state, creator_time DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER notification_told AFTER INSERT ON notification REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_messages();
 
 -- Gap-free numbers of documents, per name and period. A row lock holds the number until its case commits; sequences of
 -- the database would leave gaps.
@@ -859,6 +862,7 @@ create table setting_version (
   constraint setting_version_pkey PRIMARY KEY (association_id, key, version),
   constraint setting_version_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by_name IS NULL))
 );
+CREATE TRIGGER basic_setting_changed AFTER INSERT OR UPDATE ON setting_version FOR EACH ROW WHEN (new.key = ANY (ARRAY['system.systemName'::text, 'system.webHref'::text])) EXECUTE FUNCTION tell_basic_setting();
 CREATE TRIGGER second_factor_rule_changed AFTER INSERT OR UPDATE ON setting_version FOR EACH ROW WHEN (new.key = 'system.secondFactor'::text) EXECUTE FUNCTION tell_second_factor_rule();
 
 create table setup_code (
@@ -973,6 +977,16 @@ create table used_challenge (
   constraint used_challenge_nonce_check CHECK (length(nonce) = 16)
 );
 
+create table used_socket_ticket (
+  association_id uuid                     not null,
+  nonce          bytea                    not null,
+  expires_at     timestamp with time zone not null,
+  constraint used_socket_ticket_pkey PRIMARY KEY (association_id, nonce),
+  constraint used_socket_ticket_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint used_socket_ticket_nonce_check CHECK (length(nonce) = 16)
+);
+CREATE INDEX used_socket_ticket_age ON public.used_socket_ticket USING btree (expires_at);
+
 create table user_role (
   association_id uuid                     not null,
   id             uuid                     not null,
@@ -1075,6 +1089,26 @@ begin
   raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_basic_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', '{"type":"basicSetting"}');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_object('type', 'message', 'users', json_agg(user_id))::text)
+  from (select user_id, (row_number() over (order by user_id) - 1) / 150 as part from (select distinct user_id from told) each_user) parts
+  group by part;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_role_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1119,6 +1153,7 @@ CREATE OR REPLACE FUNCTION public.tell_session_ended()
 AS $function$
 begin
   perform pg_notify('session_changed', new.id::text);
+  perform pg_notify('live', json_build_object('ended', new.id, 'why', new.end_reason)::text);
   return null;
 end $function$;
 

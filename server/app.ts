@@ -14,6 +14,8 @@ import { serveConsole } from './machines/console/serve-console.ts';
 import { openPrinter, type Printer } from './machines/documents/print.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
 import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
+import { openHub } from './machines/live/hub.ts';
+import { earsOf, startLive } from './machines/live/live.ts';
 import type { Connection } from './machines/postgres/connect.ts';
 import { challengesOf, type Challenges } from './machines/session/challenge.ts';
 import { startSessions, type Sessions } from './machines/session/sessions.ts';
@@ -65,12 +67,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const calls = allCalls();
   const flows = allFlows();
   const vault = await openVault({ db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
-  const sessions = await startSessions({ db, connection, associationId });
+  const hub = openHub();
+  const sessions = await startSessions({ db, connection, associationId, others: earsOf(hub) });
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
   const printer = openPrinter({ fontsDir: join(dataDir, 'fonts') });
   const http = await createHttp(options);
   const machines = { ...options, http, flows, vault, sessions, files, printer, settings, sms, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, vault, clock: sessions.clock, hub });
   let jobs: Jobs | null = null;
   const closing = new AbortController();
   const app: App = {
@@ -79,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async close() {
       closing.abort();
       await http.close();
+      live.close();
       await jobs?.stop();
       await printer.close();
       await sessions.close();

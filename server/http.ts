@@ -76,7 +76,7 @@ const invalidBody = (message: string) => new Refusal('invalid', {}, { fields: [{
 const isInUtf8 = ({ headers: { 'content-type': type = '' } }: FastifyRequest) => /^utf-?8$/i.test(/;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1] ?? 'utf-8');
 
 /** The whole answer to what never became a request, as it goes over the line. */
-function bareAnswer(refusal: Refusal): string {
+export function bareAnswer(refusal: Refusal): string {
   const { status, body } = errorBody(refusal, newId());
   const text = JSON.stringify(body);
   const lines = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), connection: 'close' };

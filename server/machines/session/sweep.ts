@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { sweepDevices } from './devices.ts';
 import { sweepFailures } from './failures.ts';
+import { sweepTickets } from '../live/ticket.ts';
 
 export async function sweepSignIns(db: Db, associationId: string): Promise<void> {
   await sweepFailures(db, associationId);
   await sweepDevices(db, associationId);
+  await sweepTickets(db, associationId);
   await sql`delete from session where association_id = ${associationId} and coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(db);
 }

@@ -1,0 +1,57 @@
+/**
+ * 实时消息: what the server says to open windows by itself, over one connection a browser. A push only says that there is
+ * something to look at; what a person may see of it, the calls answer. The address is the specification's; its `token`
+ * is a ticket that serves once, never the session's own.
+ */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { id } from '../../kernel/schema.ts';
+
+export const socketPath = '/socket/notification';
+
+export const push = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message').meta({ description: '有消息：新到或已变动，请重新读取' }) }),
+  z.object({ type: z.literal('menu').meta({ description: '本人的菜单或权限可能有变化' }) }),
+  z.object({ type: z.literal('basicSetting').meta({ description: '系统名称、协会名称或官网地址有变化' }) }),
+  z.object({ type: z.literal('addSuccess').meta({ description: '账号已绑定微信' }) }),
+  z.object({ type: z.literal('wxRepeat').meta({ description: '该微信已绑定其他账号' }) }),
+  z.object({ type: z.literal('lookAgain').meta({ description: '节点可能漏听了通知，请重新读取' }) }),
+]);
+export type Push = z.infer<typeof push>;
+
+/** Why the server ends a connection. Any other end is a fault of the line: try again. */
+export const closing = {
+  sessionEnded: { code: 4401, title: '会话已结束；原因见关闭说明' },
+  crowded: { code: 4409, title: '同一账号的连接过多，较早的连接被关闭' },
+  restarting: { code: 1012, title: '服务正在重启，请稍后重连' },
+  notForClients: { code: 1008, title: '该连接只由服务端发送' },
+} as const;
+
+const onlyOwn = { none: '只涉及本人的连接与消息' };
+const base = '/api/system/notification' as const;
+
+export const live = feature({
+  name: 'account.live',
+  title: '实时消息',
+  permissions: [],
+  endpoints: {
+    ticket: endpoint({
+      method: 'POST', path: `${base}/getSocketTicket`, title: '领取实时连接的票据', access: 'signedIn', audit: onlyOwn,
+      output: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
+    }),
+    arrived: endpoint({
+      method: 'GET', path: `${base}/getArrivedNotifications`, title: '上次查看之后新到的消息', access: 'signedIn', audit: onlyOwn,
+      /** Left out: from now on. */
+      input: z.strictObject({ after: z.string().regex(/^\d{1,18}$/, { error: '位置不正确' }).optional() }),
+      output: z.object({
+        /** Where to go on from. What came while others were still writing may be answered twice: its id is the same. */
+        cursor: z.string(),
+        /** Another one when the person's rights or firms are others. */
+        rights: z.string(),
+        data: z.array(z.object({ id, severity: z.int(), beginning: z.string() })),
+      }),
+    }),
+  },
+  pages: {},
+});

@@ -1,0 +1,39 @@
+/** The calls beside the live connection: its ticket, and what came while nobody listened. */
+import { sql } from 'kysely';
+import { live } from 'contract/areas/account/live';
+import { implement } from '../../../kernel/context.ts';
+import { bucketsOf } from '../../../machines/session/buckets.ts';
+import { ticketLife, writeTicket } from '../../../machines/live/ticket.ts';
+import { own } from '../notification/own-messages.public.ts';
+import { rightsMark } from './rights-mark.ts';
+
+/** As often as a line that breaks all the time is mended (specification: after 1.5 s), and some windows at once. */
+const rate = { perMinute: 60, burst: 20 };
+const tickets = bucketsOf(() => performance.now());
+
+/** What is older than a day is news to nobody; what is beyond the most is in the list all the same. */
+const most = 500;
+
+export default implement(live, {
+  handlers: {
+    ticket: async ({ app, viewer, fail }) => {
+      const wait = tickets.take(viewer.sessionId, rate);
+      if (wait > 0) fail('tooMany', {}, { retryAfter: wait });
+      return { ticket: writeTicket(app.vault, viewer.sessionId, app.sessions.clock.now()), expiresInSeconds: ticketLife / 1000 };
+    },
+    arrived: async (ctx, { after = null }) => {
+      // One statement, so one snapshot: what it does not show yet was written by a transaction at or after its cursor.
+      const { rows } = await sql<{ cursor: string; id: string | null; severity: number; beginning: string }>`
+        select s.cursor::text, m.id, m.severity, m.beginning
+        from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor) s
+        left join lateral (
+          select id, severity, left(notification_content, 10) as beginning, tx_mark from notification n
+          where ${own(ctx)} and n.state = 0 and n.creator_time > app_now() - interval '1 day'
+            and n.tx_mark >= ${after}::bigint and n.tx_mark < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+          order by tx_mark, id limit ${most}) m on true
+        order by m.tx_mark, m.id`.execute(ctx.db);
+      const data = rows.flatMap(({ id, severity, beginning }) => id === null ? [] : { id, severity, beginning });
+      return { cursor: rows[0]!.cursor, rights: rightsMark(ctx.viewer), data };
+    },
+  },
+});

@@ -1,0 +1,67 @@
+/**
+ * Who may connect: a page of ours, with a ticket that was given to a living session and not used before, and in a
+ * browser with that session's own cookie. Everybody else is refused in the words of every other refusal.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { socketPath } from 'contract/areas/account/live';
+import { bareAnswer } from '../../http.ts';
+import type { Db } from '../../kernel/context.ts';
+import { refusalOf } from '../../kernel/errors-to-http.ts';
+import { Refusal } from '../../kernel/fail.ts';
+import { cookies } from '../../kernel/http.ts';
+import type { Clock } from '../session/clock.ts';
+import { livingOf } from '../session/living.ts';
+import { isOwnOrigin } from '../session/own-origin.ts';
+import { proves } from '../session/secret.ts';
+import { sessionCookie } from '../session/sessions.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Hub } from './hub.ts';
+import { readTicket, spendTicket } from './ticket.ts';
+
+export interface DoorOptions {
+  http: FastifyInstance;
+  db: Db;
+  associationId: string;
+  publicOrigins: readonly string[];
+  vault: Vault;
+  clock: Clock;
+  hub: Hub;
+}
+
+/** Clients have nothing to say. */
+const longestFrame = 1024;
+
+export function openDoor(options: DoorOptions): void {
+  const { http, hub, clock } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame, perMessageDeflate: false, clientTracking: false });
+  const refuse = (socket: Duplex, error: unknown) => { socket.end(bareAnswer(refusalOf(error))); };
+  server.on('wsClientError', (_, socket) => refuse(socket, new Refusal('invalid')));
+  http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    admit(options, request).then(
+      (whose) => server.handleUpgrade(request, socket, head, (open) => hub.add(open, { ...whose, endsAt: clock.now() })),
+      (error: unknown) => refuse(socket, error),
+    );
+  });
+  // Before the server stops listening: whoever is sent away comes back to another node, or a little later.
+  http.addHook('preClose', () => hub.close());
+}
+
+async function admit({ http, db, associationId, publicOrigins, vault, clock, hub }: DoorOptions, { url = '', method, headers }: IncomingMessage): Promise<{ userId: string; sessionId: string }> {
+  const [path, query] = url.split('?', 2);
+  if (path !== socketPath) throw new Refusal('notFound');
+  if (method !== 'GET') throw new Refusal('methodNotAllowed');
+  if (hub.isClosing) throw new Refusal('busy');
+  const { origin } = headers;
+  if (origin !== undefined && !isOwnOrigin({ publicOrigins, http }, origin)) throw new Refusal('forbidden');
+  const ticket = readTicket(vault, new URLSearchParams(query).get('token') ?? '', clock.now());
+  if (!ticket) throw new Refusal('forbidden');
+  const [living] = await livingOf(db, associationId, [ticket.sessionId]);
+  if (!living || living.boundHash && !proves(cookies(headers.cookie).get(sessionCookie), living.boundHash)) throw new Refusal('forbidden');
+  // Last: a stranger who has only read the address must not use up the owner's ticket.
+  if (!await spendTicket(db, associationId, ticket)) throw new Refusal('forbidden');
+  return living;
+}

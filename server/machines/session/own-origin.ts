@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Own { readonly publicOrigins: readonly string[]; readonly http: Pick<FastifyInstance, 'addresses'> }
+
+/** Whether a page from there is ours: an address that the installation names, or loopback on our own port. */
+export function isOwnOrigin({ publicOrigins, http }: Own, given: string): boolean {
+  if (publicOrigins.includes(given)) return true;
+  if (!URL.canParse(given)) return false;
+  const { origin, protocol, hostname, port } = new URL(given);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  const own = http.addresses().flatMap((address) => (typeof address === 'string' ? [] : address.port));
+  const asked = Number(port || (protocol === 'https:' ? 443 : 80));
+  // Not listening: a test that calls without a network.
+  return origin === given && isLoopback && /^https?:$/.test(protocol) && (own.length === 0 || own.includes(asked));
+}
