@@ -1,4 +1,5 @@
 /** 实习登记: the registered period. Its words, and who may bring in those of before this system. */
+import type { z } from 'zod';
 import { labelled } from '../../kernel/schema.ts';
 import { permissions } from '../../kernel/permission.ts';
 
@@ -10,8 +11,12 @@ export const internshipStatus = labelled({
   passed: '考核合格', passExpired: '合格意见已过期', lapsed: '逾期失效', cancelled: '已注销', annulled: '已撤销', converted: '已执业',
 });
 
-/** Those in which nobody has a second internship beside it. */
-export const openInternship: readonly string[] = ['inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended'];
+type InternshipStatus = z.infer<typeof internshipStatus>;
+/** Begun and not ended: nobody has a second one beside it, and firm and tutor cannot leave the register. */
+export const openInternship = ['inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended'] as const satisfies readonly InternshipStatus[];
+export const isOpenInternship = (status: string): boolean => openInternship.some((one) => one === status);
+/** Those that take one of the tutor's places (quota, internship rules 4.8). */
+export const guidedInternship = ['inProgress', 'paused', 'extended', 'transferHold'] as const satisfies readonly InternshipStatus[];
 
 /** Group training, internship rules 2.3. */
 export const trainingStatus = labelled({ NONE: '未参加', ENROLLED: '已报名', PASSED: '已结业', FAILED: '未通过', EXEMPT: '免训' });

@@ -110,6 +110,11 @@ export const practiceFlow = workflow({
   },
 });
 
+type PracticeState = keyof typeof practiceFlow.states;
+/** The person has become an intern by it. */
+export const registeredStates = ['approved', 'recheckAnnulled'] as const satisfies readonly PracticeState[];
+export const isRegistered = (state: string): boolean => registeredStates.some((one) => one === state);
+
 export const stateTitles = mapRecord<keyof typeof practiceFlow.states, { title: string }, string>(practiceFlow.states, ({ title }) => title);
 const state = labelled(stateTitles);
 

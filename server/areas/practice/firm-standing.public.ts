@@ -1,13 +1,11 @@
 /** How firms and lawyers stand with interns, for registers that show it or must not let them go. */
 import { sql } from 'kysely';
+import { openInternship } from 'contract/areas/practice/internship';
 import { apply } from 'contract/areas/practice/practice-application';
 import { reception, receptionFlow } from 'contract/areas/practice/reception';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Db } from '../../kernel/context.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../kernel/viewer.ts';
-
-/** The states of an internship that has begun and not ended. */
-export const underWay = ['inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended'] as const;
 
 /** The right to take interns: for who looks after these rights, and for the firm itself. */
 export async function receptionOf(db: Db, viewer: Viewer, firmId: string) {
@@ -22,7 +20,7 @@ export async function receptionOf(db: Db, viewer: Viewer, firmId: string) {
 export async function internsOf(db: Db, viewer: Viewer, firmId: string): Promise<number | null> {
   if (!mayWithin(viewer, apply.view, 'ALL') && !firmsOf(viewer, apply.view).includes(firmId)) return null;
   const { count } = await db.selectFrom('internship').select(sql<number>`count(*)::int`.as('count')).where('associationId', '=', viewer.associationId)
-    .where('firmId', '=', firmId).where('status', 'in', underWay).executeTakeFirstOrThrow();
+    .where('firmId', '=', firmId).where('status', 'in', openInternship).executeTakeFirstOrThrow();
   return count;
 }
 
@@ -35,11 +33,11 @@ export async function guidedBy(db: Db, viewer: Viewer, { id, firmId }: { id: str
 /** The first of these firms that still has interns: a firm with any may not leave the register. */
 export function firmWithInterns(db: Db, associationId: string, firmIds: readonly string[]) {
   return db.selectFrom('internship').select(['firmId', sql<number>`count(*)::int`.as('count')]).where('associationId', '=', associationId)
-    .where('firmId', 'in', firmIds).where('status', 'in', underWay).groupBy('firmId').limit(1).executeTakeFirst();
+    .where('firmId', 'in', firmIds).where('status', 'in', openInternship).groupBy('firmId').limit(1).executeTakeFirst();
 }
 
 /** The first of these lawyers who still guides interns. */
 export function lawyerWithInterns(db: Db, associationId: string, lawyerIds: readonly string[]) {
   return db.selectFrom('internship').select(['currentTutorId as lawyerId', sql<number>`count(*)::int`.as('count')]).where('associationId', '=', associationId)
-    .where('currentTutorId', 'in', lawyerIds).where('status', 'in', underWay).groupBy('currentTutorId').limit(1).executeTakeFirst();
+    .where('currentTutorId', 'in', lawyerIds).where('status', 'in', openInternship).groupBy('currentTutorId').limit(1).executeTakeFirst();
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { receptionFlow, type firmReception } from 'contract/areas/practice/reception';
 import { firmStatus } from 'contract/areas/basic-info/enumerations';
+import { guidedInternship } from 'contract/areas/practice/internship';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -19,7 +20,7 @@ export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Out
   const years = await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMinYears);
   const latest = sql`(select r.id from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1)`;
   const mayGuide = sql`l.association_id = ${at} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date <= app_today() - make_interval(years => ${years})`;
-  const guided = sql`i.association_id = ${at} and i.status in ('inProgress', 'paused', 'extended', 'transferHold')`;
+  const guided = sql`i.association_id = ${at} and i.status in (${sql.join([...guidedInternship])})`;
   const tutors = sql<number>`(select count(*)::int from lawyer l where ${mayGuide} and l.firm_id = f.id)`;
   const interns = sql<number>`(select count(*)::int from internship i where ${guided} and i.firm_id = f.id)`;
   // The order by a count needs that of every firm: all of them in one go, not firm by firm.

@@ -1,5 +1,5 @@
 /** What the registers say to the rows of a roster of interns. */
-import { openInternship, trainingStatus } from 'contract/areas/practice/internship';
+import { isOpenInternship, trainingStatus } from 'contract/areas/practice/internship';
 import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
 import { idNoFault } from 'contract/areas/basic-info/formats';
 import type { Finding } from 'contract/kernel/workflow';
@@ -9,6 +9,7 @@ import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { rosterFirm, type Firms } from '../../basic-info/lawyer/roster-firm.public.ts';
 import type { RosterIntern } from './interns-import.ts';
 import { knownInternships, type KnownInternship } from './known-internships.ts';
+import { certNoParts, certNoPartsFor } from './numbers.public.ts';
 import { loadTutors, rosterTutor } from './roster-tutor.ts';
 
 type Rows = readonly Candidate<RosterIntern>[];
@@ -32,17 +33,17 @@ export async function judgeInterns(db: Db, context: ImportContext, firms: Firms,
 
 /** What the row's own fields say to each other and to the calendar. */
 function itself(values: RosterIntern, today: string): Finding[] {
-  const { certNo, idType = 'ID_CARD', idNo, startDate, plannedEndDate, sex, practiceType } = values;
+  const { certNo, idType = 'ID_CARD', idNo, startDate, plannedEndDate, sex } = values;
   const fault = idNoFault(idType, idNo);
   const found: Finding[] = [...crossCheckPerson({ idType, idNo, birthDate: values.birthDate, sex, today, maxAge }), ...crossCheckQualification({ ...values, today })];
   if (fault) found.push(block('ID_NO', 'idNo', fault));
   if (startDate > today) found.push(block('DATE_FUTURE', 'startDate', '签发日期晚于今天，请核对'));
   if (plannedEndDate <= startDate) found.push(block('DATE_ORDER', 'plannedEndDate', '应满日期应晚于签发日期，请核对两项'));
   if (values.qualificationDate && values.qualificationDate > startDate) found.push(warn('QUALIFICATION_AFTER_START', 'qualificationDate', '资格取得日期晚于签发日期，请核对'));
-  // Province 2, city 2, year 2, month 2, sex 1, kind 1, sequence 4 (numbering notice of the provincial association).
-  if (certNo.slice(4, 8) !== startDate.slice(2, 4) + startDate.slice(5, 7)) found.push(warn('CERT_NO_DATE', 'certNo', '实习证号第5至8位与签发日期的年月不一致，请核对两项'));
-  if (certNo[8] !== (sex === 'MALE' ? '1' : '2')) found.push(warn('CERT_NO_SEX', 'certNo', '实习证号第9位与性别不一致，请核对两项'));
-  if (certNo[9] !== (practiceType === 'PART_TIME' ? '2' : '1')) found.push(warn('CERT_NO_KIND', 'certNo', '实习证号第10位与实习类别不一致，请核对两项'));
+  const [written, meant] = [certNoParts(certNo), certNoPartsFor(values)];
+  if (written.month !== meant.month) found.push(warn('CERT_NO_DATE', 'certNo', '实习证号第5至8位与签发日期的年月不一致，请核对两项'));
+  if (written.sex !== meant.sex) found.push(warn('CERT_NO_SEX', 'certNo', '实习证号第9位与性别不一致，请核对两项'));
+  if (written.kind !== meant.kind) found.push(warn('CERT_NO_KIND', 'certNo', '实习证号第10位与实习类别不一致，请核对两项'));
   if (values.trainingStatus === 'PASSED' && !values.trainingCertNo) found.push(warn('TRAINING_CERT', 'trainingCertNo', `集中培训为“${trainingStatus.labels.PASSED}”，请补填结业证书编号`));
   return found;
 }
@@ -53,9 +54,9 @@ function samePerson(same: KnownInternship, { vault }: ImportContext, { idNo }: R
 
 /** Nobody has two internships at once (unique while active). */
 function beside(known: readonly KnownInternship[], openHere: Map<string, number>, row: number, { vault }: ImportContext, { idNo, status }: RosterIntern): Finding[] {
-  if (!openInternship.includes(status)) return [];
+  if (!isOpenInternship(status)) return [];
   const person = vault.blind('idNo', idNo);
-  const other = known.find((one) => one.idNoBlind === person && openInternship.includes(one.status));
+  const other = known.find((one) => one.idNoBlind === person && isOpenInternship(one.status));
   if (other) return [block('ALREADY_OPEN', 'idNo', `该人员已有有效实习登记（实习证号${other.certNo}），请核对`)];
   const earlier = openHere.get(person);
   if (earlier !== undefined) return [block('ALREADY_OPEN', 'idNo', `该人员在第${earlier}行已有有效实习登记，请核对后保留一行`)];

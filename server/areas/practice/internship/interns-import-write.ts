@@ -1,6 +1,6 @@
 /** Writes interns from a roster: the person (known by the identity number), the internship, its certificate, the tutor's relation. */
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
-import { openInternship } from 'contract/areas/practice/internship';
+import { isOpenInternship } from 'contract/areas/practice/internship';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
@@ -17,7 +17,7 @@ export async function writeInterns(db: Db, context: ImportContext, firms: Firms,
   const values = entering.map(({ candidate }) => candidate.values);
   const tutors = await loadTutors(db, associationId, values, values.flatMap((one) => rosterFirm(firms, one).firm?.id ?? []));
   const people = await peopleOf(db, context, values);
-  const numbers = await registrationNumbers(db, associationId, values.map(({ startDate }) => startDate.slice(0, 4)));
+  const numbers = await registrationNumbers(db, associationId, values.map(({ startDate }) => startDate));
   const { issuer } = await db.selectFrom('association').select('customerName as issuer').where('id', '=', associationId).executeTakeFirstOrThrow();
   const rows = values.map((one, at) => {
     // Judged before in the same transaction: both were found.
@@ -35,7 +35,7 @@ export async function writeInterns(db: Db, context: ImportContext, firms: Firms,
   await insertRows(db, 'tutorRelation', rows.map(({ one, id, firm, tutor }) => ({
     associationId, id: newId(), internshipId: id, tutorId: tutor.id, firmId: firm.id, startDate: one.startDate,
     // When an internship that is over ended, no roster says; its last planned day is the latest that it can be.
-    ...(!openInternship.includes(one.status) && { endDate: one.plannedEndDate, endReason: one.status }),
+    ...(!isOpenInternship(one.status) && { endDate: one.plannedEndDate, endReason: one.status }),
   })));
   await keepCertNumbersApart(db, associationId, values.map(({ certNo }) => certNo));
   return rows.map(({ id }) => id);

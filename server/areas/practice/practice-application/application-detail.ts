@@ -1,6 +1,6 @@
 /** One application as the viewer may see it: form masked, materials with their marks, the journal, and what may be done. */
 import { sql } from 'kysely';
-import { practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { isRegistered, practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isRequired } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { FileFlag } from 'contract/areas/system/file-limits';
@@ -102,7 +102,7 @@ async function journalOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>): Promise
 }
 
 async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration']> {
-  if (row.state !== 'approved' && row.state !== 'recheckAnnulled') return null;
+  if (!isRegistered(row.state)) return null;
   const found = await ctx.db.selectFrom('internship as i').innerJoin('internshipCertificate as c', (join) => join.onRef('c.associationId', '=', 'i.associationId').onRef('c.internshipId', '=', 'i.id'))
     .select(['c.id as certificateId', 'i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
     .orderBy('c.issueDate', 'desc').executeTakeFirst();

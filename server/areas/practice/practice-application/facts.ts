@@ -1,5 +1,7 @@
 /** What the pre-checks look at: the form, today, the numbers in force, firm and tutor, and what else is known of the person. */
 import { sql, type RawBuilder } from 'kysely';
+import { openInternship } from 'contract/areas/practice/internship';
+import { isRegistered } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { Setting } from 'contract/kernel/setting';
@@ -10,6 +12,7 @@ import { openForm, type Draft, type Kept } from './form-store.ts';
 import { dayOf } from './limits.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { tutorOf, type Tutor } from './tutors.ts';
+import { endedStates } from './who-it-is.ts';
 
 export interface Facts {
   form: Draft;
@@ -100,8 +103,11 @@ async function firmOf(db: Db, at: string, firmId: string, numbers: Pick<Numbers,
   return rows[0] ?? null;
 }
 
-const active = sql`('inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended')`;
-const ended = sql`('approved', 'withdrawn', 'draft', 'rejected', 'overdueClosed', 'recheckUpheld', 'recheckAnnulled')`;
+const active = sql`(${sql.join([...openInternship])})`;
+/** What is still being filled in has not been handed in elsewhere. */
+const ended = sql`(${sql.join(['draft', ...endedStates])})`;
+/** Nobody was registered with its qualification. */
+const unused = sql`(${sql.join(['draft', ...endedStates.filter((state) => !isRegistered(state))])})`;
 
 async function mobileOf(db: Db, { associationId: at, internId, filedByFirmId, mobileBlind }: CaseForChecks): Promise<Person['mobile']> {
   if (filedByFirmId || !mobileBlind) return null;
@@ -117,7 +123,7 @@ async function personOf(db: Db, row: CaseForChecks): Promise<Omit<Person, 'mobil
         union all select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status in ${active} limit 1) as elsewhere,
       (select max(barred_until) from intern where association_id = ${row.associationId} and id = ${same}) as barred_until,
       (select applicant_name from practice_application where association_id = ${row.associationId} and qualification_no = ${row.qualificationNo} and id <> ${row.id}
-        and id_no_blind is distinct from ${row.idNoBlind} and state not in ('withdrawn', 'draft', 'rejected', 'overdueClosed', 'recheckUpheld') limit 1) as qualification_used_by,
+        and id_no_blind is distinct from ${row.idNoBlind} and state not in ${unused} limit 1) as qualification_used_by,
       (select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status not in ('cancelled', 'annulled', 'lapsed', 'converted') limit 1) as unfinished`.execute(db);
   return rows[0]!;
 }

@@ -5,9 +5,10 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/id.ts';
-import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
+import { nextNumbers } from '../../../machines/numbers/next-number.ts';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
+import { certNumbering, registrationNo, registrationSequence } from '../internship/numbers.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
 import { prepareApproval } from './approval-papers.ts';
 import type { Step } from './documents.ts';
@@ -39,7 +40,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
   const months = await ruleFor(step, practiceSettings.internshipMonths);
   const plannedEndDate = periodEnds(today, months);
   const { firmName, tutorName, tutorLicenceNo, issuer } = await namesOnCertificate(db, row);
-  const cert = await certNumbering(app, db, at, today, form.sex!, form.practiceType!);
+  const cert = await certNumbering(db, at, { startDate: today, sex: form.sex!, practiceType: form.practiceType! });
   const { idNo, mobile, householdAddress, residenceAddress, ...profile } = form;
   await db.updateTable('intern').set({
     name: form.name!, sex: form.sex!, birthDate: form.birthDate!, idType: form.idType!, profile: JSON.stringify(profile),
@@ -50,11 +51,11 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
   const papers = await prepareApproval(step, { form, firmName, tutorName, tutorLicenceNo, from: today, to: plannedEndDate });
 
   return async () => {
-    const [registration, certificate, letter] = await nextNumbers(db, at, [{ name: 'internship', period: today.slice(0, 4), digits: 5 }, cert.sequence, papers.sequence]);
+    const [registration, certificate, letter] = await nextNumbers(db, at, [registrationSequence(today), cert.sequence, papers.sequence]);
     const internshipId = newId();
-    const [registrationNo, certNo, verifyCode] = [`SXDJ${today.slice(0, 4)}${registration}`, `${cert.prefix}${certificate}`, newVerifyCode()];
+    const [registered, certNo, verifyCode] = [registrationNo(today, registration), `${cert.prefix}${certificate}`, newVerifyCode()];
     await db.with('registered', (query) => query.insertInto('internship').values({
-      associationId: at, id: internshipId, registrationNo,
+      associationId: at, id: internshipId, registrationNo: registered,
       internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
       startDate: today, plannedEndDate,
     })).with('guided', (query) => query.insertInto('tutorRelation').values({
@@ -63,19 +64,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
       associationId: at, id: newId(), internshipId, certNo, verifyCode,
       issueDate: today, validFrom: today, validTo: plannedEndDate, issuingBody: issuer, firmName, tutorName,
     }).execute();
-    await papers.issue({ registrationNo, certNo, verifyCode, letter });
-  };
-}
-
-/** Province 2, city 2, year 2, month 2, sex 1, kind 1, sequence 4 (numbering notice of the provincial association). */
-async function certNumbering(app: App, db: Db, at: string, today: string, sex: string, practiceType: string): Promise<{ prefix: string; sequence: Sequence }> {
-  const province = await app.settings.get(db, at, practiceSettings.provinceCode);
-  const city = await app.settings.get(db, at, practiceSettings.cityCode);
-  const scope = await app.settings.get(db, at, practiceSettings.certSeqScope);
-  const period = scope === 'FOREVER' ? 'all' : today.slice(0, scope === 'YEAR' ? 4 : 7);
-  return {
-    prefix: `${province}${city}${today.slice(2, 4)}${today.slice(5, 7)}${sex === 'MALE' ? 1 : 2}${practiceType === 'PART_TIME' ? 2 : 1}`,
-    sequence: { name: 'internshipCertificate', period, digits: 4 },
+    await papers.issue({ registrationNo: registered, certNo, verifyCode, letter });
   };
 }
 

@@ -1,5 +1,6 @@
 /** A firm's lawyers as an applicant chooses among them: years, who is with them already, and why one is closed. */
 import { sql } from 'kysely';
+import { guidedInternship } from 'contract/areas/practice/internship';
 import type { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -8,7 +9,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { quotaStatuses, reservingStates } from './tutors.ts';
+import { reservingStates } from './tutors.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }
@@ -23,7 +24,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   const own = sql`a.intern_id is distinct from ${ctx.viewer.internId}::uuid and a.id is distinct from ${applicationId ?? null}::uuid`;
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])}))
+      (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])}))
       + (select count(*)::int from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id
           and a.state in (${sql.join([...reservingStates])}) and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and ${own}) as interns
     from lawyer l

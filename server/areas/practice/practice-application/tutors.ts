@@ -1,5 +1,6 @@
 /** Tutors and their places (internship rules 4.8). */
 import { sql } from 'kysely';
+import { guidedInternship } from 'contract/areas/practice/internship';
 import type { Db } from '../../../kernel/context.ts';
 
 export interface Tutor {
@@ -13,14 +14,12 @@ export interface Tutor {
 
 /** Which applications keep a place with their tutor while they are looked at (tutorReservation). */
 export const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committeePending', 'finalPending', 'firstOnHold', 'finalOnHold'] as const;
-/** Which internships count against the quota. */
-export const quotaStatuses = ['inProgress', 'paused', 'extended', 'transferHold'] as const;
 
 /** A tutor with everybody in his charge; this application's own place is not counted. A kept place lapses with its date. */
 export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
   const reserved = sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
     and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and a.id is distinct from ${exceptCase}::uuid`;
-  const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...quotaStatuses])})`;
+  const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])})`;
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,
       (select count(*)::int from ${guided}) + (select count(*)::int from ${reserved}) as interns,

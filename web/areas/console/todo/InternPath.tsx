@@ -1,5 +1,5 @@
 /** A trainee's own way from the form to the certificate: where it stands and what comes next. */
-import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceApplication, practiceFlow, registeredStates } from 'contract/areas/practice/practice-application';
 import type { Output } from 'contract/kernel/endpoint';
 import { useCall } from '../../../kernel/query.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ type State = keyof typeof practiceFlow.states;
 const path: readonly { title: string; states: readonly State[] }[] = [
   { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
   { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'rechecking', 'recheckUpheld'] },
-  { title: '实习证', states: ['approved', 'recheckAnnulled'] },
+  { title: '实习证', states: registeredStates },
 ];
 /** Ended without a registration: the way is open to begin again. */
 const over: readonly State[] = ['withdrawn', 'overdueClosed'];
@@ -45,9 +45,9 @@ function Beginning({ last }: { last: Row | undefined }) {
 
 function Standing({ row }: { row: Row }) {
   const at = path.findIndex(({ states }) => states.includes(row.state));
-  const done = row.state === 'approved' || row.state === 'recheckAnnulled';
+  const done = at === path.length - 1;
   const address = `${pages.list.path}/${row.id}`;
-  const editable = row.state === 'draft' || row.state === 'returned';
+  const editable = at === 0;
   return (
     <section className="panel path" aria-label="我的实习申请">
       <div className="path__next">
