@@ -35,18 +35,24 @@ test('the count beside one’s name leads to the messages; opening one reads it,
   await tell(await house.product.person('told'), ['实习申请被退回补正', 2], ['实习证已制作完成，请领取', 1, '请携带身份证到会员部领取。'], ['<img src=x onerror=alert(1)>考核申请即将截止', 3]);
   await signedIn('told', async (page) => {
     await page.getByTitle('3条未读消息').waitFor();
+    // The grave one stands above every page until it is acknowledged.
+    const urgent = page.getByRole('region', { name: '紧急消息' });
+    await urgent.getByText('紧急消息：<img src=x onerror=alert(1)>考核申请即将截止').waitFor();
     await page.getByTitle('用户菜单').click();
     await page.getByRole('menuitem', { name: '消息（3条未读）' }).click();
-    await page.waitForURL('**/messages');
+    await page.waitForURL('**/personalSetting?tab=4');
     // Whatever a title says, it is text.
     await expect.poll(() => titles(page)).toEqual(['实习申请被退回补正', '实习证已制作完成，请领取', '<img src=x onerror=alert(1)>考核申请即将截止']);
-    expect(await page.getByText('紧急').isVisible()).toBe(true);
+    expect(await page.getByText('紧急', { exact: true }).isVisible()).toBe(true);
     expect(await hindrances(page)).toEqual([]);
     await page.getByRole('link', { name: '实习申请被退回补正' }).click();
     await page.waitForURL('**/personalSetting');
     await page.getByTitle('2条未读消息').waitFor();
+    await page.getByRole('button', { name: /^知道了/ }).press('Enter');
+    await urgent.waitFor({ state: 'detached' });
+    await page.getByTitle('1条未读消息').waitFor();
     await page.goBack();
-    await expect.poll(() => titles(page)).toEqual(['实习证已制作完成，请领取', '<img src=x onerror=alert(1)>考核申请即将截止', '实习申请被退回补正']);
+    await expect.poll(() => titles(page)).toEqual(['实习证已制作完成，请领取', '实习申请被退回补正', '<img src=x onerror=alert(1)>考核申请即将截止']);
   });
 });
 

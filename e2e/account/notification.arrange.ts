@@ -10,10 +10,17 @@ async function toldOnce({ database, associationId }: TestServer) {
   return { by, input: { id: await addMessage(database.db, associationId, by.userId) } };
 }
 
+async function toldTwice(server: TestServer) {
+  const { by, input } = await toldOnce(server);
+  return { by, input: { ids: [input.id, await addMessage(server.database.db, server.associationId, by.userId)] } };
+}
+
 export default arrange(notification)({
   calls: {
     read: toldOnce,
     readAll: async (server) => ({ ...await toldOnce(server), input: {} }),
     remove: toldOnce,
+    readMany: toldTwice,
+    removeMany: toldTwice,
   },
 });

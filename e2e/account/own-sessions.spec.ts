@@ -11,7 +11,7 @@ const house = atWork(startBareConsole);
 async function device(userName: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting?tab=2')}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(rightPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -22,7 +22,7 @@ async function visit<T>(work: (page: Page, context: BrowserContext) => Promise<T
   }
 }
 async function typePassword(page: Page, userName: string) {
-  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting?tab=2')}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(rightPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();

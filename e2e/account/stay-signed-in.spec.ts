@@ -14,7 +14,7 @@ async function staying<T>(userName: string, work: (page: Page, context: BrowserC
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting?tab=2')}`);
     await page.getByLabel('7天内在本机保持登录').check();
     await page.getByLabel('用户名', { exact: true }).fill(userName);
     await page.getByLabel('密码', { exact: true }).fill(rightPassword);
@@ -28,7 +28,7 @@ async function staying<T>(userName: string, work: (page: Page, context: BrowserC
 
 test('after a night the page goes on without a question, in two windows at once, and what was typed stays', () => staying('stays', async (page, context) => {
   const second = await context.newPage();
-  await second.goto(`${house.product.url}/personalSetting`);
+  await second.goto(`${house.product.url}/personalSetting?tab=2`);
   await second.getByRole('list', { name: '登录设备' }).getByRole('listitem').waitFor();
   await page.getByLabel('当前密码').fill('half a word');
   await later(14);
@@ -48,13 +48,13 @@ test('after a night the page goes on without a question, in two windows at once,
 test('whoever comes back on another day, with the browser’s short-lived cookies gone, is let in; after a week the sign-in page asks', () => staying('returns', async (page, context) => {
   await later(48);
   await context.clearCookies({ name: 'access-token' });
-  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting?tab=2')}`);
   await page.getByLabel('当前密码').waitFor();
   await context.clearCookies({ name: 'access-token' });
-  await page.goto(`${house.product.url}/personalSetting`);
+  await page.goto(`${house.product.url}/personalSetting?tab=2`);
   await page.getByLabel('当前密码').waitFor();
   await later(7 * 24 + 1);
-  await page.goto(`${house.product.url}/personalSetting`);
+  await page.goto(`${house.product.url}/personalSetting?tab=2`);
   await page.getByText('登录过期，请重新登录').waitFor();
   await page.waitForURL('**/login?redirect=*');
   await page.getByLabel('密码', { exact: true }).waitFor();

@@ -106,7 +106,7 @@ test('the top menu leads back to where one was in it; a page that belongs to non
   await page.waitForURL('**/practice/review');
   await page.getByTitle('用户菜单').click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();
-  await page.waitForURL('**/personalSetting');
+  await page.waitForURL('**/personalSetting?tab=2&safeTab=1');
   expect(await topMenu(page).getByRole('link', { name: '实习管理' }).getAttribute('aria-current')).toBe('true');
   await page.reload();
   expect(await topMenu(page).getByRole('link', { name: '实习管理' }).getAttribute('aria-current')).toBe('true');

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { settingAddress, settingPath } from 'contract/areas/account/personal-setting';
 import { signOut, useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -34,8 +35,9 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
       <NoticeBell pathname={pathname} />
       <FullScreen />
       <MenuButton look="quiet" label="用户菜单" title="用户菜单" items={[
-        { title: unread ? `消息（${unread}条未读）` : '消息', icon: <Icon name="message" />, onSelect: () => void navigate('/messages') },
-        { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void navigate('/personalSetting') },
+        { title: unread ? `消息（${unread}条未读）` : '消息', icon: <Icon name="message" />, onSelect: () => void navigate(settingAddress('messages')) },
+        { title: '个人设置', icon: <Icon name="user" />, onSelect: () => void navigate(settingPath) },
+        { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void navigate(settingAddress('safe', 'password')) },
         { title: '界面设置', icon: <Icon name="setting" />, onSelect: () => openWindow('settings') },
         ...(matchMedia('(any-hover: hover)').matches ? [{ title: '快捷键', icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') }] : []),
         { title: '更新菜单', icon: <Icon name="refresh" />, onSelect: () => void renewMenu((address) => void navigate(address)) },

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
+import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useAct, useCall } from '../kernel/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { momentText } from '../ui/day.ts';
 
 const { list, read, readAll } = notification.endpoints;
-const page = notification.pages.list.path;
+const page = settingAddress('messages');
 
-/** The latest five; the others stand on their own page. Opening one is reading it. */
+/** The latest five; the others stand in personal settings. Opening one is reading it. */
 export default function LatestMessages({ close }: { close(): void }) {
   const { data, error, isPending } = useCall(list, { page: 1, limit: 5 });
   const [reading, readingAll] = [useAct(read), useAct(readAll)];

@@ -6,6 +6,7 @@ import { Asking } from '../ui/Confirm.tsx';
 import { Leaving } from '../ui/Leaving.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { BackToTop } from './BackToTop.tsx';
+import { EmergencyNotices } from './EmergencyNotices.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} />
       <TabBar pathname={pathname} />
+      <EmergencyNotices pathname={pathname} />
       <main className="shell__content" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} content={content} />
       </main>

@@ -6,7 +6,7 @@ import { page } from '../../kernel/page.ts';
 import { id, labelled, moment } from '../../kernel/schema.ts';
 
 /** Glossary, section 3: 1 普通, 2 重要, 3 紧急. */
-export const severity = labelled({ 1: '普通', 2: '重要', 3: '紧急' });
+export const severity = labelled({ '1': '普通', '2': '重要', '3': '紧急' });
 
 const message = z.object({
   id, notificationTitle: z.string(), notificationContent: z.string(),
@@ -20,6 +20,7 @@ const message = z.object({
 });
 
 const base = '/api/system/notification' as const;
+const ids = z.array(id).min(1, { error: '请先选择消息' }).max(200, { error: '一次最多选择200条' });
 const onlyOwn = { none: '只涉及本人的消息' };
 
 export const notification = feature({
@@ -29,7 +30,10 @@ export const notification = feature({
   endpoints: {
     list: endpoint({
       method: 'GET', path: `${base}/getUserNotifications`, title: '我的消息', access: 'signedIn', audit: onlyOwn,
-      input: z.strictObject({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(20), onlyUnread: z.boolean().default(false) }),
+      input: z.strictObject({
+        page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(20), onlyUnread: z.boolean().default(false),
+        severity: z.array(severity).max(3).optional(),
+      }),
       output: z.object({ data: z.array(message), total: z.int(), unreadCount: z.int() }),
     }),
     read: endpoint({
@@ -40,9 +44,17 @@ export const notification = feature({
       method: 'POST', path: `${base}/setAllNotificationsAsRead`, title: '将全部消息标为已读', access: 'signedIn', audit: onlyOwn,
       output: z.object({ unreadCount: z.int() }),
     }),
+    readMany: endpoint({
+      method: 'POST', path: `${base}/setNotificationsAsRead`, title: '将所选消息标为已读', access: 'signedIn', audit: onlyOwn,
+      input: z.strictObject({ ids }), output: z.object({ unreadCount: z.int() }),
+    }),
     remove: endpoint({
       method: 'POST', path: `${base}/deletedNotification`, title: '删除消息', access: 'signedIn', audit: onlyOwn,
       input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }),
+    }),
+    removeMany: endpoint({
+      method: 'POST', path: `${base}/deletedNotifications`, title: '删除所选消息', access: 'signedIn', audit: onlyOwn,
+      input: z.strictObject({ ids }), output: z.object({ unreadCount: z.int() }),
     }),
   },
   pages: {

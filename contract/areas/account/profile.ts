@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { id, moment } from '../../kernel/schema.ts';
+import { settingPath } from './personal-setting.ts';
 
 const ownSession = z.object({
   id,
@@ -63,6 +64,6 @@ export const profile = feature({
     }),
   },
   pages: {
-    personalSetting: page({ path: '/personalSetting', title: '个人设置', access: 'signedIn', component: 'account/profile/PersonalSettingPage' }),
+    personalSetting: page({ path: settingPath, title: '个人设置', access: 'signedIn', component: 'account/PersonalSettingPage' }),
   },
 });

@@ -11,19 +11,22 @@ async function unreadCount(ctx: Ctx): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Changes one of the own messages, or says that there is none. */
-async function change(ctx: Ctx, id: string, set: RawBuilder<unknown>): Promise<{ unreadCount: number }> {
-  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${own(ctx)} and id = ${id}`.execute(ctx.db);
-  if (numAffectedRows === 0n) ctx.fail('notFound');
+/** Changes own messages: all that are named, or none, where one of them is not there. */
+async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknown>): Promise<{ unreadCount: number }> {
+  const wanted = [...new Set(given)];
+  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${own(ctx)} and id in (${sql.join(wanted)})`.execute(ctx.db);
+  if (Number(numAffectedRows) !== wanted.length) ctx.fail('notFound');
   return { unreadCount: await unreadCount(ctx) };
 }
 
+const removed = sql`deleted_at = app_now()`;
 const asRead = sql`state = 1, read_at = coalesce(read_at, app_now())`;
 
 export default implement(notification, {
   handlers: {
-    list: async (ctx, { page, limit, onlyUnread }) => {
-      const wanted = sql`${own(ctx)} and (state = 0 or not ${onlyUnread}::boolean)`;
+    list: async (ctx, { page, limit, onlyUnread, severity }) => {
+      const grave = severity?.length ? sql` and severity in (${sql.join(severity.map(Number))})` : sql``;
+      const wanted = sql`${own(ctx)} and (state = 0 or not ${onlyUnread}::boolean)${grave}`;
       const [{ rows }, { rows: counted }, unread] = await Promise.all([
         sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address from notification n where ${wanted}
           order by state, creator_time desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
@@ -33,11 +36,13 @@ export default implement(notification, {
       const data = rows.map((row) => ({ ...row, messageTitle: row.notificationTitle, messageContent: row.notificationContent }));
       return { data, total: counted[0]?.total ?? 0, unreadCount: unread };
     },
-    read: (ctx, { id }) => change(ctx, id, asRead),
+    read: (ctx, { id }) => change(ctx, [id], asRead),
+    readMany: (ctx, { ids }) => change(ctx, ids, asRead),
     readAll: async (ctx) => {
       await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0`.execute(ctx.db);
       return { unreadCount: await unreadCount(ctx) };
     },
-    remove: (ctx, { id }) => change(ctx, id, sql`deleted_at = app_now()`),
+    remove: (ctx, { id }) => change(ctx, [id], removed),
+    removeMany: (ctx, { ids }) => change(ctx, ids, removed),
   },
 });

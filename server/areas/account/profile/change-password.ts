@@ -1,6 +1,7 @@
 /** A person's own new password. Wrong tries count like at sign-in: an open screen is no place to guess. */
 import { sql } from 'kysely';
 import { profile } from 'contract/areas/account/profile';
+import { settingAddress } from 'contract/areas/account/personal-setting';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
@@ -17,7 +18,7 @@ type Call = typeof profile.endpoints.changePassword;
 type CallCtx = Ctx<Fails<Call>>;
 
 const passwordChanged: Told = {
-  event: 'account.passwordChanged', severity: 2, title: '密码已修改', address: '/personalSetting',
+  event: 'account.passwordChanged', severity: 2, title: '密码已修改', address: settingAddress('safe', 'devices'),
   content: '您的登录密码已修改，其他设备上的登录已全部退出。如非本人操作，请立即联系协会管理员。',
 };
 

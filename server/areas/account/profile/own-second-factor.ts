@@ -1,4 +1,5 @@
 /** 两步验证, as its owner turns it on and off. Both need the password again; what was done is told to the owner (ASVS 6.3.7). */
+import { settingAddress } from 'contract/areas/account/personal-setting';
 import { profile } from 'contract/areas/account/profile';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
@@ -57,4 +58,4 @@ export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWr
 }
 
 const told = (db: Db, { associationId, userId }: { associationId: string; userId: string }, title: string, content: string) =>
-  tell(db, associationId, [userId], { event: 'account.secondFactor', severity: 2, title, content, address: '/personalSetting' });
+  tell(db, associationId, [userId], { event: 'account.secondFactor', severity: 2, title, content, address: settingAddress('safe', 'secondFactor') });

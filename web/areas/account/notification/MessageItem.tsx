@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { notification} from 'contract/areas/account/notification';
-import { severity } from 'contract/areas/account/notification';
+import { severity, type notification } from 'contract/areas/account/notification';
 import type { Output } from 'contract/kernel/endpoint';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
@@ -12,11 +11,14 @@ export type Message = Output<typeof notification.endpoints.list>['data'][number]
 const tones = { 2: 'wait', 3: 'bad' } as const;
 
 /** Its title leads to the case; what it says beyond the title stands below. All of it is text, whoever wrote it. */
-export function MessageItem({ message, onRead, onRemove }: { message: Message; onRead(): void; onRemove(): void }) {
+interface Props { message: Message; ticked: boolean; onTick(): void; onRead(): void; onRemove(): void }
+
+export function MessageItem({ message, ticked, onTick, onRead, onRemove }: Props) {
   const { notificationTitle: title, notificationContent: content, creatorTime, state, severity: grave, address } = message;
   const isUnread = state === 0;
   return (
-    <li className="message" data-unread={isUnread || undefined}>
+    <li className="message" data-unread={isUnread || undefined} data-ticked={ticked || undefined}>
+      <label className="message__tick"><input type="checkbox" className="check" aria-label={`选择：${title}`} checked={ticked} onChange={onTick} /></label>
       <div className="message__main">
         <p className="message__title">
           {isUnread && <span className="sr-only">未读：</span>}

@@ -1,10 +1,11 @@
 /** Every row with its verdict; the counts above it are the filter. */
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import type { Batch } from './batch.ts';
 
@@ -33,13 +34,9 @@ export function BatchRows({ id, counts, total }: { id: string; counts: Batch['co
     <DataTable
       name="逐行结果" list={list} columns={columns} rowKey={({ row }) => String(row)}
       tools={(
-        <nav className="import-tabs" aria-label="按结果筛选">
-          {[['', '全部'] as const, ...tabs].map(([verdict, title]) => (
-            <Link key={verdict} to={leadTo(verdict)} replace className="import-tabs__tab" aria-current={verdict === current ? 'page' : undefined}>
-              {title} <b data-tone={verdict || undefined}>{(verdict ? counts[verdict] : total).toLocaleString('zh-CN')}</b>
-            </Link>
-          ))}
-        </nav>
+        <LinkTabs label="按结果筛选" current={current} tabs={[['', '全部'] as const, ...tabs].map(([verdict, title]) => ({
+          key: verdict, to: leadTo(verdict), title: <>{title} <b data-tone={verdict || undefined}>{(verdict ? counts[verdict] : total).toLocaleString('zh-CN')}</b></>,
+        }))} />
       )}
       empty={{ title: '没有这样的行', hint: '请换一种结果查看。' }}
       {...useTableSetting('journal.importRows')}

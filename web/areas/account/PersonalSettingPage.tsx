@@ -1,0 +1,51 @@
+/** 个人设置: who one is, how one signs in, how the console looks, what one was told and what one tells others. One tab an address. */
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { settingAddress, settingTabs, type SettingTab } from 'contract/areas/account/personal-setting';
+import { profile } from 'contract/areas/account/profile';
+import { isKeyOf, keysOf } from 'contract/kernel/keys';
+import { whatIsUnsaved } from '../../kernel/leave.ts';
+import { useSession } from '../../kernel/session.ts';
+import { mayLeave } from '../../ui/leaving.ts';
+import { LinkTabs } from '../../ui/LinkTabs.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { MessageCentre } from './notification/MessageCentre.tsx';
+import { BasicTab } from './profile/BasicTab.tsx';
+import { PageTab } from './profile/PageTab.tsx';
+import { SafeTab } from './profile/SafeTab.tsx';
+import './personal-setting.css';
+
+const shows = { basic: BasicTab, safe: SafeTab, page: PageTab, messages: MessageCentre } as const;
+
+export default function PersonalSettingPage() {
+  const user = useSession((session) => session.user);
+  const [search] = useSearchParams();
+  const asked = keysOf(settingTabs).find((key) => String(settingTabs[key].tab) === search.get('tab')) ?? 'basic';
+  // The server shows nothing else before the original password is changed.
+  const current: SettingTab = user?.ifNeedChangePassword ? 'safe' : asked;
+  const open = user?.ifNeedChangePassword ? (['safe'] as const) : keysOf(shows);
+  const Shown = isKeyOf(shows, current) ? shows[current] : BasicTab;
+  return (
+    <article className="personal-setting">
+      <PageHeader title="个人设置" />
+      <div className="personal-setting__tabs" onClickCapture={useAskedBeforeLeaving()}>
+        <LinkTabs label="个人设置" current={current} tabs={open.map((key) => ({ key, title: settingTabs[key].title, to: settingAddress(key) }))} />
+      </div>
+      <Shown />
+    </article>
+  );
+}
+
+/** Another tab takes the place of this one, with what was typed here. */
+function useAskedBeforeLeaving() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const here = new Set([pathname]);
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || whatIsUnsaved(here).length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void mayLeave(here).then((yes) => { if (yes) void navigate(`${profile.pages.personalSetting.path}${link.search}`, { replace: true }); });
+  };
+}

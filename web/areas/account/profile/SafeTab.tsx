@@ -1,0 +1,28 @@
+/** 账号安全: everything that keeps others out of the account, the password first. `safeTab` in the address leads to a part. */
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { safeTabs } from 'contract/areas/account/personal-setting';
+import { keysOf } from 'contract/kernel/keys';
+import { useSession } from '../../../kernel/session.ts';
+import { Section, showFact } from '../../../ui/DetailPage.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { SessionList } from './SessionList.tsx';
+
+/** The ids of the parts below. */
+const parts = { password: 'password', secondFactor: 'secondFactor', mobile: 'mobile', devices: 'sessions' } as const;
+
+export function SafeTab() {
+  const mustChange = useSession(({ user }) => user?.ifNeedChangePassword ?? true);
+  const [search] = useSearchParams();
+  const part = keysOf(safeTabs).find((key) => String(safeTabs[key]) === search.get('safeTab'));
+  // The first part is in view anyway.
+  useEffect(() => { if (part && part !== 'password') showFact(parts[part]); }, [part]);
+  return (
+    <>
+      <Section title="登录密码" id={parts.password}><PasswordForm /></Section>
+      {/* The server shows nothing else before the original password is changed. */}
+      {!mustChange && <><SecondFactor /><SessionList /></>}
+    </>
+  );
+}

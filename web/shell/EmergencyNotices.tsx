@@ -1,0 +1,50 @@
+/** 紧急消息: stand above every page until they are acknowledged, which is reading them; the moment is kept with the message. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { notification } from 'contract/areas/account/notification';
+import { settingAddress } from 'contract/areas/account/personal-setting';
+import { asFailure } from '../kernel/failure.ts';
+import { notice } from '../kernel/notice.ts';
+import { useAct, useCall } from '../kernel/query.ts';
+import { useSession } from '../kernel/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { momentText } from '../ui/day.ts';
+import { Icon } from '../ui/Icon.tsx';
+import './emergency.css';
+
+const { list, read } = notification.endpoints;
+/** More than these would leave no room for the page. */
+const most = 3;
+
+export function EmergencyNotices({ pathname }: { pathname: string }) {
+  // Before the first password is changed the server tells nothing.
+  const mayAsk = useSession(({ user }) => user !== null && !user.ifNeedChangePassword);
+  const { data, isStale, refetch } = useCall(list, mayAsk ? { page: 1, limit: most, onlyUnread: true, severity: ['3'] } : null);
+  const ask = useRef(() => {});
+  ask.current = () => { if (mayAsk && isStale) void refetch(); };
+  useEffect(() => ask.current(), [pathname]);
+  const acknowledge = useAct(read);
+  const heard = (id: string) => void acknowledge.act({ id }).catch((thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+
+  if (!data?.data.length) return null;
+  const more = data.total - data.data.length;
+  return (
+    <section className="emergency" aria-label="紧急消息">
+      {data.data.map(({ id, messageTitle, messageContent, creatorTime, address }) => (
+        <div key={id} className="emergency__notice" role="alert">
+          <Icon name="warning" />
+          <div className="emergency__text">
+            <p className="emergency__title">紧急消息：{messageTitle}</p>
+            {messageContent !== messageTitle && <p className="emergency__content">{messageContent}</p>}
+            <time dateTime={creatorTime}>{momentText(creatorTime)}</time>
+          </div>
+          <div className="emergency__deeds">
+            {address && <Link to={address} aria-label={`查看：${messageTitle}`} onClick={() => heard(id)}>查看</Link>}
+            <Button small aria-label={`知道了：${messageTitle}`} busy={acknowledge.pending} onClick={() => heard(id)}>知道了</Button>
+          </div>
+        </div>
+      ))}
+      {more > 0 && <Link className="emergency__more" to={`${settingAddress('messages')}&onlyUnread=true&severity=3`}>还有 {more} 条紧急消息</Link>}
+    </section>
+  );
+}
