@@ -71,7 +71,7 @@ interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person |
 async function ask({ call, asked, person, input = asked.input }: Cell) {
   cells += 1;
   // Signing out ends a session, and others of the same person: not those that are still needed.
-  const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) ? await anotherOf(server, person) : person;
+  const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) && !('ids' in asked.input) ? await anotherOf(server, person) : person;
   return verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
 }
 

@@ -17,8 +17,8 @@ const { list, read } = notification.endpoints;
 const most = 3;
 
 export function EmergencyNotices({ pathname }: { pathname: string }) {
-  // Before the first password is changed the server tells nothing.
-  const mayAsk = useSession(({ user }) => user !== null && !user.ifNeedChangePassword);
+  // Before the first password is changed, and a second factor that is due set up, the server tells nothing.
+  const mayAsk = useSession(({ user }) => user !== null && !user.ifNeedChangePassword && !user.ifNeedSecondFactor);
   const { data, isStale, refetch } = useCall(list, mayAsk ? { page: 1, limit: most, onlyUnread: true, severity: ['3'] } : null);
   const ask = useRef(() => {});
   ask.current = () => { if (mayAsk && isStale) void refetch(); };

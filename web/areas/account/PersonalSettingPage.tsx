@@ -21,9 +21,10 @@ export default function PersonalSettingPage() {
   const user = useSession((session) => session.user);
   const [search] = useSearchParams();
   const asked = keysOf(settingTabs).find((key) => String(settingTabs[key].tab) === search.get('tab')) ?? 'basic';
-  // The server shows nothing else before the original password is changed.
-  const current: SettingTab = user?.ifNeedChangePassword ? 'safe' : asked;
-  const open = user?.ifNeedChangePassword ? (['safe'] as const) : keysOf(shows);
+  // The server shows nothing else before the original password is changed, and before a second factor that is due is there.
+  const isHeld = user?.ifNeedChangePassword || user?.ifNeedSecondFactor;
+  const current: SettingTab = isHeld ? 'safe' : asked;
+  const open = isHeld ? (['safe'] as const) : keysOf(shows);
   const Shown = isKeyOf(shows, current) ? shows[current] : BasicTab;
   return (
     <article className="personal-setting">

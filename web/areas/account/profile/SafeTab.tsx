@@ -13,7 +13,8 @@ import { SessionList } from './SessionList.tsx';
 const parts = { password: 'password', secondFactor: 'secondFactor', mobile: 'mobile', devices: 'sessions' } as const;
 
 export function SafeTab() {
-  const mustChange = useSession(({ user }) => user?.ifNeedChangePassword ?? true);
+  const user = useSession((session) => session.user);
+  const mustChange = user?.ifNeedChangePassword ?? true;
   const [search] = useSearchParams();
   const part = keysOf(safeTabs).find((key) => String(safeTabs[key]) === search.get('safeTab'));
   // The first part is in view anyway.
@@ -21,8 +22,9 @@ export function SafeTab() {
   return (
     <>
       <Section title="登录密码" id={parts.password}><PasswordForm /></Section>
-      {/* The server shows nothing else before the original password is changed. */}
-      {!mustChange && <><SecondFactor /><SessionList /></>}
+      {/* The server shows nothing else before the original password is changed, and before a second factor that is due is there. */}
+      {!mustChange && <SecondFactor />}
+      {!mustChange && !user?.ifNeedSecondFactor && <SessionList />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Leaving } from '../../../ui/Leaving.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
 import { SecondFactorBegin } from './SecondFactorBegin.tsx';
 import './second-factor-first.css';
-import './personal-setting.css';
+import '../personal-setting.css';
 
 const steps = [
   ['准备手机验证器', '在手机上安装支持动态验证码的应用（常用的身份验证器、密码管理器均可），无需联网。'],
