@@ -11,7 +11,7 @@ const known = {
   // Every cell of the matrix, every question to everybody, longer lives.
   authz: { files: ['e2e/authz'], env: { AUTHZ_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
   // Five thousand valid inputs a call, every wrong one.
-  fuzz: { files: ['e2e/harness/fuzz'], env: { FUZZ_CASES: '5000' } },
+  fuzz: { files: ['e2e/harness/fuzz'], env: { FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity' } },
 };
 
 const [, , name = '', ...args] = process.argv;

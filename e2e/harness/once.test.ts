@@ -31,18 +31,18 @@ async function sendTogether(call: PromisedCall, times: number) {
 }
 
 describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
-  it('sent ten times at once with one key has one effect and one answer, to the byte', async () => {
+  it('has one effect and one answer, to the byte: sent ten times at once with one key, or late; for anything else the key is refused', async () => {
     const single = await sendTogether(call, 1);
     expect(single.answers[0]!.status, single.answers[0]!.text).toBe(200);
     expect(Object.keys(single.written)).toContain('idempotency');
+    await repeatLate(single);
     const many = await sendTogether(call, 10);
     expect(many.answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(many.answers.map(({ text }) => text)).size).toBe(1);
     expect(many.written).toEqual(single.written);
   });
 
-  it('answers a late repetition as it did at first, and refuses the key for anything else', async () => {
-    const { by, input, file, key, answers: [first] } = await sendTogether(call, 1);
+  async function repeatLate({ by, input, file, key, answers: [first] }: Awaited<ReturnType<typeof sendTogether>>): Promise<void> {
     const more = { key, ...(file && { file }) };
     const untouched = await rowsWritten(async () => {
       const again = await server.ask(by, call.endpoint, input, more);
@@ -54,7 +54,7 @@ describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as 
       expect(stranger.text).not.toBe(first!.text);
     });
     expect(untouched['idempotency'] ?? 0).toBeLessThanOrEqual(1);
-  });
+  }
 });
 
 /** The same with another id or version: valid, and not the same. */

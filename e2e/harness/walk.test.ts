@@ -1,5 +1,6 @@
 /**
- * Every workflow, walked at random over the real server. `WALKS` says how many cases (40), `WALK_SEED` repeats a run.
+ * Every workflow, walked at random over the real server, for `WALK_SECONDS` (60) and until every action was taken, or
+ * for `WALKS` cases. `WALK_SEED` repeats a run.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from 'contract/all';
@@ -7,11 +8,16 @@ import { chance } from 'server/areas/basic-info/invented/chance';
 import { allFlows } from 'server/kernel/features';
 import { arrangementOf } from './arrangements.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { purse } from './purse.ts';
 import { settled } from './settled.ts';
 import { walkOnce, type Taken } from './walk.ts';
 import { watchJobs } from './witness.ts';
 
-const walks = Number(process.env['WALKS'] ?? 40);
+const wanted = Number(process.env['WALKS'] ?? 0);
+/** Chance leaves an action out for a while, but not for ever. */
+const most = wanted || 200;
+const flows = features.filter(({ workflow }) => workflow);
+const { share } = purse('WALK_SECONDS', 60, flows.length);
 const seed = Number(process.env['WALK_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let server: TestServer;
@@ -21,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(features.filter(({ workflow }) => workflow).map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
+describe.each(flows.map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
   const flow = allFlows().find(({ workflow }) => workflow === feature.workflow)!;
   const done: Taken = new Map();
   const called = Object.entries(flow.workflow.actions).filter(([, { from, by }]) => from.length > 0 && by !== 'clock').map(([name]) => name);
@@ -29,16 +35,15 @@ describe.each(features.filter(({ workflow }) => workflow).map((feature) => [feat
 
   it('has an arrangement that begins a case', () => expect(arrangementOf(feature)?.begin).toBeDefined());
 
-  it(`does what is offered and refuses the rest, ${walks} cases long`, async () => {
+  it('does what is offered and refuses the rest', async () => {
     const luck = chance(seed);
-    // Chance may leave an action out in so few cases: then it goes on for a while.
-    const most = walks >= 40 ? 5 * walks : walks;
-    for (let at = 1; at <= most && (at <= walks || untaken().length > 0); at += 1) {
+    const isTime = share();
+    for (let at = 1; at <= most && (wanted || isTime() || untaken().length > 0); at += 1) {
       await walkOnce(server, feature, flow, luck, done).catch((error: Error) => { throw new Error(`WALK_SEED=${seed} WALKS=${at}, ${error.message}`, { cause: error }); });
     }
   }, 600_000);
 
-  it.runIf(walks >= 40)('was walked through all its actions', () => expect(untaken(), `WALK_SEED=${seed}`).toEqual([]));
+  it.runIf(most >= 40)('was walked through all its actions', () => expect(untaken(), `WALK_SEED=${seed}`).toEqual([]));
 
   it('tells whom each step names, and each of them once', async () => {
     expect(await settled(server)).toEqual([]);
