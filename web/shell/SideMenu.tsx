@@ -67,11 +67,13 @@ function PageLink({ route, at, icon }: { route: GrantedRoute; at: At; icon?: boo
 
 /** One level of the menu. On the first a group with a single page is that page; deeper ones show the tree as it is. */
 function Entries({ routes, at, opening, depth }: { routes: readonly GrantedRoute[]; at: At; opening: Opening; depth: number }) {
+  // A column of pictures is for lists that have some.
+  const icon = depth === 0 && routes.some(({ meta }) => meta.icon);
   return (
     <ul className={depth ? 'sider__pages' : undefined}>
       {routes.map((route) => {
         const page = depth === 0 ? onlyPage(route) : route.component || isLink(route) ? route : undefined;
-        return <li key={route.name}>{page ? <PageLink route={page} at={at} icon={depth === 0} /> : <Group route={route} beside={routes} at={at} opening={opening} depth={depth} />}</li>;
+        return <li key={route.name}>{page ? <PageLink route={page} at={at} icon={icon} /> : <Group route={route} beside={routes} at={at} opening={opening} depth={depth} />}</li>;
       })}
     </ul>
   );

@@ -53,7 +53,7 @@ export default function LawFirmListPage() {
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
         {...(mayRemove && { selection: { chosen, onChange: setChosen, onChooseAll: () => void chooseAll(), most, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
-        empty={{ title: '名录中还没有律所', hint: '点击“新增律所”，或由系统管理员用律师事务所花名册导入。' }}
+        empty={{ title: '名录中还没有律所', hint: '点击“新增律所”，或点击“导入”使用律师事务所花名册。' }}
         {...setting}
       />
       {editing && <LawFirmFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -53,7 +53,7 @@ export default function LawyerListPage() {
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
         {...(mayRemove && { selection: { chosen, onChange: setChosen, onChooseAll: () => void chooseAll(), most, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
-        empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或用律师花名册导入。' }}
+        empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或点击“导入”使用律师花名册。' }}
         {...setting}
       />
       {editing && <LawyerFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -30,7 +30,7 @@ export function FormSections() {
   return (
     <div className="form-sections" onKeyDown={markable ? walkFlags : undefined}>
       {formSteps.map(({ title, fields }, at) => (
-        <Section key={title} title={title} extra={markable && at === 0 && <span className="form-sections__hint">按 <kbd>F</kbd> 逐栏标记问题</span>}>
+        <Section key={title} title={title} extra={markable && at === 0 && <span className="form-sections__hint keys-hint">按 <kbd>F</kbd> 逐栏标记问题</span>}>
           <Facts items={fields.filter((field) => isAsked(field, application)).map((field): Fact => ({
             field, label: titleOf(applicationForm, field), wide: wide.includes(field), before: changed.get(field),
             value: flagged(field, field in secrets ? <Secret field={field} application={application} mayLook={mayLook} /> : readable(field, application), markable),
