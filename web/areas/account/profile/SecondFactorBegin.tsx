@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { sealedPassword } from './sealed-password.ts';
 
 const { endpoints } = profile;
