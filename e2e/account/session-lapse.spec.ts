@@ -1,4 +1,4 @@
-/** A session that ends while somebody works is mended in place. Two windows are two pages of one browser. */
+/** A session that ends while somebody works is mended in place, also where no live connection says that it has ended. Two windows are two pages of one browser. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rightPassword } from 'server/areas/account/testing';
@@ -19,6 +19,8 @@ async function signedIn<T>(userName: string, work: (page: Page, context: Browser
   await house.product.person(userName, userName === 'clerk' ? ['memberClerk'] : undefined);
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
   try {
+    // Open, and silent.
+    await context.routeWebSocket('**', () => {});
     const page = await context.newPage();
     await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(settings)}`);
     await typeIn(page, userName);

@@ -5,6 +5,7 @@
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { cancelled, failureOf, noAnswer } from './failure.ts';
 import { goToSignIn, signedInAgain } from './lapse.ts';
+import { isUnattended } from './presence.ts';
 import { readToken } from './token.ts';
 
 export interface CallOptions {
@@ -72,6 +73,8 @@ export function headersOf(endpoint: Endpoint, key?: string): Record<string, stri
   const token = readToken();
   return {
     'X-Requested-With': 'XMLHttpRequest',
+    // Nobody is here: what the page asks by itself keeps no session alive.
+    ...(isUnattended() && { 'X-Unattended': '1' }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(endpoint.once && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
   };

@@ -11,9 +11,11 @@ interface Lapse {
   /** Whose work stands on this page; null while there is none and no window to ask in. */
   who: string | null;
   asking: boolean;
+  /** As the server has said it; null: nobody knows. */
+  why: string | null;
 }
 
-export const useLapse = create<Lapse>()(() => ({ who: null, asking: false }));
+export const useLapse = create<Lapse>()(() => ({ who: null, asking: false, why: null }));
 
 let waiting: { over: Promise<boolean>; settle(signedIn: boolean): void } | null = null;
 
@@ -40,7 +42,7 @@ export async function signedInAgain(refused: string | undefined): Promise<boolea
 export function settleLapse(signedIn: boolean): void {
   const { settle } = waiting ?? {};
   waiting = null;
-  useLapse.setState({ asking: false });
+  useLapse.setState({ asking: false, ...(signedIn && { why: null }) });
   settle?.(signedIn);
 }
 

@@ -17,7 +17,11 @@ function say(tone: Notice['tone'], text: string): void {
   useNotices.setState(({ shown }) => shown.some((notice) => notice.text === text) ? { shown } : { shown: [...shown, { id: next += 1, tone, text }] });
 }
 
+/** What has arrived is told each time, however alike two of them sound. */
+const news = (text: string) => useNotices.setState(({ shown }) => ({ shown: [...shown, { id: next += 1, tone: 'info', text }] }));
+
 export const notice = {
+  news,
   good: (text: string) => say('good', text),
   bad: (text: string) => say('bad', text),
   info: (text: string) => say('info', text),

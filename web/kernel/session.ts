@@ -5,6 +5,7 @@ import type { TableSetting } from 'contract/areas/account/table-setting';
 import { signIn } from 'contract/areas/account/sign-in';
 import type { UserInfo } from 'contract/areas/account/sign-in.wire';
 import { frontMenu } from 'contract/areas/system/front-menu';
+import { systemSetting } from 'contract/areas/system/setting';
 import { call } from './call.ts';
 import { forgetSession } from './token.ts';
 
@@ -38,6 +39,12 @@ export async function loadSession(): Promise<void> {
   const [{ auth, user, tableSettings, sideConf }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
   useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, sideConf });
+}
+
+/** The names have changed: shown at once, in every title. */
+export async function loadNames(): Promise<void> {
+  const { customerName, systemName } = await call(systemSetting.endpoints.getBasicSettings, {});
+  useSession.setState(({ user }) => ({ user: user && { ...user, customerName, systemName } }));
 }
 
 export async function signOut(): Promise<void> {

@@ -33,6 +33,11 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
   const title = useTabs(({ open }) => { const tab = open.find((one) => one.path === path); return tab ? nameOf(tab) : ''; });
   const shown = location !== null;
   const unsavedHere = useSyncExternalStore(unsavedPanes.subscribe, () => unsavedPanes.read().has(path));
+  const granted = useRef(found);
+  if (typeof found === 'object') granted.current = found;
+  // The right to it has gone while somebody was writing: what is written stays, to be read and copied.
+  const isKept = typeof found !== 'object' && unsavedHere && typeof granted.current === 'object';
+  const page = isKept ? granted.current : found;
   const seen = useRef(location);
   if (location) seen.current = location;
 
@@ -41,14 +46,15 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
   useLayoutEffect(() => () => { tellPane(pane, { state: 'gone' }); forgetUnsaved(new Set([pane.key])); }, [pane]);
   useEffect(() => () => { forgetRead(path); }, [path]);
 
-  if (!shown && (!seen.current || typeof found !== 'object' || (found.route.meta.notCache && !unsavedHere))) return null;
+  if (!shown && (!seen.current || typeof page !== 'object' || (page.route.meta.notCache && !unsavedHere))) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <div className="pane" data-shown={shown || undefined} tabIndex={-1}>
         {seen.current && (
           <PaneContext value={pane}>
             <PaneAddress location={seen.current} pane={pane}>
-              <PageBoundary><Found found={found} /></PageBoundary>
+              {isKept && <p className="pane__closed" role="alert">此页面已不在您的权限内，不能再提交。未保存的内容仍在这里，请复制后关闭页面。</p>}
+              <PageBoundary><Found found={page} /></PageBoundary>
             </PaneAddress>
           </PaneContext>
         )}

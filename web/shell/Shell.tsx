@@ -9,6 +9,7 @@ import { BackToTop } from './BackToTop.tsx';
 import { EmergencyNotices } from './EmergencyNotices.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { Live } from './Live.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { tabNameOf, visible } from './menu.ts';
 import { PageHost, shownPane, titleOf } from './PageHost.tsx';
@@ -66,6 +67,7 @@ export function Shell() {
       <PasswordPrompt pathname={pathname} />
       <SecondFactorPrompt pathname={pathname} />
       <SessionLapse />
+      <Live />
       <Windows />
       <Asking />
       <Leaving />

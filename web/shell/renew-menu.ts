@@ -1,26 +1,57 @@
+/**
+ * Reads the menu and the rights again, in place: opened pages and what is typed in them stay. Pages that the person may
+ * not open any more close, unless something in them is unsaved: that stays, to be read and copied (see Panes).
+ */
 import { asFailure } from '../kernel/failure.ts';
+import { whatIsUnsaved } from '../kernel/leave.ts';
 import { findPage } from '../kernel/page.ts';
 import { notice } from '../kernel/notice.ts';
+import { queries } from '../kernel/query.ts';
 import { loadSession, useSession } from '../kernel/session.ts';
 import { mayLeave } from '../ui/leaving.ts';
 import { homePath } from './tab-list.ts';
 import { dropTabs, useTabs } from './tabs.ts';
 
-/**
- * Reads the menu and the rights again, in place: opened pages and what is typed in them stay. Pages that the person may
- * not open any more close, after the question of what is unsaved in them; whoever says no keeps what is typed to copy it.
- */
-export async function renewMenu(go: (address: string) => void): Promise<void> {
+type Go = (address: string) => void;
+
+/** Asked for by the person: also asks what is to become of the unsaved. */
+export async function renewMenu(go: Go): Promise<void> {
   try {
     await loadSession();
   } catch (thrown) {
     return notice.bad(asFailure(thrown).sentence);
   }
   notice.good('菜单路由更新成功');
-  const { routes } = useSession.getState();
-  const lost = useTabs.getState().open.map(({ path }) => path).filter((path) => path !== homePath && typeof findPage(routes, path) !== 'object');
+  const lost = lostPages();
   if (lost.length === 0 || !await mayLeave(new Set(lost))) return;
-  if (lost.includes(location.pathname)) go(homePath);
-  dropTabs(lost);
+  close(lost, go);
+}
+
+/** The server has said that they are others. Nobody is asked anything in the middle of a sentence. */
+export async function renewRights(go: Go): Promise<void> {
+  const before = useSession.getState();
+  await loadSession();
+  const { routes, granted } = useSession.getState();
+  const isSameMenu = same(before.routes, routes);
+  if (isSameMenu && same(before.granted, granted)) return;
+  notice.info(isSameMenu ? '您的权限有变化，已自动更新' : '菜单有变化，正在自动同步');
+  const lost = lostPages();
+  const kept = lost.filter((path) => whatIsUnsaved(new Set([path])).length > 0);
+  close(lost.filter((path) => !kept.includes(path)), go);
+  // What may be done to each record is the server's word too; but a page that is only kept to be read must not ask again.
+  if (kept.length === 0) void queries.invalidateQueries();
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const lostPages = (): string[] => {
+  const { routes } = useSession.getState();
+  return useTabs.getState().open.map(({ path }) => path).filter((path) => path !== homePath && typeof findPage(routes, path) !== 'object');
+};
+
+function close(paths: readonly string[], go: Go): void {
+  if (paths.length === 0) return;
+  if (paths.includes(location.pathname)) go(homePath);
+  dropTabs(paths);
   notice.info('部分页面已不在您的权限内，已为您关闭');
 }

@@ -7,7 +7,7 @@ import { signIn } from 'contract/areas/account/sign-in';
 import type { Captcha, LoginResult } from 'contract/areas/account/sign-in.wire';
 import { call } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
-import { hasNewToken, settleLapse } from '../../../kernel/lapse.ts';
+import { hasNewToken, settleLapse, useLapse } from '../../../kernel/lapse.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { signOut, useSession } from '../../../kernel/session.ts';
 import { keepSession, newTokenMark, readToken } from '../../../kernel/token.ts';
@@ -16,6 +16,16 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { mayLeave } from '../../../ui/leaving.ts';
 import { sealFor } from '../envelope.ts';
 import './sign-in-again.css';
+
+/** Why the session ended, where the server has said so. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['replaced', '您的账号已在其他设备登录，此处的登录已结束。'],
+  ['passwordChanged', '密码已修改，此处的登录已结束。'],
+  ['accountClosed', '您的账号已被停用，如有疑问请联系管理员。账号恢复后可继续：'],
+  ['ended', '此处的登录已被退出。'],
+  ['stolen', '为保护您的账号，系统已结束此处的登录。'],
+  ['ranOut', '登录已超时。'],
+]);
 
 export default function SignInAgain() {
   const user = useSession((session) => session.user);
@@ -27,6 +37,7 @@ export default function SignInAgain() {
   const [sentence, setSentence] = useState('');
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const why = useLapse((lapse) => reasons.get(lapse.why ?? '') ?? '登录已超时，或已在其他设备上被退出。');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const asksCaptcha = challenge !== undefined && (challenge.required || failed);
@@ -92,7 +103,7 @@ export default function SignInAgain() {
       </>
     )}>
       <div className="sign-in-again">
-        <p>{ticket ? '密码正确。请再输入手机验证器上显示的6位数字，本页已填写的内容不会丢失。' : '登录已超时，或已在其他设备上被退出。请重新输入密码，本页已填写的内容不会丢失。'}</p>
+        <p>{ticket ? '密码正确。请再输入手机验证器上显示的6位数字，本页已填写的内容不会丢失。' : `${why}请重新输入密码，本页已填写的内容不会丢失。`}</p>
         <p className="sign-in-again__who"><span>用户名</span><b>{user?.username}</b></p>
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         {ticket ? (

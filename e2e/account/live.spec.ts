@@ -1,0 +1,138 @@
+/** What the server says by itself: to every window, once, and never at the cost of what somebody is typing. */
+import type { Duplex } from 'node:stream';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicSettings } from 'contract/areas/system/setting';
+import { tell } from 'server/kernel/tell';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
+import { menu, open, shown, signedIn as enterShell, tabNames } from '../shell/signed-in.ts';
+
+/** `npm run live`: the long form. */
+const sends = Number(process.env['LIVE_SENDS'] ?? 60);
+const drops = Number(process.env['LIVE_DROPS'] ?? 3);
+
+const lines = new Set<Duplex>();
+const house = atWork(startBareConsole, async ({ app }) => {
+  app.http.server.on('upgrade', (_, socket) => { lines.add(socket); socket.on('close', () => lines.delete(socket)); });
+});
+const drop = () => { for (const line of lines) line.destroy(); };
+
+interface Here { page: Page; context: BrowserContext; userId: string; sockets: string[] }
+async function signedIn(userName: string, roles: Parameters<typeof house.product.person>[1], work: (here: Here) => Promise<void>): Promise<void> {
+  const userId = await house.product.person(userName, roles);
+  await enterShell(house.browser, house.product, async (page, context) => {
+    const sockets: string[] = [];
+    context.on('page', (other) => other.on('websocket', (socket) => sockets.push(socket.url())));
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await context.addInitScript(countNews);
+    await page.reload();
+    await page.getByTitle('用户菜单').waitFor();
+    await expect.poll(() => lines.size).toBe(1);
+    await work({ page, context, userId, sockets });
+  }, {}, userName);
+  await expect.poll(() => lines.size).toBe(0);
+}
+/** In the browser: how many messages this window has said. */
+function countNews() {
+  const seen = Object.assign(window, { news: 0 });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      const text = node.textContent ?? '';
+      if (node instanceof Element && node.matches('.toast')) seen.news += text.startsWith('新消息：') ? 1 : Number(/^收到(\d+)条新消息$/.exec(text)?.[1] ?? 0);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+const newsOf = (page: Page) => page.evaluate(() => 'news' in window ? window.news : null);
+const tellTo = (userId: string, title: string) => tell(house.product.app.db, house.product.app.associationId, [userId], { event: 'test.told', severity: 1, title });
+const another = async (context: BrowserContext, path = '/commonConsole') => {
+  const page = await context.newPage();
+  // From here on it is told what comes.
+  const looked = page.waitForResponse('**/getArrivedNotifications');
+  await page.goto(house.product.url + path);
+  await page.getByTitle('用户菜单').waitFor();
+  await looked;
+  return page;
+};
+
+test('a message is said in every window and counted there; one window holds the line, and the next takes over when it is closed', () => signedIn('reader', undefined, async ({ page, context, userId, sockets }) => {
+  const second = await another(context);
+  await tellTo(userId, '您的实习登记申请需要补充两份材料');
+  for (const one of [page, second]) {
+    await one.getByText('新消息：您的实习登记申请需要…').waitFor();
+    await one.getByTitle('1条未读消息').waitFor();
+  }
+  const token = (await context.cookies()).find(({ name }) => name === 'access-token')?.value ?? 'none';
+  expect(sockets.filter((url) => url.includes(token))).toEqual([]);
+  const before = sockets.length;
+  await page.close();
+  await expect.poll(() => sockets.length).toBe(before + 1);
+  await tellTo(userId, '第二条');
+  await second.getByText('新消息：第二条').waitFor();
+}));
+
+test(`${drops} times the line breaks while ${sends} messages are told: each is said once in each of two windows`, () => signedIn('patient', undefined, async ({ page, context, userId }) => {
+  const second = await another(context);
+  for (let sent = 1; sent <= sends; sent += 1) {
+    await tellTo(userId, `第${sent}条消息`);
+    if (sent % Math.ceil(sends / drops) !== 1) continue;
+    drop();
+    // Told while nobody listens.
+    await tellTo(userId, `断线时的第${sent}条消息`);
+    await expect.poll(() => lines.size, { timeout: 20_000 }).toBe(1);
+  }
+  drop();
+  await expect.poll(() => lines.size, { timeout: 20_000 }).toBe(1);
+  await tellTo(userId, '最后一条');
+  const { unread } = (await house.product.database.pool.query<{ unread: number }>('select count(*)::int as unread from notification where user_id = $1', [userId])).rows[0]!;
+  for (const one of [page, second]) {
+    await expect.poll(() => newsOf(one), { timeout: 20_000 }).toBe(unread);
+    await one.getByTitle(`${unread}条未读消息`).waitFor();
+  }
+}), 60_000 + drops * 10_000 + sends * 500);
+
+test('forced out, every window asks for the password at once, and says why; what was typed stays', () => signedIn('forced', undefined, async ({ page, context, userId }) => {
+  const second = await another(context, '/personalSetting');
+  await second.getByLabel('当前密码').first().fill('half a word');
+  await house.product.database.pool.query(`update session set ended_at = app_now(), end_reason = 'ended' where user_id = $1`, [userId]);
+  for (const one of [page, second]) await one.getByRole('dialog', { name: '登录已失效' }).getByText('此处的登录已被退出').waitFor();
+  expect(await second.getByLabel('当前密码').first().inputValue()).toBe('half a word');
+}));
+
+test('a menu that grows and shrinks is renewed in place; a page with unsaved work stays to be read, others close', () => signedIn('changing', ['memberClerk', 'firstReviewer'], async ({ page, userId }) => {
+  const { pool } = house.product.database;
+  await open(page, '实习管理', '实习审核');
+  await open(page, '基础信息', '律师名录');
+  await page.getByRole('button', { name: '新增律师' }).click();
+  const form = page.getByRole('dialog', { name: /新增律师/ });
+  await form.getByLabel('姓名', { exact: false }).first().fill('欧阳文静');
+  await pool.query(`delete from user_role where user_id = $1`, [userId]);
+  await page.getByText('菜单有变化，正在自动同步').waitFor();
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '律师名录']);
+  expect(await form.getByLabel('姓名', { exact: false }).first().inputValue()).toBe('欧阳文静');
+  await page.getByText('此页面已不在您的权限内').waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await pool.query(`insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role) select association_id, gen_random_uuid(), $1, code, duty, false from role where code = 'memberClerk'`, [userId]);
+  await expect.poll(() => page.getByText('此页面已不在您的权限内').count()).toBe(0);
+  expect(await form.getByLabel('姓名', { exact: false }).first().inputValue()).toBe('欧阳文静');
+  await menu(page).getByRole('link', { name: '律师名录' }).waitFor();
+  expect(await shown(page).getByRole('button', { name: '新增律师' }).count()).toBe(1);
+}));
+
+test('the system’s new name stands in the title of every open window', () => signedIn('titled', undefined, async ({ page }) => {
+  await house.product.set(basicSettings.systemName, '律师管理平台');
+  await expect.poll(() => page.title()).toMatch(/-律师管理平台-/);
+}));
+
+test('a line that cannot be had is tried ten times, and said once in the specification’s words', () => signedIn('cut', undefined, async ({ page, context }) => {
+  let asked = 0;
+  await context.route('**/getSocketTicket', (route) => { asked += 1; return route.abort(); });
+  await page.clock.install();
+  drop();
+  for (let tries = 1; tries <= 10; tries += 1) {
+    await expect.poll(async () => { await page.clock.runFor(1_500); return asked; }).toBeGreaterThanOrEqual(tries);
+  }
+  await page.getByText('websocket连接失败').waitFor();
+  expect([asked, await page.getByText('websocket连接失败').count()]).toEqual([10, 1]);
+}));

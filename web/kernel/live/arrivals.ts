@@ -1,0 +1,74 @@
+/**
+ * What came since this window last looked. Each window has its own place to go on from, so each says each message once,
+ * whatever the line did meanwhile. Asked when the server says that there is something, by a window that is looked at; a
+ * hidden one asks when it is looked at again.
+ */
+import { live } from 'contract/areas/account/live';
+import type { Output } from 'contract/kernel/endpoint';
+import { call } from '../call.ts';
+import { asFailure } from '../failure.ts';
+
+type Arrived = Output<typeof live.endpoints.arrived>;
+
+export interface Found {
+  /** Messages that this window has not said yet. */
+  readonly messages: Arrived['data'];
+  /** The rights are others than before. */
+  readonly rightsChanged: boolean;
+}
+
+/** A crowd of announcements is one look a second. */
+const apart = 1_000;
+const mostTries = 5;
+
+export interface Arrivals { look(): void; stop(): void }
+
+export function watchArrivals(found: (found: Found) => void | Promise<void>): Arrivals {
+  let cursor: string | undefined;
+  let rights: string | undefined;
+  let said: ReadonlySet<string> = new Set();
+  let isLooking = false;
+  let again = false;
+  let stopped = false;
+
+  const shown = () => { if (!document.hidden && again) void look(); };
+  document.addEventListener('visibilitychange', shown);
+
+  async function look(): Promise<void> {
+    again = true;
+    if (isLooking) return;
+    isLooking = true;
+    for (let failures = 0; again && !stopped && !document.hidden && failures < mostTries;) {
+      again = false;
+      try {
+        await once();
+        failures = 0;
+      } catch (thrown) {
+        // Nothing is to be had for whoever is signed out; a busy server is asked again.
+        if (asFailure(thrown).status === 401) break;
+        again = true;
+        failures += 1;
+      }
+      await new Promise((resolve) => setTimeout(resolve, apart));
+    }
+    isLooking = false;
+  }
+
+  async function once(): Promise<void> {
+    const answer = await call(live.endpoints.arrived, cursor === undefined ? {} : { after: cursor });
+    const messages = answer.data.filter(({ id }) => !said.has(id));
+    // What may be answered once more is among what was answered now.
+    [cursor, said] = [answer.cursor, new Set(answer.data.map(({ id }) => id))];
+    const rightsChanged = rights !== undefined && rights !== answer.rights;
+    if (!stopped) await found({ messages, rightsChanged });
+    rights = answer.rights;
+  }
+
+  return {
+    look: () => void look(),
+    stop() {
+      stopped = true;
+      document.removeEventListener('visibilitychange', shown);
+    },
+  };
+}

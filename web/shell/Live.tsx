@@ -1,0 +1,74 @@
+/** What the server says by itself, as this window shows it. Nothing of it takes away what somebody is typing. */
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { notification } from 'contract/areas/account/notification';
+import type { Push } from 'contract/areas/account/live';
+import { watchArrivals, type Found } from '../kernel/live/arrivals.ts';
+import { listenAsOne } from '../kernel/live/windows.ts';
+import { useLapse } from '../kernel/lapse.ts';
+import { notice } from '../kernel/notice.ts';
+import { isUnattended } from '../kernel/presence.ts';
+import { keyOf, queries } from '../kernel/query.ts';
+import { loadNames, useSession } from '../kernel/session.ts';
+import { isRemembered } from '../kernel/token.ts';
+import { renewRights } from './renew-menu.ts';
+
+/** The specification's words, said once while the line is away. */
+const lost = 'websocket连接失败：部分功能无法使用,请尝试刷新并检查连接地址是否正确,或联系管理员';
+
+const justNow = 5_000;
+
+export function Live() {
+  const person = useSession(({ user }) => user?.id);
+  const navigate = useNavigate();
+  const go = useRef((address: string) => void navigate(address));
+  go.current = (address) => void navigate(address);
+  useEffect(() => {
+    if (!person) return;
+    const began = performance.now();
+    const arrivals = watchArrivals(async (found) => {
+      say(found);
+      if (found.rightsChanged) await renewRights((address) => go.current(address));
+    });
+    const looked = () => { void queries.invalidateQueries({ queryKey: keyOf(notification.endpoints.list) }); arrivals.look(); };
+    const heard = ({ type }: Push) => {
+      if (type === 'message' || type === 'lookAgain') looked();
+      else if (type === 'menu') arrivals.look();
+      else if (type === 'basicSetting') void loadNames().catch(() => { /* The next start has them. */ });
+      else boundTo[type]();
+    };
+    const stop = listenAsOne(person, {
+      heard,
+      missed() {
+        // What this window has only just read has not changed meanwhile.
+        if (performance.now() - began < justNow) return arrivals.look();
+        looked();
+        heard({ type: 'basicSetting' });
+      },
+      ended(why) {
+        useLapse.setState({ why });
+        // Whoever stays signed in is asked for nothing; but nobody stays signed in by being away.
+        if (why === 'signedOut' || why === 'ranOut' && isRemembered() && isUnattended()) return;
+        arrivals.look();
+      },
+      failed: () => notice.bad(lost),
+    });
+    arrivals.look();
+    return () => {
+      stop();
+      arrivals.stop();
+    };
+  }, [person]);
+  return null;
+}
+
+/** The specification: the first ten characters of what it says. */
+function say({ messages }: Found): void {
+  const [first, ...others] = messages;
+  if (first) notice.news(others.length ? `收到${messages.length}条新消息` : `新消息：${first.beginning}${[...first.beginning].length === 10 ? '…' : ''}`);
+}
+
+const boundTo = {
+  addSuccess: () => { notice.good('微信绑定成功'); void queries.invalidateQueries(); },
+  wxRepeat: () => notice.bad('该微信已绑定其他账号，请先在原账号解除绑定，或换一个微信扫码'),
+};
