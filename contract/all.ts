@@ -22,6 +22,7 @@ import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { authority } from './areas/system/authority.ts';
 import { frontMenu } from './areas/system/front-menu.ts';
+import { productLicence } from './areas/system/product-licence.ts';
 import { systemSetting } from './areas/system/setting.ts';
 
 export const features: readonly Feature[] = [
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   userConfig,
   authority,
   frontMenu,
+  productLicence,
   systemSetting,
   smsManage,
   ...demoFeatures,

@@ -10,6 +10,7 @@ export const errors = {
   forbidden: { status: 403, message: '当前操作没有权限' },
   passwordMustChange: { status: 403, message: '请先修改初始密码，再使用其他功能' },
   secondFactorMissing: { status: 403, message: '您的岗位必须开启两步验证，请先在“个人设置”中开启，再使用其他功能' },
+  licenceOver: { status: 403, message: '系统授权已到期，可以查看和导出，暂不能办理业务。请联系系统管理员续期；已填写的内容请先复制保存' },
   notFound: { status: 404, message: '访问资源不存在' },
   methodNotAllowed: { status: 405, message: '不支持的请求方式' },
   keyReused: { status: 409, message: '该防重复标识已用于另一项操作，请刷新页面后重试' },
@@ -41,6 +42,12 @@ export const errors = {
   // First setup. A wrong code, one that is too old and one that was tried too often are alike.
   setupDone: { status: 404, message: '系统已完成首次设置，请直接登录' },
   setupCodeWrong: { status: 400, message: '设置码不正确或已失效。请输入服务器控制台最近一次显示的设置码；超过30分钟或多次输错的，请重新启动服务，使用新的设置码' },
+
+  // The licence period.
+  licenceCodeWrong: { status: 400, message: '续期码不正确，请核对是否完整复制；仍不能使用的，请联系系统供应方' },
+  licenceCodeForeign: { status: 400, message: '续期码不是为本系统签发的，请核对安装编号', details: '续期码不是为本系统签发的，请把本系统的安装编号 {installation} 告诉系统供应方，重新取得续期码' },
+  licenceCodeUsed: { status: 409, message: '续期码已经使用过，每个续期码只能使用一次' },
+  licenceCodeOlder: { status: 409, message: '续期码的截止日期不晚于现有授权期', details: '续期码的截止日期不晚于现有授权期（{until}），无需使用' },
 
   // Registers.
   duplicate: { status: 409, message: '已存在相同的记录', details: '{label}“{value}”已被“{owner}”使用' },

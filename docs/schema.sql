@@ -656,6 +656,17 @@ CREATE INDEX practice_application_recent ON public.practice_application USING bt
 CREATE INDEX practice_application_search ON public.practice_application USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX practice_application_tutor ON public.practice_application USING btree (association_id, tutor_id, state);
 
+create table product_licence (
+  association_id uuid                     not null,
+  code_id        uuid                     not null,
+  until          date                     not null,
+  extended_at    timestamp with time zone not null default app_now(),
+  extended_by    uuid                     not null,
+  constraint product_licence_pkey PRIMARY KEY (association_id, code_id),
+  constraint product_licence_association_id_extended_by_fkey FOREIGN KEY (association_id, extended_by) REFERENCES app_user(association_id, id),
+  constraint product_licence_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+
 -- Request to look again at a served decision (复核申请).
 create table recheck_application (
   association_id uuid                     not null,

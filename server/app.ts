@@ -13,6 +13,8 @@ import { housekeeping, housekeepingSchedule } from './housekeeping.ts';
 import { serveConsole } from './machines/console/serve-console.ts';
 import { openPrinter, type Printer } from './machines/documents/print.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
+import { startLicence, type Licence } from './machines/licence/licence.ts';
+import { vendorKey } from './machines/licence/vendor-key.ts';
 import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
 import { openHub } from './machines/live/hub.ts';
 import { earsOf, startLive } from './machines/live/live.ts';
@@ -43,6 +45,8 @@ export interface AppOptions {
   webDir: string | null;
   /** A stub's address, where short messages go instead of to the vendors. Only tests have one; a demonstration starts its own. */
   smsVia?: string | undefined;
+  /** Whose renewal codes count instead of the vendor's. Only tests have one. */
+  licenceKey?: string | undefined;
   log: (line: string) => void;
 }
 
@@ -56,6 +60,7 @@ export interface App extends AppOptions {
   readonly printer: Printer;
   readonly settings: Settings;
   readonly sms: Sms;
+  readonly licence: Licence;
   /** What a job waits for may never come any more. */
   readonly closing: AbortSignal;
   close(): Promise<void>;
@@ -71,9 +76,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sessions = await startSessions({ db, connection, associationId, others: earsOf(hub) });
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
+  const licence = await startLicence({ db, clock: sessions.clock, associationId, vendorKey: options.licenceKey ?? vendorKey });
   const printer = openPrinter({ fontsDir: join(dataDir, 'fonts') });
   const http = await createHttp(options);
-  const machines = { ...options, http, flows, vault, sessions, files, printer, settings, sms, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, vault, sessions, files, printer, settings, sms, licence, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, vault, clock: sessions.clock, hub });
   let jobs: Jobs | null = null;
   const closing = new AbortController();
@@ -88,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await printer.close();
       await sessions.close();
       await sms.close();
+      licence.close();
     },
   };
   for (const call of calls) mount(http, app, call);

@@ -491,6 +491,14 @@ export interface PracticeApplication {
   fieldMarks: GeneratedJson;
 }
 
+export interface ProductLicence {
+  associationId: string;
+  codeId: string;
+  until: string;
+  extendedAt: Generated<string>;
+  extendedBy: string;
+}
+
 export interface RecheckApplication {
   associationId: string;
   id: string;
@@ -779,6 +787,7 @@ export interface Database {
   numberSequence: NumberSequence;
   passwordHistory: PasswordHistory;
   practiceApplication: PracticeApplication;
+  productLicence: ProductLicence;
   recheckApplication: RecheckApplication;
   recoveryCode: RecoveryCode;
   registerChange: RegisterChange;

@@ -24,6 +24,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly kind: Kind;
   /** Needs an `Idempotency-Key`; the same key and body get the same answer, however often they are sent. */
   readonly once: boolean;
+  /** Changes something: runs in one transaction, and asks for the header that foreign pages can't set. Every POST; of the GETs those of the specification that do. */
+  readonly changes: boolean;
   /** May be called with a password that must be changed first (ASVS 6.4.1: nothing else may). */
   readonly beforePasswordChange: boolean;
   /** May be called by somebody whose rights ask for a second factor that is not set up yet (ASVS 6.3.3). */
@@ -41,6 +43,7 @@ interface Declared<I, O, E> {
   errors?: readonly E[];
   kind?: Kind;
   once?: boolean;
+  changes?: boolean;
   beforePasswordChange?: boolean;
   beforeSecondFactor?: boolean;
 }
@@ -51,7 +54,7 @@ export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.Zod
   declared: Declared<I, O, E>,
 ): Endpoint<I, O, E> {
   return {
-    errors: [], kind: 'json', once: false, beforePasswordChange: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
+    errors: [], kind: 'json', once: false, changes: declared.method === 'POST', beforePasswordChange: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
     // With no input declared the call takes none: an empty strict object.
     input: declared.input ?? (nothing as z.ZodObject as I),
   };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer({ printing: false });
   cast = await assemble(server);
   // The steps of a case want cases that stand there: some of them each time, the rest is tried with what its shape allows.
-  const changing = calls.filter(({ endpoint, action }) => endpoint.method === 'POST' && (!action || Math.random() * 26 < Math.max(3, rounds / 4)));
+  const changing = calls.filter(({ endpoint, action }) => endpoint.changes && (!action || Math.random() * 26 < Math.max(3, rounds / 4)));
   for (const call of changing) inputs.set(call, await Promise.all(situationsOf(call).map(async (situation) => (await situation(server)).input)));
 }, 600_000);
 afterAll(() => server.close());

@@ -64,7 +64,7 @@ describe('the tables themselves', () => {
 
 const isOpen = (verdict: string) => verdict === '可以' || verdict.startsWith('列');
 /** Opening a paper or a certificate prints it and notes that it was read: that is no change by a stranger. */
-const looking = ({ endpoint }: PromisedCall) => endpoint.method === 'GET';
+const looking = ({ endpoint }: PromisedCall) => !endpoint.changes;
 
 interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person | null; input?: Record<string, unknown> }
 

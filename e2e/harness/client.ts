@@ -27,7 +27,7 @@ const pdf = { bytes: new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>
 export async function send(origin: string, endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { token, key, headers = {}, file = pdf, method = endpoint.method }: Sending = {}): Promise<Answer> {
   const sent = new Headers();
   if (token) sent.set('authorization', `Bearer ${token}`);
-  if (method === 'POST') sent.set('x-requested-with', 'XMLHttpRequest');
+  if (method === 'POST' || endpoint.changes) sent.set('x-requested-with', 'XMLHttpRequest');
   if (endpoint.once && key !== null) sent.set('idempotency-key', key ?? freshKey());
   const inAddress = endpoint.method === 'GET';
   const body = inAddress || method === 'GET' ? undefined : endpoint.kind === 'upload' ? form(input, file) : JSON.stringify(input);

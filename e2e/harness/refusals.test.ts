@@ -43,7 +43,7 @@ describe.each(named(closed))('%s', (_, { endpoint }) => {
     expect(codeOf(answer) === 'secondFactorMissing').toBe(!endpoint.beforeSecondFactor);
   });
 
-  it.runIf(endpoint.method === 'POST')('is refused to a form on a foreign page, which can set no header of its own', async () => {
+  it.runIf(endpoint.changes)('is refused to a form on a foreign page, which can set no header of its own', async () => {
     const answers = await withoutEffect(server, () => Promise.all([null, '', 'fetch'].map((value) => server.ask(server.people.everybody, endpoint, {}, { headers: { 'x-requested-with': value } }))));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { buildApp, type App } from 'server/app';
+import { testLicenceKey } from 'server/machines/licence/testing';
 import { startStub, type Stub } from 'server/machines/sms/stub';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { send, type Answer, type Sending } from './client.ts';
@@ -37,7 +38,7 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   const sms = await startStub({ [harnessKey.accessKeyId]: harnessKey.accessKeySecret });
   const app = await buildApp({
     db: database.db, pool: database.pool, connection: database.connection, dataDir, associationId, isDemo: false,
-    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, log: (line) => { log.push(line); },
+    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, licenceKey: testLicenceKey.publicKey, log: (line) => { log.push(line); },
   });
   const world = await furnish(database.db, app.vault, associationId);
   await openSms(app);

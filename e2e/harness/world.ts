@@ -28,8 +28,8 @@ const business = {
   newcomer: '新用户',
   /** Everything granted, and a role that asks for a second factor, which is not set up yet. */
   unguarded: '未设两步验证',
-  /** The system administrator has no business rights. */
-  administrator: '系统管理员',
+  /** The audit administrator changes nothing. */
+  administrator: '审计管理员',
 } as const;
 
 export interface World {
@@ -74,7 +74,7 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
     nobody: await person(business.nobody, []),
     newcomer: await person(business.newcomer, ['everything'], { internId: await intern('新用户'), mustChangePassword: true }),
     unguarded: await person(business.unguarded, ['everything', 'guarded'], { internId: await intern('未设两步验证') }),
-    administrator: await person(business.administrator, ['sysAdmin']),
+    administrator: await person(business.administrator, ['auditAdmin']),
   };
   await addMessage(db, associationId, people.everybody.userId);
   return { associationId, registers, people };

@@ -50,6 +50,8 @@ describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] a
 const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegExp }>>> = {
   login: async () => ({ road: { by: null, origin: house.demo.url, address: '/login' }, title: /-登录$/ }),
   setup: async () => ({ road: { by: null, origin: house.empty.url, address: '/setup' }, title: /^首次设置/ }),
+  missing: async () => ({ road: { by: null, origin: house.demo.url, address: '/404' }, title: /-页面不存在$/ }),
+  licence: async () => ({ road: { by: null, origin: house.demo.url, address: '/timeEnd' }, title: /-系统授权$/ }),
   verify: async () => {
     const { rows } = await house.demo.database.pool.query<{ code: string }>('select verify_code as code from internship_certificate order by cert_no limit 1');
     return { road: { by: null, origin: house.demo.url, address: `/verify/${rows[0]!.code}` }, title: /^有效 - 实习证核验/ };

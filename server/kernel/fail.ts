@@ -11,7 +11,7 @@ export interface More {
 
 /** Codes that the route kernel itself may answer for any call. */
 export const anyCall = [
-  'invalid', 'keyMissing', 'unauthenticated', 'forbidden', 'passwordMustChange', 'secondFactorMissing', 'notFound', 'methodNotAllowed',
+  'invalid', 'keyMissing', 'unauthenticated', 'forbidden', 'passwordMustChange', 'secondFactorMissing', 'licenceOver', 'notFound', 'methodNotAllowed',
   'keyReused', 'tooLarge', 'unsupportedType', 'tooMany', 'headersTooLarge', 'internal', 'busy', 'diskFull',
 ] as const satisfies readonly ErrorCode[];
 export type AnyCallCode = (typeof anyCall)[number];

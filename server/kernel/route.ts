@@ -33,7 +33,7 @@ async function handle(app: App, call: Call, inputSchema: JsonSchema, request: Fa
   const { endpoint } = call;
   const http = httpOf(app, request, reply);
   const viewer = endpoint.access === 'public' ? null : await signedIn(app, http, endpoint);
-  if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, endpoint);
+  if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, call);
   const upload = endpoint.kind === 'upload' ? await receiveUpload(request) : null;
   const input = parse(endpoint, upload ? upload.fields : raw(request, inputSchema));
   const key = endpoint.once && viewer ? keyOf(http.header('idempotency-key'), endpoint.path, input) : null;
@@ -63,7 +63,7 @@ async function answerOnce(run: Run, reply: FastifyReply) {
     if (key && viewer) await keepAnswer(db, viewer, key, answer);
     return answer;
   };
-  const changes = endpoint.method === 'POST' && !ownTransaction;
+  const changes = endpoint.changes && !ownTransaction;
   const answer = changes ? await app.db.transaction().execute(work) : await work(app.db);
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer);
   return sendBytes(reply, answer);
@@ -85,14 +85,17 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
   const viewer = token ? await app.sessions.find(token, http.cookie('__Host-session'), http.header('x-unattended') === '1') : null;
   if (!viewer) throw new Refusal('unauthenticated');
   // A form on a foreign page can't set this header: no change by a "simple" request (ASVS 3.5.1).
-  if (endpoint.method === 'POST' && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');
+  if (endpoint.changes && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');
   return viewer;
 }
 
-async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'>, endpoint: Endpoint): Promise<void> {
+async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'>, { endpoint, feature }: Call): Promise<void> {
   if (who.viewer.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('passwordMustChange');
   if (who.viewer.lacksSecondFactor && !endpoint.beforeSecondFactor) throw new Refusal('secondFactorMissing');
-  if (endpoint.access === 'signedIn' || who.viewer.grants.has(endpoint.access)) return;
+  if (endpoint.access === 'signedIn' || who.viewer.grants.has(endpoint.access)) {
+    if (endpoint.changes && app.licence.closes(feature)) throw new Refusal('licenceOver');
+    return;
+  }
   await audit(app.db, witness(who), typeof endpoint.audit === 'string' ? endpoint.audit : endpoint.path, 'refused');
   throw new Refusal('forbidden');
 }

@@ -48,7 +48,7 @@ export const faults = [
   { name: 'whoever must have a second factor works without', caughtBy: harness('refusals', 'basicInfo.lawyer'),
     edits: [{ file: route, find: "if (who.viewer.lacksSecondFactor && !endpoint.beforeSecondFactor) throw new Refusal('secondFactorMissing');", replace: '' }] },
   { name: 'a foreign page may send forms', caughtBy: harness('refusals', 'basicInfo.lawyer'),
-    edits: [{ file: route, find: "if (endpoint.method === 'POST' && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');", replace: '' }] },
+    edits: [{ file: route, find: "if (endpoint.changes && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');", replace: '' }] },
   { name: 'fields that nobody declared are taken', caughtBy: harness('refusals', 'practice.practiceApplication.withdraw '),
     edits: [{ file: 'contract/kernel/workflow.ts', find: 'input: z.strictObject({ id, version, ...action.input?.shape }),', replace: 'input: z.looseObject({ id, version, ...action.input?.shape }),' }] },
   { name: 'fields that nobody declared get out', caughtBy: harness('output'),

@@ -18,6 +18,7 @@ export function Console() {
   const load = () => { setFailure(undefined); loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
   useEffect(load, []);
   useOtherWindows();
+  useTimeEnd();
 
   if (signedIn && firstStep) return <Suspense fallback={<Entering />}><SecondFactorFirst /></Suspense>;
   if (signedIn && !empty) return <BrowserRouter><Shell /></BrowserRouter>;
@@ -41,6 +42,12 @@ function useFirstStep(): boolean {
   if (!user) return false;
   if (!user.ifNeedSecondFactor && !user.ifNeedChangePassword) atWork.current = true;
   return user.ifNeedSecondFactor && !user.ifNeedChangePassword && !atWork.current;
+}
+
+/** The licence period is over: told once a window, then everything can be read on. */
+function useTimeEnd(): void {
+  const isOver = useSession(({ user }) => user?.licenceOver ?? false);
+  useEffect(() => { if (isOver && sessionStorage.getItem('timeEndSeen') === null) location.replace('/timeEnd'); }, [isOver]);
 }
 
 /** Somebody signed out, or in as another person, in another window of this browser: this one must not go on as before. */

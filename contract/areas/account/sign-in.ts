@@ -6,7 +6,7 @@ import { keyAlgorithm, signInPaths, type Captcha, type FreshToken, type LoginInp
 
 export const userInfo = z.object({
   id: z.string(), username: z.string(), realName: z.string(), customerName: z.string(), systemName: z.string(), photoImage: z.string().nullable(),
-  ifNeedChangePassword: z.boolean(), passwordExpireStatus: z.boolean(), ifNeedSecondFactor: z.boolean(), isDemo: z.boolean(),
+  ifNeedChangePassword: z.boolean(), passwordExpireStatus: z.boolean(), ifNeedSecondFactor: z.boolean(), licenceOver: z.boolean(), isDemo: z.boolean(),
 }) satisfies z.ZodType<UserInfo>;
 
 const captcha = z.object({

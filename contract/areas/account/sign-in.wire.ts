@@ -55,6 +55,8 @@ export interface UserInfo {
   /** The rights ask for a second factor that is not set up yet. */
   ifNeedSecondFactor: boolean;
   isDemo: boolean;
+  /** The licence period is over: everything can be read, no business changed. */
+  licenceOver: boolean;
 }
 
 export interface LoginResult {

@@ -13,6 +13,7 @@ import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
 import { authorityPermission } from 'contract/areas/system/authority';
+import { licencePermission } from 'contract/areas/system/product-licence';
 import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
 import type { Scope } from '../../kernel/viewer.ts';
 
@@ -34,7 +35,7 @@ const readsRules = within('ALL', configPermission.view);
 const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
 
 export const rolesInForce = {
-  sysAdmin:         { title: '系统管理员', grants: [] },
+  sysAdmin:         { title: '系统管理员', grants: everything('ALL', licencePermission) },
   secAdmin:         { title: '安全管理员', grants: everything('ALL', authorityPermission) },
   auditAdmin:       { title: '审计管理员', grants: [] },
 

@@ -12,6 +12,7 @@ import { newId } from '../../kernel/id.ts';
 import { migrateJobs } from '../../machines/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '../../machines/postgres/testing.ts';
 import { hashPassword } from '../../machines/session/password-hash.ts';
+import { testLicenceKey } from '../../machines/licence/testing.ts';
 import { seal } from '../../machines/session/testing.ts';
 import { settings } from '../../machines/settings/settings.ts';
 import { userNameKey } from '../../machines/session/user-name.ts';
@@ -48,7 +49,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
   await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' });
   if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
-  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, log: () => {} });
+  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, licenceKey: testLicenceKey.publicKey, log: () => {} });
   const app = await start();
   const nodes = [app];
   await app.http.listen({ port: 0, host: '127.0.0.1' });

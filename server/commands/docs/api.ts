@@ -56,8 +56,8 @@ const failure: Shape = {
 const areaOf = ({ name }: Feature) => areas[name.split('.')[0] as Area].title; // a feature's name begins with its area
 
 function operation(feature: Feature, name: string, endpoint: Endpoint): Shape {
-  const { access, audit, method, once, title, beforePasswordChange, beforeSecondFactor } = endpoint;
-  const headers = [...(method === 'POST' && access !== 'public' ? ['xhr'] : []), ...(once ? ['key'] : [])].map((one) => ({ $ref: `#/components/parameters/${one}` }));
+  const { access, audit, method, once, changes, title, beforePasswordChange, beforeSecondFactor } = endpoint;
+  const headers = [...(changes && access !== 'public' ? ['xhr'] : []), ...(once ? ['key'] : [])].map((one) => ({ $ref: `#/components/parameters/${one}` }));
   const asked = [...headers, ...(method === 'GET' ? queryOf(endpoint) : [])];
   return {
     operationId: `${feature.name}.${name}`, summary: title, tags: [areaOf(feature)],

@@ -14,7 +14,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'console-'));
   mkdirSync(join(webDir, 'static/js'), { recursive: true });
-  const files = { 'index.html': '<html>console', 'login.html': '<html>login', 'setup.html': '<html>setup', 'verify.html': '<html>verify', 'static/js/main-1a2b.js': 'alert(1)', 'static/js/main-1a2b.js.map': '{}', '.secret': 'x' };
+  const files = { 'index.html': '<html>console', 'login.html': '<html>login', 'setup.html': '<html>setup', 'verify.html': '<html>verify', 'missing.html': '<html>missing', 'licence.html': '<html>licence', 'static/js/main-1a2b.js': 'alert(1)', 'static/js/main-1a2b.js.map': '{}', '.secret': 'x' };
   for (const [path, text] of Object.entries(files)) {
     writeFileSync(join(webDir, path), text);
     writeFileSync(join(webDir, `${path}.br`), brotliCompressSync(text));
@@ -43,7 +43,7 @@ test.each(['/', '/practice/apply', '/practice/review/01a1ffca-caab-70dd-8203-c3c
   expect(await get(path)).toMatchObject({ status: 200, type: 'text/html; charset=utf-8', text: '<html>console', cache: 'no-store', policy: expect.stringContaining("script-src 'self'") });
 });
 
-test.each([['/login', 'login'], ['/login/wechat', 'login'], ['/setup', 'setup']])('%s is a page of its own', async (path, page) => {
+test.each([['/login', 'login'], ['/login/wechat', 'login'], ['/setup', 'setup'], ['/404', 'missing'], ['/timeEnd', 'licence'], [`/addTime/${'eyJpZCI6-_'.repeat(25)}`, 'licence']])('%s is a page of its own', async (path, page) => {
   expect((await get(path)).text).toBe(`<html>${page}`);
 });
 
@@ -57,4 +57,8 @@ test.each([
   '/practice;x=1', '/practice/%00', '/index.html', '/login.html', '/index.html.br', '/static', '/static/js/', '/static/js/main-1a2b.js.br', '/static/js/main-1a2b.js.map', '/STATIC/x', '/healthz/', '/socket/notification', '/x\\y', '/a/b.php',
 ])('%s is nothing', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, text: expect.stringContaining('"notFound"') });
+});
+
+test('a person who opens such an address gets a page with a way on', async () => {
+  expect(await get('/a/b.php', { 'sec-fetch-dest': 'document' })).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: '<html>missing', policy: expect.stringContaining("script-src 'self'") });
 });

@@ -14,7 +14,7 @@ const isConsoleAddress = (path: string) => /^(\/[\w-]+)+\/?$/.test(path) && !/^\
 
 export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const page = (name: string) => readFile(join(webDir, `${name}.html`), 'utf8');
-  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup'), verify: await page('verify') };
+  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup'), verify: await page('verify'), missing: await page('missing'), licence: await page('licence') };
   // Demonstration accounts are offered only where the data is invented.
   const marked = (html: string) => isDemo ? html.replace('<html', '<html data-demo="true"') : html;
   await http.register(fastifyStatic, {
@@ -30,10 +30,16 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   http.get('/setup', (_, reply) => send(reply, pages.setup));
   http.get('/verify', (_, reply) => send(reply, pages.verify));
   http.get('/verify/:code', (_, reply) => send(reply, pages.verify));
+  http.get('/404', (_, reply) => send(reply, pages.missing));
+  http.get('/timeEnd', (_, reply) => send(reply, pages.licence));
+  // A code is longer than a named parameter may be.
+  http.get('/addTime/*', (_, reply) => send(reply, pages.licence));
   http.get('/', (_, reply) => send(reply, pages.console));
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
     if (isConsoleAddress(path)) return send(reply, pages.console);
+    // A person at an address that never was one of ours gets a page with a way on; programs get the error body.
+    if (request.headers['sec-fetch-dest'] === 'document') return send(reply.code(404), pages.missing);
     return reply.callNotFound();
   });
 }

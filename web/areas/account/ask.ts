@@ -8,10 +8,11 @@ export class Refused extends Error {
   constructor(message: string, readonly code = '', readonly fields: readonly FieldFault[] = []) { super(message); }
 }
 
-export async function ask<T>(path: string, body?: object): Promise<T> {
+/** `token`: whose session it is, where one is needed. */
+export async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(30_000),
-    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(body && { 'Content-Type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(body && { 'Content-Type': 'application/json' }), ...(token && { Authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }),
   }).catch(() => { throw new Refused('请求超时，请检查网络或联系管理员！'); });
   // Anything else than one of our answers comes from a proxy, and is told as such.
   const answer = await response.json().catch(() => null) as Answer<T> | Failure | null;

@@ -1,7 +1,8 @@
-import { authority } from 'contract/areas/system/authority';
+import { authority, authorityPermission } from 'contract/areas/system/authority';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { witness } from '../../../kernel/audit.ts';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
 import { proveOwnPassword } from '../../account/profile/prove-own-password.public.ts';
 import { takeOffSecondFactor, type Account } from './take-off-second-factor.public.ts';
 
@@ -11,8 +12,10 @@ const find = (db: Db, associationId: string, id: string): Promise<Account | unde
   db.selectFrom('appUser').select(['id', 'userName', 'realName']).where('associationId', '=', associationId).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
 async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Promise<Output<Call>> {
-  const { app, viewer: { associationId, userId } } = ctx;
-  const account = await find(app.db, associationId, input.id);
+  const { app, viewer } = ctx;
+  const { associationId, userId } = viewer;
+  // Held for less than the whole association it reaches nobody: accounts are of no firm.
+  const account = mayWithin(viewer, authorityPermission.grant, 'ALL') ? await find(app.db, associationId, input.id) : undefined;
   if (!account) return ctx.fail('notFound');
   if (account.id === userId) return ctx.fail('ownAccount');
   await proveOwnPassword(ctx, input, 'user.resetSecondFactor');

@@ -5,6 +5,10 @@ import { InsecureAddress } from '../InsecureAddress.tsx';
 import { getSettings } from './api.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SetupFirst } from './SetupFirst.tsx';
+import { WxDoor } from './WxDoor.tsx';
+
+/** The specification: /login/:auth?; any other way in than these is by password. */
+const isWx = /^\/login\/wx\/?$/.test(location.pathname);
 
 export function SignInScreen() {
   const [settings, setSettings] = useState<LoginSettings>();
@@ -19,7 +23,7 @@ export function SignInScreen() {
     <div className="login">
       <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
       <main className="login__main">
-        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} />}
+        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : isWx ? <WxDoor /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} />}
       </main>
     </div>
   );

@@ -1,0 +1,6 @@
+/** A small entry like the sign-in page's: there at once, signed in or not. */
+import { createRoot } from 'react-dom/client';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import '../door.css';
+
+createRoot(document.getElementById('root')!).render(<NotFoundScreen />);
