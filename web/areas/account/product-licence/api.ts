@@ -2,7 +2,7 @@
 import { signInPaths, type LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { licencePaths, type AuthTime } from 'contract/areas/system/product-licence.wire';
 import { readToken } from '../../../kernel/token.ts';
-import { ask } from '../../account/ask.ts';
+import { ask } from '../ask.ts';
 
 export interface Beginning { time: AuthTime; names: LoginSettings }
 

@@ -1,7 +1,7 @@
 /** A small entry like the sign-in page's: it must open whatever else does not. */
 import { createRoot } from 'react-dom/client';
 import { LicenceScreen } from './LicenceScreen.tsx';
-import '../../account/door.css';
+import '../door.css';
 import './licence.css';
 
 createRoot(document.getElementById('root')!).render(<LicenceScreen />);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Refused } from '../../account/ask.ts';
-import { Brand } from '../../account/Brand.tsx';
+import { Refused } from '../ask.ts';
+import { Brand } from '../Brand.tsx';
 import { AddTime } from './AddTime.tsx';
 import { getBeginning, type Beginning } from './api.ts';
 import { TimeEnd } from './TimeEnd.tsx';

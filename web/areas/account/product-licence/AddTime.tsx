@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AuthTime } from 'contract/areas/system/product-licence.wire';
 import { readToken } from '../../../kernel/token.ts';
-import { Refused } from '../../account/ask.ts';
+import { Refused } from '../ask.ts';
 import { extend } from './api.ts';
 import { untilOf } from './code.ts';
 import { spoken } from './spoken.ts';
