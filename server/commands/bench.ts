@@ -13,6 +13,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'application-submit': async () => (await import('../bench/application-submit.ts')).applicationSubmit,
   'first-page': async () => (await import('../bench/page/first-page.ts')).firstPage,
   'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
+  'socket-broadcast': async () => (await import('../bench/sockets/socket-broadcast.ts')).socketBroadcast,
+  'socket-storm': async () => (await import('../bench/sockets/socket-storm.ts')).socketStorm,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
@@ -24,6 +26,8 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
   'bare-server': async () => playRole((await import('../bench/bare-server.ts')).asBareServer),
   replay: async () => playRole((await import('../bench/replay.ts')).replayer),
   'bare-import': async () => playRole((await import('../bench/bare-import.ts')).bareImporter),
+  swarm: async () => playRole((await import('../bench/sockets/swarm.ts')).asSwarm),
+  'bare-sockets': async () => playRole((await import('../bench/sockets/bare-sockets.ts')).asBareSockets),
   'bare-hash': async () => playRole((await import('../bench/bare-hash.ts')).asHasher),
   'bare-start': async () => (await import('../bench/bare-start.ts')).bareStart(),
 };

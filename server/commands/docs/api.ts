@@ -3,6 +3,7 @@ import { areas, type Area } from 'contract/areas';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { callsOf, type Feature } from 'contract/kernel/feature';
 import { failureResponses } from './api-failures.ts';
+import { printLive } from './api-live.ts';
 import { jsonSchema, type Shape } from './api-schemas.ts';
 
 export function printApi(features: readonly Feature[]): string {
@@ -17,6 +18,7 @@ export function printApi(features: readonly Feature[]): string {
     tags: [...new Set(features.map(areaOf))].map((area) => ({ name: area })),
     security: [{ bearer: [] }],
     paths,
+    'x-socket': printLive(),
     components: { securitySchemes, parameters, schemas: { Failure: failure } },
   }, null, 2)}\n`;
 }

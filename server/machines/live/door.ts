@@ -13,13 +13,12 @@ import { refusalOf } from '../../kernel/errors-to-http.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { cookies } from '../../kernel/http.ts';
 import type { Clock } from '../session/clock.ts';
-import { livingOf } from '../session/living.ts';
 import { isOwnOrigin } from '../session/own-origin.ts';
-import { proves } from '../session/secret.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import type { Vault } from '../vault/vault.ts';
+import { admitOnce } from './admit.ts';
 import type { Hub } from './hub.ts';
-import { readTicket, spendTicket } from './ticket.ts';
+import { readTicket } from './ticket.ts';
 
 export interface DoorOptions {
   http: FastifyInstance;
@@ -59,9 +58,7 @@ async function admit({ http, db, associationId, publicOrigins, vault, clock, hub
   if (origin !== undefined && !isOwnOrigin({ publicOrigins, http }, origin)) throw new Refusal('forbidden');
   const ticket = readTicket(vault, new URLSearchParams(query).get('token') ?? '', clock.now());
   if (!ticket) throw new Refusal('forbidden');
-  const [living] = await livingOf(db, associationId, [ticket.sessionId]);
-  if (!living || living.boundHash && !proves(cookies(headers.cookie).get(sessionCookie), living.boundHash)) throw new Refusal('forbidden');
-  // Last: a stranger who has only read the address must not use up the owner's ticket.
-  if (!await spendTicket(db, associationId, ticket)) throw new Refusal('forbidden');
+  const living = await admitOnce(db, associationId, ticket, cookies(headers.cookie).get(sessionCookie));
+  if (!living) throw new Refusal('forbidden');
   return living;
 }

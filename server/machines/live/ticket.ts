@@ -27,13 +27,6 @@ export function readTicket(vault: Vault, text: string, now: number): Ticket | nu
   return { sessionId, nonce: Buffer.from(nonce, 'base64url'), exp: Number(exp) };
 }
 
-/** Of many at once it lets one through. */
-export async function spendTicket(db: Db, associationId: string, { nonce, exp }: Ticket): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into used_socket_ticket (association_id, nonce, expires_at) values (${associationId}, ${nonce}, to_timestamp(${exp / 1000}::float8)) on conflict do nothing`.execute(db);
-  return numAffectedRows > 0n;
-}
-
 export async function sweepTickets(db: Db, associationId: string): Promise<void> {
   await sql`delete from used_socket_ticket where association_id = ${associationId} and expires_at < app_now()`.execute(db);
 }

@@ -32,7 +32,7 @@ const rights = sql`
 
 /** Null: no such session, or it is over, or its owner may not work any more. */
 export async function loadSession(db: Db, associationId: string, tokenHash: Buffer): Promise<LoadedSession | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* by key */
     select s.id as session_id, u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, u.if_need_change_password as must_change_password,
       exists (select from second_factor f where f.association_id = u.association_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor, s.bound_hash, s.idle_seconds, (extract(epoch from s.last_seen_at) * 1000)::float8 as last_seen, (extract(epoch from s.expires_at) * 1000)::float8 as expires_at,
       ${rights}

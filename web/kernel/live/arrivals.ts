@@ -29,16 +29,16 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
   let said: ReadonlySet<string> = new Set();
   let isLooking = false;
   let again = false;
-  let stopped = false;
+  const over = new AbortController();
 
   const shown = () => { if (!document.hidden && again) void look(); };
-  document.addEventListener('visibilitychange', shown);
+  document.addEventListener('visibilitychange', shown, { signal: over.signal });
 
   async function look(): Promise<void> {
     again = true;
     if (isLooking) return;
     isLooking = true;
-    for (let failures = 0; again && !stopped && !document.hidden && failures < mostTries;) {
+    for (let failures = 0; again && !over.signal.aborted && !document.hidden && failures < mostTries;) {
       again = false;
       try {
         await once();
@@ -60,15 +60,12 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
     // What may be answered once more is among what was answered now.
     [cursor, said] = [answer.cursor, new Set(answer.data.map(({ id }) => id))];
     const rightsChanged = rights !== undefined && rights !== answer.rights;
-    if (!stopped) await found({ messages, rightsChanged });
+    if (!over.signal.aborted) await found({ messages, rightsChanged });
     rights = answer.rights;
   }
 
   return {
     look: () => void look(),
-    stop() {
-      stopped = true;
-      document.removeEventListener('visibilitychange', shown);
-    },
+    stop: () => over.abort(),
   };
 }
