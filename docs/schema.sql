@@ -732,6 +732,7 @@ create table review_record (
   at             timestamp with time zone not null,
   constraint review_record_pkey PRIMARY KEY (association_id, id)
 );
+CREATE INDEX review_record_actor ON public.review_record USING btree (association_id, actor_id, at DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX review_record_case ON public.review_record USING btree (association_id, case_id, at, id);
 CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

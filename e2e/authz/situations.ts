@@ -38,6 +38,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
   'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
+  'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
   'basicInfo.lawFirm.list': { '': listOf({ limit: 200 }, async ({ registers }) => registers.firms.firm.id) },
   'basicInfo.lawyer.list': { '': async (server) => {

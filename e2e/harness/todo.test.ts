@@ -15,12 +15,25 @@ afterAll(() => server.close());
 
 const page = (at: number, limit: number) => server.call(server.people.firstReviewer, todo.endpoints.getTodos, { page: at, limit });
 
-it('the oldest comes first, and its pages make up the whole', async () => {
+it('what is due first comes first, then the oldest, and its pages make up the whole', async () => {
   const { data, total } = await page(1, 100);
   expect(data.length).toBe(total);
   expect(total).toBeGreaterThanOrEqual(5);
-  expect(data.map(({ updatedAt }) => updatedAt)).toEqual(data.map(({ updatedAt }) => updatedAt).toSorted());
+  const order = data.map(({ due, updatedAt }) => `${due ?? '9999'} ${updatedAt}`);
+  expect(order).toEqual(order.toSorted());
+  expect(data.every(({ due }) => due !== null)).toBe(true);
   const pages = await Promise.all(data.map((_, at) => page(at + 1, 1)));
   expect(pages.flatMap((one) => one.data.map(({ id }) => id))).toEqual(data.map(({ id }) => id));
-  expect(await page(1000, 100)).toEqual({ data: [], total });
+  expect(await page(1000, 100)).toMatchObject({ data: [], total });
+});
+
+it('what is late and what is due within three days is counted; what somebody did last can be found again', async () => {
+  const { people, database: { pool } } = server;
+  await pool.query('update practice_application set deadline = app_today() + (row_number - 2) from (select id, row_number() over (order by id)::int from practice_application where state = \'firstPending\') numbered where numbered.id = practice_application.id');
+  const { data, total, late, soon } = await page(1, 100);
+  expect([data[0]!.daysLeft, late, soon, total]).toEqual([-1, 1, 4, data.length]);
+  const { data: done } = await server.call(people.firm, todo.endpoints.getDone, {});
+  expect(done.map(({ actionTitle, stateTitle }) => [actionTitle, stateTitle])).toEqual(Array.from({ length: 5 }, () => ['同意并报送', '待初审']));
+  expect(done.map(({ at }) => at)).toEqual(done.map(({ at }) => at).toSorted().reverse());
+  expect(await server.call(people.nobody, todo.endpoints.getDone, {})).toEqual({ data: [] });
 });

@@ -41,6 +41,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly blockers?: { readonly [K in keyof W['actions']]?: (acting: Acting<RowOf<T>>) => Promise<Finding[]> };
   /** Whose users are told when a case waits for this actor. Pools of reviewers see their to-do list instead. */
   readonly audience: { readonly [A in keyof W['actors'] & string]?: (db: Db, row: RowOf<T>) => Promise<string[]> };
+  /** SQL over the case's row, alias `t`: the last day on which whoever it waits for may act in time. */
+  readonly due?: RawBuilder<string | null>;
   /** What a to-do line calls the case, and where it leads. */
   readonly headline: (row: RowOf<T>) => string;
   readonly address: (row: RowOf<T>, actor: string) => string;
@@ -55,6 +57,7 @@ export interface AnyFlow {
   readonly blockers?: Readonly<Record<string, { bivariant(acting: Acting<CaseRow>): Promise<Finding[]> }['bivariant'] | undefined>>;
   readonly offers?: Readonly<Record<string, { bivariant(row: CaseRow): boolean }['bivariant'] | undefined>>;
   readonly audience: Readonly<Record<string, { bivariant(db: Db, row: CaseRow): Promise<string[]> }['bivariant'] | undefined>>;
+  readonly due?: RawBuilder<string | null>;
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;
 }

@@ -1,17 +1,29 @@
-/** 工作台: what waits for me, from every workflow's `waitsFor`. */
+/** 工作台: what waits for me, from every workflow's `waitsFor`, and what I did last. */
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { id, moment } from '../../kernel/schema.ts';
+import { date, id, moment } from '../../kernel/schema.ts';
 
 const todoLine = z.object({
   id, entity: z.string(), entityTitle: z.string(), applicationNo: z.string(), headline: z.string(), state: z.string(), stateTitle: z.string(),
   /** What my part in it is: 指导律师, 初审员 … */
   actorTitle: z.string(), updatedAt: moment,
   /** Whole days since it came to me, by the server's day. */
-  waitingDays: z.int(), address: z.string(),
+  waitingDays: z.int(),
+  /** The last day on which it is still done in time, and how many days are left till then: below 0 it is late. */
+  due: date.nullable(), daysLeft: z.int().nullable(),
+  address: z.string(),
 });
+
+const doneLine = z.object({
+  id, entityTitle: z.string(), applicationNo: z.string(), headline: z.string(),
+  /** What I did, and where the case stands since. */
+  actionTitle: z.string(), at: moment, stateTitle: z.string(), address: z.string(),
+});
+
+/** So many days before the last one it is said that time runs short. */
+export const soonDays = 3;
 
 export const todo = feature({
   name: 'console.todo',
@@ -21,7 +33,12 @@ export const todo = feature({
     getTodos: endpoint({
       method: 'GET', path: '/api/console/business/getTodos', title: '我的待办', access: 'signedIn', audit: { none: '只列出待本人办理的事项' },
       input: z.strictObject({ page: z.int().min(1).max(1000).default(1), limit: z.int().min(1).max(100).default(20) }),
-      output: z.object({ data: z.array(todoLine), total: z.int() }),
+      output: z.object({ data: z.array(todoLine), total: z.int(), late: z.int(), soon: z.int() }),
+    }),
+    getDone: endpoint({
+      method: 'GET', path: '/api/console/business/getDone', title: '我最近办理', access: 'signedIn', audit: { none: '只列出本人办理过的事项' },
+      input: z.strictObject({ limit: z.int().min(1).max(20).default(5) }),
+      output: z.object({ data: z.array(doneLine) }),
     }),
   },
   pages: {

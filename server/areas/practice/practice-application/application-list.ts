@@ -8,7 +8,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
-import { practiceSteps } from './steps.ts';
+import { dueBy, practiceSteps } from './steps.ts';
 
 type List = typeof practiceApplication.endpoints.getPracticeApplications;
 
@@ -38,7 +38,7 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
 }
 
 /** Of whoever's limit runs now, the association's or the applicant's; over alias `t`. */
-export const daysLeft = sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`;
+export const daysLeft = sql<number | null>`${dueBy} - app_today()`;
 
 /** The column keeps what the form's own list allows. */
 const typeOf = ({ practiceType: type }: { practiceType: string | null }) => practiceType.safeParse(type).data ?? null;

@@ -82,11 +82,15 @@ async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
 const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || !samePlace(row);
 
+/** The association's deadline, or the applicant's when the case is returned. */
+export const dueBy = sql<string | null>`coalesce(t.deadline, t.correction_due)`;
+
 export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   workflow: practiceFlow,
   table: 'practiceApplication',
   ties,
   audience,
+  due: dueBy,
   headline: (row) => row.applicantName,
   address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,
   offers: {

@@ -1,12 +1,15 @@
-/** 工作台: what waits for the person, oldest first, and for a trainee where the own application stands. */
+/** 工作台: what waits for the person, the most pressing first; what was done last, news and ways on; for a trainee where the own application stands. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { todo } from 'contract/areas/console/todo';
+import { soonDays, todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay, useSession } from '../../../kernel/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { DoneList } from './DoneList.tsx';
+import { News } from './News.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { TodoList } from './TodoList.tsx';
 import './home.css';
 
@@ -30,18 +33,31 @@ export default function HomePage() {
     <div className="home">
       <header className="home__head">
         <h2 className="home__greeting">{greeting()}，{user?.realName}</h2>
-        <p className="home__sum" role="status">{data && (total > 0 ? <>有 <b>{total}</b> 件事项等您办理</> : '现在没有等您办理的事项')}</p>
+        <p className="home__sum" role="status">{data && (total > 0 ? <>有 <b>{total}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
       </header>
-      {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}
-      <section className="panel home__todo" aria-labelledby="home-todo">
-        <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
-        {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <TodoSkeleton />}
-        {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : <Empty icon="check" title="没有待办" hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，等得最久的排在最前。'} />)}
-        {total > perPage && <Pagination page={page} limit={perPage} total={total} sizes={[perPage]} onPage={(to) => setSearch(to > 1 ? { page: String(to) } : {}, { replace: true })} onLimit={() => undefined} />}
-      </section>
+      <div className="home__main">
+        {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}
+        <section className="panel home__todo" aria-labelledby="home-todo">
+          <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
+          {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}
+          {!data && !error && <TodoSkeleton />}
+          {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : <Empty icon="check" title="没有待办" hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，期限最近、等得最久的排在最前。'} />)}
+          {total > perPage && <Pagination page={page} limit={perPage} total={total} sizes={[perPage]} onPage={(to) => setSearch(to > 1 ? { page: String(to) } : {}, { replace: true })} onLimit={() => undefined} />}
+        </section>
+        {!applies && <DoneList />}
+      </div>
+      <div className="home__side">
+        <News />
+        <Shortcuts />
+      </div>
     </div>
   );
+}
+
+/** How much of it presses: the part of the sentence that a person looks for first. */
+function pressing({ late, soon }: { late: number; soon: number }): string {
+  const parts = [...(late > 0 ? [`${late} 件已超期`] : []), ...(soon > 0 ? [`${soon} 件在 ${soonDays} 天内到期`] : [])];
+  return parts.length ? `，其中 ${parts.join('、')}` : '';
 }
 
 /** By the clock on the person's own wall. */

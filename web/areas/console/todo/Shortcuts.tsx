@@ -1,0 +1,28 @@
+/** 常用功能: the pages that are granted, those of the first groups first. */
+import { Link } from 'react-router';
+import { todo } from 'contract/areas/console/todo';
+import { useSession, type GrantedRoute } from '../../../kernel/session.ts';
+import { Icon, isIcon } from '../../../ui/Icon.tsx';
+
+const most = 8;
+/** The section of examples is nobody's work. */
+const examples = 'demo';
+interface Way { path: string; title: string; icon: string | null }
+
+const pagesIn = (routes: readonly GrantedRoute[], icon: string | null): Way[] => routes.filter(({ meta }) => !meta.hideInMenu).flatMap(({ path, component, children = [], meta }) => [
+  ...(component && path !== todo.pages.home.path ? [{ path, title: meta.title, icon: meta.icon ?? icon }] : []), ...pagesIn(children, meta.icon ?? icon),
+]);
+
+export function Shortcuts() {
+  const routes = useSession((session) => session.routes);
+  const ways = pagesIn(routes.filter(({ name }) => name !== examples), null).slice(0, most);
+  if (!ways.length) return null;
+  return (
+    <nav className="panel" aria-labelledby="home-ways">
+      <h3 id="home-ways" className="home__title">常用功能</h3>
+      <ul className="ways">
+        {ways.map(({ path, title, icon }) => <li key={path}><Link to={path} className="ways__one"><Icon name={icon && isIcon(icon) ? icon : 'apps'} size={18} />{title}</Link></li>)}
+      </ul>
+    </nav>
+  );
+}
