@@ -1,6 +1,7 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
 import { live } from './areas/account/live.ts';
+import { broadcast } from './areas/account/broadcast.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
 import { notification } from './areas/account/notification.ts';
 import { profile } from './areas/account/profile.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   profile,
   mobileCheck,
   notification,
+  broadcast,
   live,
   tableSetting,
   userConfig,

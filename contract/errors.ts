@@ -63,7 +63,15 @@ export const errors = {
   // Short messages.
   smsOff: { status: 503, message: '短信服务尚未开通，暂不能发送验证码，请联系协会管理员' },
   smsSpent: { status: 503, message: '今日短信发送量已达上限，请明天再试；急需办理的，请联系协会管理员' },
+  mobileTaken: { status: 409, message: '该手机号已用于另一个账号，请换一个号码；确为本人号码的，请联系协会管理员' },
+  mobileSame: { status: 409, message: '新手机号与现在的手机号相同，请填写另一个号码' },
+  mobileNone: { status: 409, message: '账号还没有手机号，请直接填写新手机号' },
   codeWrong: { status: 400, message: '验证码不正确或已失效，请核对最近一条短信中的6位数字；超过{minutes}分钟或多次输错的，请重新获取' },
+
+  // Messages to many.
+  messageSent: { status: 409, message: '这条消息已经发送，不能再修改或重复发送' },
+  messageNotSent: { status: 409, message: '这条消息还没有发送，或已经撤回' },
+  audienceEmpty: { status: 409, message: '没有可以收到这条消息的人，请修改发送对象' },
 
   // Files.
   storageFull: { status: 507, message: '服务器存储空间不足，暂不能接收文件，请联系管理员' },

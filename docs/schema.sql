@@ -101,6 +101,36 @@ CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (association_i
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table broadcast (
+  association_id       uuid                     not null,
+  id                   uuid                     not null,
+  version              integer                  not null default 0,
+  firm_ids             uuid[],
+  audience             jsonb                    not null,
+  severity             smallint                 not null,
+  notification_title   character varying(63)    not null,
+  notification_content character varying(512)   not null,
+  address              character varying(255),
+  recipients           integer,
+  sent_at              timestamp with time zone,
+  sent_by              uuid,
+  delivered_at         timestamp with time zone,
+  revoked_at           timestamp with time zone,
+  created_at           timestamp with time zone not null default app_now(),
+  created_by           uuid                     not null,
+  updated_at           timestamp with time zone not null default app_now(),
+  updated_by           uuid,
+  deleted_at           timestamp with time zone,
+  constraint broadcast_pkey PRIMARY KEY (association_id, id),
+  constraint broadcast_association_id_created_by_fkey FOREIGN KEY (association_id, created_by) REFERENCES app_user(association_id, id),
+  constraint broadcast_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint broadcast_check CHECK (sent_at IS NOT NULL OR delivered_at IS NULL AND revoked_at IS NULL),
+  constraint broadcast_firm_ids_check CHECK (cardinality(firm_ids) > 0),
+  constraint broadcast_recipients_check CHECK (recipients >= 0),
+  constraint broadcast_severity_check CHECK (severity >= 1 AND severity <= 3)
+);
+CREATE INDEX broadcast_newest ON public.broadcast USING btree (association_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
 create table challenge_epoch (
   association_id uuid   not null,
   slot           bigint not null,
@@ -562,12 +592,15 @@ create table notification (
   read_at              timestamp with time zone,
   deleted_at           timestamp with time zone,
   tx_mark              bigint                   not null default ((pg_current_xact_id())::text)::bigint,
+  broadcast_id         uuid,
   constraint notification_pkey PRIMARY KEY (association_id, id),
   constraint notification_association_id_user_id_event_key_key UNIQUE (association_id, user_id, event_key),
+  constraint notification_association_id_broadcast_id_fkey FOREIGN KEY (association_id, broadcast_id) REFERENCES broadcast(association_id, id),
   constraint notification_severity_check CHECK (severity >= 1 AND severity <= 3),
   constraint notification_state_check CHECK (state = ANY (ARRAY[0, 1]))
 );
 CREATE INDEX notification_inbox ON public.notification USING btree (association_id, user_id, state, creator_time DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX notification_of_broadcast ON public.notification USING btree (association_id, broadcast_id, state) WHERE (broadcast_id IS NOT NULL);
 CREATE TRIGGER notification_told AFTER INSERT ON notification REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_messages();
 
 -- Gap-free numbers of documents, per name and period. A row lock holds the number until its case commits; sequences of

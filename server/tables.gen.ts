@@ -84,6 +84,28 @@ export interface AuditEntry {
   traceId: string;
 }
 
+export interface Broadcast {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  firmIds: string[] | null;
+  audience: Json;
+  severity: number;
+  notificationTitle: string;
+  notificationContent: string;
+  address: string | null;
+  recipients: number | null;
+  sentAt: string | null;
+  sentBy: string | null;
+  deliveredAt: string | null;
+  revokedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface ChallengeEpoch {
   associationId: string;
   slot: number;
@@ -428,6 +450,7 @@ export interface Notification {
   readAt: string | null;
   deletedAt: string | null;
   txMark: Generated<number>;
+  broadcastId: string | null;
 }
 
 export interface NumberSequence {
@@ -766,6 +789,7 @@ export interface Database {
   association: Association;
   attachment: Attachment;
   auditEntry: AuditEntry;
+  broadcast: Broadcast;
   challengeEpoch: ChallengeEpoch;
   decisionDocument: DecisionDocument;
   device: Device;

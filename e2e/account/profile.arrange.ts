@@ -6,6 +6,7 @@ import { stepLength, totpAt } from 'server/machines/session/totp';
 import { arrange } from '../harness/arrange.ts';
 import { addPerson } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
+import { codeSentTo } from '../harness/sms.ts';
 import { sealed } from './sealed.ts';
 
 /** Somebody who is signed in at two places: here, and in the session that is named. */
@@ -28,6 +29,17 @@ async function factor(server: TestServer, state: 'begun' | 'inForce') {
   return { by, code: totpAt(secret!, Math.floor(app.sessions.clock.now() / stepLength)), proof: { currentPassword: seal(password), captchaId } };
 }
 
+let last = 30_000_000;
+const someNumber = () => `137${last += 1}`;
+
+/** Somebody with a number, who has another one at hand. */
+async function withMobile({ database: { db, pool }, associationId, app: { vault } }: TestServer) {
+  const by = await addPerson(db, associationId, { name: '林知远', roles: [], password });
+  const [old, mobile] = [someNumber(), someNumber()];
+  await pool.query('update app_user set mobile_sealed = $2, mobile_blind = $3 where id = $1', [by.userId, vault.seal({ table: 'appUser', column: 'mobile', rowId: by.userId }, old), vault.blind('mobile', old)]);
+  return { by, old, mobile };
+}
+
 export default arrange(profile)({
   calls: {
     async changePassword(server) {
@@ -36,6 +48,21 @@ export default arrange(profile)({
       return { by, input: { currentPassword: seal('Nachtzug4Wien;'), newPassword: seal('Ofen+Rohr+81x'), captchaId } };
     },
     endSession: twice,
+    async sendOldMobileCode(server) {
+      const { by } = await withMobile(server);
+      return { by, input: {} };
+    },
+    async sendNewMobileCode(server) {
+      const { by, mobile } = await withMobile(server);
+      return { by, input: { mobile } };
+    },
+    async changeMobile(server) {
+      const { by, old, mobile } = await withMobile(server);
+      await server.call(by, profile.endpoints.sendOldMobileCode, {});
+      await server.call(by, profile.endpoints.sendNewMobileCode, { mobile });
+      const { captchaId, seal } = await sealed(server);
+      return { by, input: { currentPassword: seal(password), captchaId, oldCode: await codeSentTo(server, old), mobile, code: await codeSentTo(server, mobile) } };
+    },
     async beginSecondFactor(server) {
       const { by, proof } = await factor(server, 'begun');
       return { by, input: proof };

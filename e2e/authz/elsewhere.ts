@@ -2,7 +2,7 @@
 import { newId } from 'server/kernel/id';
 import type { TestServer } from '../harness/server.ts';
 
-const tables = ['practice_application', 'law_firm', 'lawyer', 'firm_reception', 'internship_certificate', 'decision_document', 'document_template', 'notification'];
+const tables = ['practice_application', 'law_firm', 'lawyer', 'firm_reception', 'internship_certificate', 'decision_document', 'document_template', 'notification', 'broadcast'];
 
 async function tableOf({ database: { pool } }: TestServer, id: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>(tables.map((name) => `select '${name}' as name from ${name} where id = $1`).join(' union all '), [id]);

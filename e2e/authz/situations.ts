@@ -40,6 +40,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
   'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
+  'account.broadcast.save': { 新建: readyFor('account.broadcast.save', 0), 修改: readyFor('account.broadcast.save', 1) },
   'basicInfo.lawFirm.list': { '': listOf({ limit: 200 }, async ({ registers }) => registers.firms.firm.id) },
   'basicInfo.lawyer.list': { '': async (server) => {
     const record = await inventTutor(server, server.registers.firms.firm.id);

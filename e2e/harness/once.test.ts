@@ -47,8 +47,11 @@ describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as 
     const untouched = await rowsWritten(async () => {
       const again = await server.ask(by, call.endpoint, input, more);
       expect([again.status, again.text]).toEqual([200, first!.text]);
-      const other = await server.ask(by, call.endpoint, changed(input), more);
-      expect([other.status, (other.body as { error?: { code: string } }).error?.code], other.text).toEqual([409, 'keyReused']);
+      // A call that takes nothing can't be asked for anything else.
+      if (Object.keys(call.endpoint.input.shape).length > 0) {
+        const other = await server.ask(by, call.endpoint, changed(input), more);
+        expect([other.status, (other.body as { error?: { code: string } }).error?.code], other.text).toEqual([409, 'keyReused']);
+      }
       // The same key of somebody else is another key.
       const stranger = await server.ask(server.people.stranger, call.endpoint, input, more);
       expect(stranger.text).not.toBe(first!.text);

@@ -18,14 +18,16 @@ export interface Told {
   readonly content?: string;
   /** Where it leads. */
   readonly address?: string;
+  /** Whose copies they are, where one person tells many. */
+  readonly broadcastId?: string;
 }
 
 /** Answers how many people had not been told before. */
-export async function tell(db: Db, associationId: string, users: readonly string[], { event, severity, title, content = title, address, key }: Told): Promise<number> {
+export async function tell(db: Db, associationId: string, users: readonly string[], { event, severity, title, content = title, address, key, broadcastId }: Told): Promise<number> {
   if (!users.length) return 0;
   const { numAffectedRows = 0n } = await sql`
-    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, creator_time)
-    select ${associationId}::uuid, given.id, given.user_id, ${event}, ${key ?? `${event}:${newId()}`}, ${severity}::smallint, ${title}, ${content}, ${address ?? null}, app_now()
+    insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, broadcast_id, creator_time)
+    select ${associationId}::uuid, given.id, given.user_id, ${event}, ${key ?? `${event}:${newId()}`}, ${severity}::smallint, ${title}, ${content}, ${address ?? null}, ${broadcastId ?? null}::uuid, app_now()
     from unnest(${users.map(() => newId())}::uuid[], ${users}::uuid[]) as given (id, user_id)
     on conflict (association_id, user_id, event_key) do nothing`.execute(db);
   return Number(numAffectedRows);

@@ -9,6 +9,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { asFailure } from '../kernel/failure.ts';
 import { Button } from './Button.tsx';
+import { useCountdown } from './countdown.ts';
 import { Icon } from './Icon.tsx';
 import './mobile-verify.css';
 
@@ -93,18 +94,4 @@ function Asking({ number, onSend, onVerify, onVerified }: Props) {
       </p>
     </div>
   );
-}
-
-/** Whole seconds, by a clock that neither sleeping tabs nor a changed system time disturb. */
-function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
-    count();
-    if (until <= performance.now()) return;
-    const timer = setInterval(count, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return [left, (seconds) => setUntil(performance.now() + seconds * 1000)];
 }

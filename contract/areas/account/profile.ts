@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { id, moment } from '../../kernel/schema.ts';
+import { id, moment, sensitive, titled } from '../../kernel/schema.ts';
+import { mobile } from '../basic-info/formats.ts';
 import { settingPath } from './personal-setting.ts';
 
 const ownSession = z.object({
@@ -21,6 +22,10 @@ const ended = z.object({ endedSessions: z.int() });
 
 const provedByPassword = z.strictObject({ currentPassword: z.string().max(4096), captchaId: z.string().max(63) });
 const code = z.string().max(31);
+
+const newMobile = titled('新手机号', sensitive('mobile', mobile));
+const smsCode = z.string().regex(/^\d{6}$/, { error: '请填写短信中的6位数字' });
+const codeSent = z.object({ /** Masked. */ mobile: z.string(), minutes: z.int(), /** Before another one may be asked for. */ waitSeconds: z.int() });
 
 export const profile = feature({
   name: 'account.profile',
@@ -44,6 +49,28 @@ export const profile = feature({
     endOtherSessions: endpoint({
       method: 'POST', path: '/api/profile/endOtherSessions', title: '退出其他设备上的登录', access: 'signedIn', audit: 'account.endSession',
       output: ended,
+    }),
+    getPersonalInfo: endpoint({
+      method: 'GET', path: '/api/system/user/getPersonalInfoById', title: '我的资料', access: 'signedIn', audit: { none: '只涉及本人，手机号已脱敏' },
+      output: z.object({
+        userName: z.string(), realName: z.string(), mobile: z.string().nullable(),
+        /** As the association calls them, with the firm where it is a firm's. */
+        roles: z.array(z.string()), createdAt: moment, lastSignInAt: moment.nullable(), passwordChangedAt: moment.nullable(),
+      }),
+    }),
+    // To change the number both are asked: the old one, where there is one, and the new one (security baseline 1.3).
+    sendOldMobileCode: endpoint({
+      method: 'POST', path: '/api/profile/sendOldMobileCode', title: '更换手机号：向原手机号发送验证码', access: 'signedIn', audit: 'account.sendMobileCode', once: true,
+      output: codeSent, errors: ['smsOff', 'smsSpent', 'mobileNone'],
+    }),
+    sendNewMobileCode: endpoint({
+      method: 'POST', path: '/api/profile/sendNewMobileCode', title: '更换手机号：向新手机号发送验证码', access: 'signedIn', audit: 'account.sendMobileCode', once: true,
+      input: z.strictObject({ mobile: newMobile }), output: codeSent, errors: ['smsOff', 'smsSpent', 'mobileTaken', 'mobileSame'],
+    }),
+    changeMobile: endpoint({
+      method: 'POST', path: '/api/system/user/userPhoneUpdate', title: '更换手机号', access: 'signedIn', audit: 'account.changeMobile',
+      input: provedByPassword.extend({ oldCode: smsCode.optional(), mobile: newMobile, code: smsCode }), output: z.object({ mobile: z.string() }),
+      errors: ['passwordWrong', 'envelopeExpired', 'codeWrong', 'mobileTaken', 'mobileSame'],
     }),
     getSecondFactor: endpoint({
       method: 'GET', path: '/api/profile/getSecondFactor', title: '我的两步验证', access: 'signedIn', audit: { none: '只涉及本人，不含密钥' }, beforeSecondFactor: true,

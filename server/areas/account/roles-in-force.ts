@@ -9,6 +9,7 @@ import { apply, committee, recheck, review } from 'contract/areas/practice/pract
 import { reception } from 'contract/areas/practice/reception';
 import { configPermission } from 'contract/areas/basic-info/business-config';
 import { template } from 'contract/areas/basic-info/document-template';
+import { broadcastPermission as messages } from 'contract/areas/account/broadcast';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
@@ -32,7 +33,8 @@ const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyer
 const bringsInterns = within('ALL', imports.view, internships.view, internships.import);
 const readsApplications = within('ALL', apply.view, certificates.view);
 const readsRules = within('ALL', configPermission.view);
-const ownFirm = [...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
+const writesToAll = everything('ALL', messages);
+const ownFirm = [...everything('FIRM', messages), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
 
 export const rolesInForce = {
   sysAdmin:         { title: '系统管理员', grants: everything('ALL', licencePermission) },
@@ -40,10 +42,10 @@ export const rolesInForce = {
   auditAdmin:       { title: '审计管理员', grants: [] },
 
   president:        { title: '会长', grants: [...readsRegisters, ...readsApplications] },
-  secretaryGeneral: { title: '秘书长', grants: [...readsRegisters, ...readsApplications] },
-  memberClerk:      { title: '会员部经办', grants: keepsRegisters },
-  memberHead:       { title: '会员部负责人', grants: [...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...bringsInterns] },
+  secretaryGeneral: { title: '秘书长', grants: [...writesToAll, ...readsRegisters, ...readsApplications] },
+  memberClerk:      { title: '会员部经办', grants: [...writesToAll, ...keepsRegisters] },
+  memberHead:       { title: '会员部负责人', grants: [...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications, ...readsRules] },
+  businessAdmin:    { title: '业务管理员', grants: [...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...bringsInterns] },
 
   firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review), ...readsRules, ...bringsInterns] },
   finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide), ...readsRules] },
@@ -54,9 +56,9 @@ export const rolesInForce = {
   examiner:         { title: '面试考官', grants: [] },
 
   branchClerk:      { title: '分会、工作站经办', grants: within('BRANCH', firms.view, lawyers.view) },
-  finance:          { title: '财务', grants: readsRegisters },
-  training:         { title: '培训部', grants: readsRegisters },
-  discipline:       { title: '纪律部', grants: readsRegisters },
+  finance:          { title: '财务', grants: [...writesToAll, ...readsRegisters] },
+  training:         { title: '培训部', grants: [...writesToAll, ...readsRegisters] },
+  discipline:       { title: '纪律部', grants: [...writesToAll, ...readsRegisters] },
   investigator:     { title: '调查员', grants: [] },
   supervisor:       { title: '监事会', grants: [...readsRegisters, ...readsApplications, ...readsRules] },
 

@@ -1,31 +1,34 @@
 /** 个人设置: who one is, how one signs in, how the console looks, what one was told and what one tells others. One tab an address. */
-import type { MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { broadcastPermission } from 'contract/areas/account/broadcast';
 import { settingAddress, settingTabs, type SettingTab } from 'contract/areas/account/personal-setting';
 import { profile } from 'contract/areas/account/profile';
-import { isKeyOf, keysOf } from 'contract/kernel/keys';
+import { keysOf } from 'contract/kernel/keys';
 import { whatIsUnsaved } from '../../kernel/leave.ts';
-import { useSession } from '../../kernel/session.ts';
+import { useMay, useSession } from '../../kernel/session.ts';
 import { mayLeave } from '../../ui/leaving.ts';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SendTab } from './broadcast/SendTab.tsx';
 import { MessageCentre } from './notification/MessageCentre.tsx';
 import { BasicTab } from './profile/BasicTab.tsx';
 import { PageTab } from './profile/PageTab.tsx';
 import { SafeTab } from './profile/SafeTab.tsx';
 import './personal-setting.css';
 
-const shows = { basic: BasicTab, safe: SafeTab, page: PageTab, messages: MessageCentre } as const;
+const shows: Readonly<Record<SettingTab, ComponentType>> = { basic: BasicTab, safe: SafeTab, page: PageTab, messages: MessageCentre, send: SendTab };
 
 export default function PersonalSettingPage() {
   const user = useSession((session) => session.user);
+  const mayWrite = useMay(broadcastPermission.view);
   const [search] = useSearchParams();
   const asked = keysOf(settingTabs).find((key) => String(settingTabs[key].tab) === search.get('tab')) ?? 'basic';
   // The server shows nothing else before the original password is changed, and before a second factor that is due is there.
   const isHeld = user?.ifNeedChangePassword || user?.ifNeedSecondFactor;
   const current: SettingTab = isHeld ? 'safe' : asked;
-  const open = isHeld ? (['safe'] as const) : keysOf(shows);
-  const Shown = isKeyOf(shows, current) ? shows[current] : BasicTab;
+  const open = isHeld ? (['safe'] as const) : keysOf(shows).filter((key) => key !== 'send' || mayWrite);
+  const Shown = shows[open.find((key) => key === current) ?? 'basic'];
   return (
     <article className="personal-setting">
       <PageHeader title="个人设置" />

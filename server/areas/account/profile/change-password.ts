@@ -1,26 +1,20 @@
 /** A person's own new password. Wrong tries count like at sign-in: an open screen is no place to guess. */
 import { sql } from 'kysely';
 import { profile } from 'contract/areas/account/profile';
-import { settingAddress } from 'contract/areas/account/personal-setting';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
-import { tell, type Told } from '../../../kernel/tell.ts';
 import { endSessions } from '../../../machines/session/begin-session.ts';
 import { hashPassword, isPassword } from '../../../machines/session/password-hash.ts';
 import { passwordFaults } from '../../../machines/session/password-policy.ts';
+import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { securityRules } from '../sign-in/security-rules.public.ts';
 import { currentHash, openSealed, provePassword } from './own-password.ts';
 import { wordsAbout } from './password-context.ts';
 
 type Call = typeof profile.endpoints.changePassword;
 type CallCtx = Ctx<Fails<Call>>;
-
-const passwordChanged: Told = {
-  event: 'account.passwordChanged', severity: 2, title: '密码已修改', address: settingAddress('safe', 'devices'),
-  content: '您的登录密码已修改，其他设备上的登录已全部退出。如非本人操作，请立即联系协会管理员。',
-};
 
 export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise<Output<Call>> {
   const { app, viewer } = ctx;
@@ -48,7 +42,7 @@ export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise
     await sql`insert into password_history (association_id, user_id, replaced_at, hash) values (${associationId}, ${userId}, clock_timestamp(), ${hash})`.execute(db);
     const sessions = await endSessions(db, associationId, userId, { except: viewer.sessionId }, 'passwordChanged');
     // If it was somebody else, the owner hears of it (ASVS 6.3.7).
-    await tell(db, associationId, [userId], passwordChanged);
+    await tellOwner(db, viewer, securityNotices.passwordChanged());
     await audit(db, witness(ctx), profile.endpoints.changePassword.audit as string, 'done', { entity: 'user', id: userId });
     return sessions;
   });

@@ -1,14 +1,13 @@
 /** 两步验证, as its owner turns it on and off. Both need the password again; what was done is told to the owner (ASVS 6.3.7). */
-import { settingAddress } from 'contract/areas/account/personal-setting';
 import { profile } from 'contract/areas/account/profile';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
-import type { Ctx, Db } from '../../../kernel/context.ts';
-import { tell } from '../../../kernel/tell.ts';
+import type { Ctx } from '../../../kernel/context.ts';
 import { acceptCode, acceptRecoveryCode, beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '../../../machines/session/second-factor.ts';
 import { networkOf } from '../../../machines/session/address.ts';
 import { countFailure } from '../../../machines/session/failures.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
+import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { namesOf } from '../sign-in/user-info.public.ts';
 import { proveOwnPassword } from './prove-own-password.public.ts';
 
@@ -35,7 +34,7 @@ export async function confirm(ctx: Ctx<'totpWrong'>, { code }: { code: string })
   const { app, db, viewer } = ctx;
   if (!await acceptCode(db, app.vault, viewer, { code: tidy(code), now: app.sessions.clock.now(), confirmed: false })) return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确，请核对手机的时间' }] });
   const recoveryCodes = await confirmSecondFactor(db, app.vault, viewer);
-  await told(db, viewer, '已开启两步验证', '今后登录时，输入密码后还需输入手机上的动态验证码。');
+  await tellOwner(db, viewer, securityNotices.secondFactorOn());
   ctx.subject({ entity: 'user', id: viewer.userId });
   return { recoveryCodes };
 }
@@ -47,7 +46,7 @@ export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWr
   const isRight = await app.db.transaction().execute(async (db) => {
     if (!await acceptCode(db, app.vault, viewer, { code, now: app.sessions.clock.now(), confirmed: true }) && !await acceptRecoveryCode(db, app.vault, viewer, code)) return false;
     await endSecondFactor(db, viewer);
-    await told(db, viewer, '已关闭两步验证', '今后登录只需密码。如非本人操作，请立即修改密码，并联系协会管理员。');
+    await tellOwner(db, viewer, securityNotices.secondFactorOff());
     await audit(db, witness(ctx), events.end, 'done', { entity: 'user', id: viewer.userId });
     return true;
   });
@@ -56,6 +55,3 @@ export async function end(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'totpWr
   await audit(app.db, witness(ctx), events.end, 'failed', { entity: 'user', id: viewer.userId, note: 'code' });
   return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确或已失效' }] });
 }
-
-const told = (db: Db, { associationId, userId }: { associationId: string; userId: string }, title: string, content: string) =>
-  tell(db, associationId, [userId], { event: 'account.secondFactor', severity: 2, title, content, address: settingAddress('safe', 'secondFactor') });

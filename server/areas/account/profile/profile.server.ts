@@ -1,12 +1,15 @@
 import { profile } from 'contract/areas/account/profile';
 import { implement } from '../../../kernel/context.ts';
 import { changePassword } from './change-password.ts';
+import { changeMobile, sendNewMobileCode, sendOldMobileCode } from './own-mobile.ts';
 import { begin, confirm, end, ownSecondFactor } from './own-second-factor.ts';
+import { personalInfo } from './personal-info.ts';
 import { endOne, endOthers, ownSessions } from './own-sessions.ts';
 
 export default implement(profile, {
   handlers: {
     changePassword: { ownTransaction: changePassword }, getSessions: ownSessions, endSession: endOne, endOtherSessions: endOthers,
+    getPersonalInfo: personalInfo, sendOldMobileCode, sendNewMobileCode, changeMobile: { ownTransaction: changeMobile },
     getSecondFactor: ownSecondFactor, beginSecondFactor: { ownTransaction: begin }, confirmSecondFactor: confirm, endSecondFactor: { ownTransaction: end },
   },
 });

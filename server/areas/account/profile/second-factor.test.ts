@@ -154,7 +154,7 @@ test('turning it off needs password and code, tells the owner, and the password 
   expect((await withPassword(visitor, '/api/profile/endSecondFactor', { code: codeNow(secret) })).status).toBe(200);
   expect((await visitor.get('/api/profile/getSecondFactor')).body.result).toEqual({ isOn: false, since: null, codesLeft: 0 });
   expect((await it.stranger().tryToSignIn({ userName: 'ends' })).body.result).toMatchObject({ secondFactor: null });
-  const { rows } = await it.database.pool.query<{ title: string }>('select notification_title as title from notification where user_id = $1 order by creator_time, id', [id]);
+  const { rows } = await it.database.pool.query<{ title: string }>('select notification_title as title from notification where user_id = $1 and event = \'account.secondFactor\' order by creator_time, id', [id]);
   expect(rows.map(({ title }) => title)).toEqual(['已开启两步验证', '已关闭两步验证']);
 });
 

@@ -1,4 +1,5 @@
 /** The last part of every sign-in: who has shown everything that is asked of him gets a session, and the browser its cookies. */
+import { sql } from 'kysely';
 import type { LoginResult } from 'contract/areas/account/sign-in.wire';
 import { audit } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
@@ -6,6 +7,8 @@ import { beginSession, type Begun } from '../../../machines/session/begin-sessio
 import { rememberDevice, type Device } from '../../../machines/session/devices.ts';
 import { forgiveAccount } from '../../../machines/session/failures.ts';
 import { endRemembered, refreshCookie } from '../../../machines/session/refresh.ts';
+import { deviceName } from '../device-name.ts';
+import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { markSignedIn, type Account } from './account.sql.ts';
 import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
 import type { SecurityRules } from './security-rules.public.ts';
@@ -25,6 +28,7 @@ export async function admit(db: Db, { ctx: { app, http, traceId }, rules, addres
   const limits = account.duty === 'business' ? rules.sessionLimits : rules.administratorSessions;
   await markSignedIn(db, associationId, account.id, newHash);
   await forgiveAccount(db, associationId, accountKey, address);
+  const isNew = await isNewDevice(db, account, { device, http, associationId });
   const remembered = await rememberDevice(db, associationId, account.id, device);
   const left = await endRemembered(db, associationId, http.cookie(refreshCookie));
   const session = await beginSession(db, {
@@ -35,7 +39,24 @@ export async function admit(db: Db, { ctx: { app, http, traceId }, rules, addres
   });
   await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: session.sessionId, address: http.ip, traceId },
     'account.login', 'done', { entity: 'user', id: account.id, ...(session.replaced.length && { note: `已结束较早的会话${session.replaced.length}个` }) });
+  const owner = { associationId, userId: account.id };
+  if (isNew) await tellOwner(db, owner, securityNotices.newDevice({ device: deviceName(http.header('user-agent') ?? null), address: http.ip }));
+  if (session.replaced.length) await tellOwner(db, owner, securityNotices.sessionReplaced({ most: limits.most }));
   return { account, session, deviceCookie: remembered.cookie, absoluteHours: limits.absoluteHours, left };
+}
+
+/**
+ * Nobody's first sign-in is news. A browser is known by its cookie; a script brings none, and is known by what it calls
+ * itself and where it comes from.
+ */
+async function isNewDevice(db: Db, { id }: Account, { device, http, associationId }: { device: Device | null; http: Ctx['http']; associationId: string }): Promise<boolean> {
+  if (device?.userIds.includes(id)) return false;
+  const isBrowser = http.header('sec-fetch-site') !== undefined;
+  const { rows } = await sql<{ isNew: boolean }>`
+    select exists (select from session where association_id = ${associationId} and user_id = ${id})
+      and (${isBrowser}::boolean or not exists (select from session where association_id = ${associationId} and user_id = ${id}
+        and agent is not distinct from ${http.header('user-agent')?.slice(0, 255) ?? null} and address = ${http.ip})) as is_new`.execute(db);
+  return rows[0]?.isNew ?? false;
 }
 
 /** After the commit. */

@@ -2,14 +2,13 @@
  * 续用登录: a device on which somebody stays signed in gets its session back. When a refresh token turns up that should
  * not exist any more, its session ends, the audit trail says so, and its owner is told.
  */
-import { settingAddress } from 'contract/areas/account/personal-setting';
 import type { FreshToken } from 'contract/areas/account/sign-in.wire';
 import { audit } from '../../../kernel/audit.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { tell } from '../../../kernel/tell.ts';
 import { endSessions } from '../../../machines/session/begin-session.ts';
 import { deviceCookie } from '../../../machines/session/devices.ts';
 import { refreshCookie, refreshSession } from '../../../machines/session/refresh.ts';
+import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { findAccount } from './account.sql.ts';
 import { clearRefreshCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
 import { securityRules } from './security-rules.public.ts';
@@ -45,8 +44,5 @@ async function endStolen({ app, http, traceId }: RefreshCtx, db: Ctx['db'], { se
   const [account, ended] = [await findAccount(db, associationId, { id: userId }), await endSessions(db, associationId, userId, { only: sessionId }, 'stolen')];
   if (ended.length === 0) return;
   await audit(db, { associationId, actorId: null, actorName: account?.realName ?? '未登录', sessionId, address: http.ip, traceId }, 'account.refresh', 'failed', { entity: 'user', id: userId, note: 'stolen' });
-  await tell(db, associationId, [userId], {
-    event: 'account.sessionStolen', key: `account.sessionStolen:${sessionId}`, severity: 3, title: '登录凭据可能被盗用', address: settingAddress('safe', 'devices'),
-    content: '您在一台设备上的登录凭据被重复使用，可能已被他人复制，系统已结束该设备上的登录。请检查登录设备，并尽快修改密码。',
-  });
+  await tellOwner(db, { associationId, userId }, securityNotices.sessionStolen({ sessionId }));
 }

@@ -15,6 +15,7 @@ import { endSecondFactor } from '../../../machines/session/second-factor.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { takeOffSecondFactor } from '../authority/take-off-second-factor.public.ts';
+import { securityNotices, tellOwner } from '../../account/security-notices.public.ts';
 import { isSetUp } from './is-set-up.public.ts';
 import { addIntern } from '../../practice/practice-application/new-intern.public.ts';
 import { chosenRoles, type ChosenRole } from './chosen-roles.ts';
@@ -59,6 +60,7 @@ export async function resetPassword(db: Db, who: Witness, name: string): Promise
   await endSecondFactor(db, { associationId, userId: account.id });
   // The running product hears of it from the database.
   await endSessions(db, associationId, account.id, { except: null }, 'ended');
+  await tellOwner(db, { associationId, userId: account.id }, securityNotices.passwordReset());
   await audit(db, who, 'user.resetPassword', 'done', { entity: 'user', id: account.id });
   return { userName: account.userName, realName: account.realName, roles: account.roles, oneTimePassword: password, hours };
 }

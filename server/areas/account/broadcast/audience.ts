@@ -1,0 +1,48 @@
+/**
+ * Who is meant. One statement finds them, for the preview and for the sending alike, so that nobody gets what he was not
+ * shown for. A person stands for each firm that he belongs to: by a firm's role, as its lawyer, as its intern.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { audienceFields } from 'contract/areas/account/broadcast';
+import { openInternship } from 'contract/areas/practice/internship';
+import type { Db } from '../../../kernel/context.ts';
+
+export const audienceShape = z.strictObject(audienceFields);
+export type Audience = z.output<typeof audienceShape>;
+
+/** `within`: the firms beyond whose people it never goes; null: no such limit. */
+export interface Meant { readonly associationId: string; readonly audience: Audience; readonly within: readonly string[] | null }
+
+const among = (column: RawBuilder<unknown>, values: readonly string[]) => (values.length ? [sql`${column} in (${sql.join(values)})`] : []);
+
+function conditions({ audience: { audience, roleCodes, firmIds, districts, userIds }, within }: Meant): RawBuilder<unknown> {
+  const chosen = audience === 'PEOPLE' ? [userIds.length ? sql`u.id in (${sql.join(userIds)})` : sql`false`]
+    : audience === 'MATCHING' ? [...among(sql`r.role_code`, roleCodes), ...among(sql`f.id`, firmIds), ...among(sql`f.district_name`, districts)] : [];
+  return sql.join([sql`true`, ...chosen, ...(within ? [within.length ? sql`f.id in (${sql.join(within)})` : sql`false`] : [])], sql` and `);
+}
+
+/** `u` the account, `r` one of its roles, `f` the firm that it belongs to in that role. */
+export const meant = (given: Meant): RawBuilder<unknown> => sql`
+  app_user u
+  left join user_role r on r.association_id = u.association_id and r.user_id = u.id
+  left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id and l.deleted_at is null
+  left join internship i on i.association_id = u.association_id and i.intern_id = u.intern_id and i.status in (${sql.join(openInternship)})
+  left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id, i.firm_id)
+  where u.association_id = ${given.associationId} and u.deleted_at is null and ${conditions(given)}`;
+
+export async function recipientsOf(db: Db, given: Meant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct u.id from ${meant(given)} and u.status = 'ACTIVE'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lawyers who are meant and have no account: `l` the lawyer, `f` the firm. Null where single people were named, or others than lawyers. */
+export function lawyersWithout({ associationId, audience: { audience, roleCodes, firmIds, districts }, within }: Meant): RawBuilder<unknown> | null {
+  if (audience === 'PEOPLE' || (audience === 'MATCHING' && roleCodes.length && !roleCodes.includes('lawyer'))) return null;
+  const chosen = audience === 'MATCHING' ? [...among(sql`f.id`, firmIds), ...among(sql`f.district_name`, districts)] : [];
+  const limits = [sql`true`, ...chosen, ...(within ? [within.length ? sql`f.id in (${sql.join(within)})` : sql`false`] : [])];
+  return sql`
+    lawyer l join law_firm f on f.association_id = l.association_id and f.id = l.firm_id
+    where l.association_id = ${associationId} and l.deleted_at is null and l.status = 'PRACTISING' and ${sql.join(limits, sql` and `)}
+      and not exists (select from app_user u where u.association_id = l.association_id and u.lawyer_id = l.id and u.deleted_at is null)`;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { broadcast } from 'contract/areas/account/broadcast';
+import { implement } from '../../../kernel/context.ts';
+import { audienceChoices, findPeople } from './choices.ts';
+import { removeDraft, saveDraft } from './draft.ts';
+import { getSent, listSent, receiptsOf } from './look.ts';
+import { previewAudience } from './preview.ts';
+import { deliver, revokeMessage, sendMessage } from './send.ts';
+
+const payload = z.object({ broadcastId: z.string() });
+
+export default implement(broadcast, {
+  handlers: {
+    list: listSent, get: getSent, choices: audienceChoices, people: findPeople, save: saveDraft, remove: removeDraft,
+    preview: previewAudience, send: sendMessage, revoke: revokeMessage, receipts: receiptsOf,
+  },
+  tasks: { deliverBroadcast: (app, given) => deliver(app, payload.parse(given).broadcastId) },
+});

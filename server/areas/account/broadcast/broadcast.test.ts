@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broadcast } from 'contract/areas/account/broadcast';
+import { notification } from 'contract/areas/account/notification';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { newId } from '../../../kernel/id.ts';
+import { seedDemoRegisters, type DemoRegisters } from '../../basic-info/demo.ts';
+import { testApp, type TestApp, type Visitor } from '../testing.ts';
+import { deliver } from './send.ts';
+
+const { save, send, preview, revoke, receipts, get, list, choices, people } = broadcast.endpoints;
+
+let running: TestApp;
+let registers: DemoRegisters;
+let clerk: Visitor;
+const users = new Map<string, string>();
+beforeAll(async () => {
+  running = await testApp();
+  await running.set(securitySettings.captchaMode, 'never');
+  registers = await seedDemoRegisters({ db: running.app.db, vault: running.app.vault }, running.app.associationId);
+  clerk = await signedIn('clerk', ['memberClerk']);
+});
+afterAll(() => running.close());
+
+async function signedIn(userName: string, roles: Parameters<TestApp['person']>[1], lawyer?: 'firm' | 'firm2' | 'tutor' | 'lawyer'): Promise<Visitor> {
+  const id = await running.person(userName, roles);
+  users.set(userName, id);
+  if (lawyer) await running.database.pool.query('update app_user set lawyer_id = $2 where id = $1', [id, registers.lawyers[lawyer].id]);
+  const visitor = running.stranger();
+  await visitor.signIn(userName);
+  return visitor;
+}
+/** Somebody who holds a firm's role. */
+async function ofFirm(userName: string, firm: 'firm' | 'firm2'): Promise<Visitor> {
+  const id = await running.person(userName, []);
+  users.set(userName, id);
+  await running.database.pool.query(`insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role, firm_id) values ($1, $2, $3, 'firmAdmin', 'business', true, $4)`, [running.app.associationId, newId(), id, registers.firms[firm].id]);
+  const visitor = running.stranger();
+  await visitor.signIn(userName);
+  return visitor;
+}
+const id = (userName: string) => users.get(userName) ?? '';
+const said = <E extends Endpoint>(_: E, { body }: { body: { result?: unknown } }) => body.result as Output<E>;
+const post = <E extends Endpoint>(by: Visitor, endpoint: E, input: Input<E>) => by.post(endpoint.path, input, { 'idempotency-key': crypto.randomUUID() });
+const done = async <E extends Endpoint>(by: Visitor, endpoint: E, input: Input<E>) => said(endpoint, await post(by, endpoint, input));
+const look = async <E extends Endpoint>(by: Visitor, endpoint: E, query = '') => said(endpoint, await by.get(`${endpoint.path}${query}`));
+const letter = (given: Partial<Input<typeof save>>): Input<typeof save> => ({ audience: 'PEOPLE', roleCodes: [], firmIds: [], districts: [], userIds: [], severity: '2', notificationTitle: '会费缴纳提醒', notificationContent: '请于月底前缴纳会费。', ...given });
+const inbox = async (by: Visitor) => (await look(by, notification.endpoints.list)).data.filter(({ messageTitle }) => messageTitle === '会费缴纳提醒');
+async function sendTo(by: Visitor, given: Partial<Input<typeof save>>) {
+  const sent = await done(by, send, await done(by, save, letter(given)));
+  await deliver(running.app, sent.id);
+  return sent;
+}
+
+test('who is meant is shown before it goes, with those whom it will not reach; then exactly those hear, once', async () => {
+  const [one, other] = [await signedIn('lawyer-one', ['lawyer'], 'tutor'), await signedIn('lawyer-two', ['lawyer'], 'firm2')];
+  await running.person('closed', ['lawyer']);
+  await running.database.pool.query(`update app_user set status = 'DISABLED', lawyer_id = $1 where user_name = 'closed'`, [registers.lawyers.lawyer.id]);
+  const draft = await done(clerk, save, letter({ audience: 'MATCHING', roleCodes: ['lawyer'], firmIds: [registers.firms.firm.id] }));
+  const seen = await look(clerk, preview, `?id=${draft.id}`);
+  expect(seen).toMatchObject({ total: 1, sample: [{ name: '林知远', roles: '律师' }] });
+  expect(seen.inactive + seen.noAccount).toBeGreaterThan(0);
+  const sent = await done(clerk, send, draft);
+  expect(sent.recipients).toBe(1);
+  await Promise.all([deliver(running.app, sent.id), deliver(running.app, sent.id)]);
+  expect([(await inbox(one)).length, (await inbox(other)).length]).toEqual([1, 0]);
+  expect((await post(clerk, send, { id: sent.id, version: sent.version })).body.error?.code).toBe('messageSent');
+});
+
+test('a firm writes to its own people and to nobody else, and neither sees the other’s nor the association’s', async () => {
+  const [firm, other] = [await ofFirm('firm-one', 'firm'), await ofFirm('firm-two', 'firm2')];
+  const own = await signedIn('own-lawyer', ['lawyer'], 'firm');
+  expect((await post(firm, save, letter({ userIds: [id('firm-two')] }))).status).toBe(404);
+  expect((await post(firm, save, letter({ audience: 'MATCHING', firmIds: [registers.firms.firm2.id] }))).status).toBe(404);
+  const { reach, roles, firms } = await look(firm, choices);
+  expect([reach, firms.map(({ id: one }) => one), roles.some(({ id: one }) => one === 'memberClerk')]).toEqual(['FIRM', [registers.firms.firm.id], false]);
+  expect((await look(firm, people)).map((one) => one.id)).not.toContain(id('firm-two'));
+  // By role alone, and to everybody: within the own firm all the same.
+  for (const given of [{ audience: 'EVERYBODY' as const }, { audience: 'MATCHING' as const, roleCodes: ['firmAdmin', 'lawyer'] }]) await sendTo(firm, given);
+  expect([(await inbox(own)).length, (await inbox(other)).length, (await inbox(clerk)).length]).toEqual([2, 0, 0]);
+  const association = await sendTo(clerk, { userIds: [id('own-lawyer')] });
+  expect([(await firm.get(`${get.path}?id=${association.id}`)).status, (await look(other, list)).total]).toEqual([404, 0]);
+});
+
+test('a draft is its writer’s alone, may be half written, and is not sent half written', async () => {
+  const colleague = await signedIn('colleague', ['memberClerk']);
+  const draft = await done(clerk, save, letter({ notificationTitle: '', audience: 'MATCHING' }));
+  expect((await colleague.get(`${get.path}?id=${draft.id}`)).status).toBe(404);
+  const refused = await post(clerk, send, draft);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('notificationTitle')]);
+  expect((await post(clerk, save, { ...letter({}), id: draft.id, version: draft.version + 1 })).body.error?.code).toBe('stale');
+});
+
+test('who has read it is seen; what is revoked goes from those who have not', async () => {
+  const [reader, sleeper] = [await signedIn('reader', ['lawyer']), await signedIn('sleeper', ['lawyer'])];
+  const sent = await sendTo(clerk, { userIds: [id('reader'), id('sleeper')] });
+  const [mine] = await inbox(reader);
+  await reader.post(notification.endpoints.read.path, { id: mine?.id });
+  expect(await look(clerk, get, `?id=${sent.id}`)).toMatchObject({ stage: 'sent', recipients: 2, readCount: 1 });
+  expect((await look(clerk, receipts, `?id=${sent.id}&isRead=true`)).data).toMatchObject([{ userId: id('reader'), readAt: expect.any(String) }]);
+  expect(await done(clerk, revoke, { id: sent.id, version: sent.version })).toMatchObject({ withdrawn: 1, readCount: 1 });
+  expect([(await inbox(reader)).length, (await inbox(sleeper)).length]).toEqual([1, 0]);
+});

@@ -1,0 +1,41 @@
+/** Whom one may choose: roles, firms and districts in reach, and single people by name. */
+import { sql } from 'kysely';
+import { broadcastPermission as perm, type broadcast } from 'contract/areas/account/broadcast';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { Ctx } from '../../../kernel/context.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+import { meant, type Audience } from './audience.ts';
+import { reachOf } from './reach.ts';
+
+type Calls = typeof broadcast.endpoints;
+type Choice = Output<Calls['choices']>['roles'][number];
+
+const everybody: Audience = { audience: 'EVERYBODY', roleCodes: [], firmIds: [], districts: [], userIds: [] };
+
+export async function audienceChoices({ db, viewer }: Ctx): Promise<Output<Calls['choices']>> {
+  const within = reachOf(viewer, perm.create);
+  const { associationId } = viewer;
+  const [{ rows: roles }, { rows: firms }, { rows: districts }] = await Promise.all([
+    // Roles that nobody holds would reach nobody.
+    sql<Choice>`select distinct o.code as id, o.title as name from role o join (select r.role_code from ${meant({ associationId, audience: everybody, within })}) held on held.role_code = o.code where o.association_id = ${associationId} order by 2`.execute(db),
+    // The whole register is searched by typing; a firm's few are listed.
+    sql<Choice>`select id, name from law_firm where association_id = ${associationId} and deleted_at is null and id = any(${within ?? []}::uuid[]) order by name_sort`.execute(db),
+    sql<{ name: string }>`select distinct district_name as name from law_firm where association_id = ${associationId} and deleted_at is null and ${within === null}::boolean order by 1 limit 50`.execute(db),
+  ]);
+  return { reach: within === null ? 'ALL' : 'FIRM', roles, firms, districts: districts.map(({ name }) => name) };
+}
+
+export async function findPeople({ db, viewer }: Ctx, { keyword }: Parsed<Calls['people']>): Promise<Output<Calls['people']>> {
+  const given = { associationId: viewer.associationId, audience: everybody, within: reachOf(viewer, perm.create) };
+  const { rows } = await sql<Output<Calls['people']>[number]>`
+    select u.id, u.real_name as name, coalesce(min(f.name), string_agg(distinct o.title, '、'), '') as hint
+    from app_user u
+    left join user_role r on r.association_id = u.association_id and r.user_id = u.id
+    left join role o on o.association_id = r.association_id and o.code = r.role_code
+    left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
+    left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id)
+    where u.association_id = ${given.associationId} and u.status = 'ACTIVE' and u.id in (select u.id from ${meant(given)})
+      and (${keyword === undefined}::boolean or u.real_name like ${likePattern(keyword ?? '')})
+    group by u.id, u.real_name order by u.real_name, u.id limit 30`.execute(db);
+  return rows;
+}

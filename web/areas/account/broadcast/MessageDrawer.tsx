@@ -1,0 +1,55 @@
+/** A message that was sent: what it said, and who has read it. What nobody has read yet can be taken back. */
+import { broadcast, broadcastStage } from 'contract/areas/account/broadcast';
+import { severity } from 'contract/areas/account/notification';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { Facts } from '../../../ui/DetailPage.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+import { useLookAgain } from './look-again.ts';
+import { Receipts } from './Receipts.tsx';
+import { readText, stageTones } from './stage.ts';
+
+const { endpoints } = broadcast;
+
+export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch, isFetching } = useCall(endpoints.get, { id });
+  const revoke = useAct(endpoints.revoke);
+  useLookAgain(data?.stage === 'sending', () => void refetch());
+  const takeBack = async () => {
+    if (!data) return;
+    const unread = (data.recipients ?? 0) - data.readCount;
+    if (!await confirm({ title: '撤回消息', text: `将从还没有读的${unread}人处撤回；已经读过的${data.readCount}人仍可看到。`, yes: '撤回', tone: 'danger' })) return;
+    await revoke.act({ id, version: data.version }).then(({ withdrawn }) => notice.good(`已从${withdrawn}人处撤回`), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+  };
+  return (
+    <Dialog title={data?.notificationTitle ?? '消息'} drawer width={680} onClose={onClose} footer={(
+      <>
+        {data?.may.revoke && <Button look="danger" busy={revoke.pending} onClick={() => void takeBack()}>撤回未读</Button>}
+        <Button onClick={onClose} data-autofocus>返回</Button>
+      </>
+    )}>
+      {error && !data && <ErrorState title="无法打开消息" failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">正在打开…</p>}
+      {data && (
+        <>
+          <Facts items={[
+            { label: '状态', value: <Tag tone={stageTones[data.stage]}>{labelOf(broadcastStage, data.stage)}</Tag> },
+            { label: '重要程度', value: labelOf(severity, String(data.severity)) },
+            { label: '发送对象', value: data.audienceText, wide: true },
+            { label: '发送人', value: data.senderName }, { label: '发送时间', value: data.sentAt && momentText(data.sentAt) },
+            { label: '已读人数', value: <>{readText(data)} <Button look="link" busy={isFetching} onClick={() => void refetch()}>刷新</Button></> },
+            ...(data.revokedAt ? [{ label: '撤回时间', value: momentText(data.revokedAt) }] : []),
+            { label: '内容', value: <span className="preview__content">{data.notificationContent}</span>, wide: true },
+          ]} />
+          {data.recipients !== null && <Receipts id={id} readCount={data.readCount} recipients={data.recipients} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

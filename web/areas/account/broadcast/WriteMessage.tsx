@@ -1,0 +1,77 @@
+/** Writing a message. What is typed is kept as a draft by itself; before it goes, its audience is shown. */
+import { useState } from 'react';
+import { broadcast, broadcastForm } from 'contract/areas/account/broadcast';
+import { useForm } from '../../../kernel/form.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { queries, useAct, useCall } from '../../../kernel/query.ts';
+import type { Values } from '../../../kernel/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import type { WrittenRecord } from './stage.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+const { endpoints } = broadcast;
+const width = 720;
+const empty = { audience: 'MATCHING', roleCodes: [], firmIds: [], districts: [], userIds: [], severity: '1', notificationTitle: '', notificationContent: '', address: '' };
+
+interface Props { id: string | null; onClose(): void; onSent(id: string): void }
+
+export function WriteMessage({ id, ...rest }: Props) {
+  const { data, error, refetch } = useCall(endpoints.get, id === null ? null : { id });
+  if (id === null) return <Editor known={null} {...rest} />;
+  if (data) return <Editor known={data} {...rest} />;
+  return (
+    <Dialog title="写消息" drawer width={width} onClose={rest.onClose}>
+      {error ? <ErrorState title="无法打开草稿" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}
+    </Dialog>
+  );
+}
+
+function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: WrittenRecord | null }) {
+  const form = useForm(broadcastForm, known ? valuesOf(known) : empty, { unsaved: '消息' });
+  const draft = useKeptDraft(form, known && { id: known.id, version: known.version });
+  const [previewing, setPreviewing] = useState<{ id: string; version: number } | null>(null);
+  const remove = useAct(endpoints.remove);
+
+  const leave = async () => {
+    if (await draft.flush() || await confirm({ title: '放弃未保存的内容', text: '草稿没有保存成功，关闭后将丢失未保存的内容。', yes: '放弃', no: '继续填写', tone: 'danger' })) {
+      void queries.invalidateQueries();
+      onClose();
+    }
+  };
+  // Looked through first: a preview of something that can't be sent helps nobody.
+  const preview = () => form.submit(async () => setPreviewing(await draft.flush()));
+  const discard = async () => {
+    if (!await confirm({ title: '删除草稿', text: '草稿删除后无法恢复。', yes: '删除', tone: 'danger' })) return;
+    const kept = draft.kept();
+    if (kept) await remove.act(kept).catch(({ sentence }: { sentence: string }) => notice.bad(sentence));
+    onClose();
+  };
+  return (
+    <Dialog title="写消息" drawer width={width} onClose={() => void leave()} onSubmit={() => void preview()} footer={(
+      <>
+        <span className="send-tab__kept" role="status">{draft.text}</span>
+        {draft.kept() && <Button look="link" tone="danger" onClick={() => void discard()}>删除草稿</Button>}
+        <Button onClick={() => void leave()}>存为草稿</Button>
+        <Button type="submit" look="primary">预览并发送</Button>
+      </>
+    )}>
+      <FormFailure form={form} />
+      <div className="fields fields--single">
+        <AudienceFields form={form} known={known} />
+        <MessageFields form={form} />
+      </div>
+      {previewing && <PreviewDialog draft={previewing} values={form.state().values} onClose={() => setPreviewing(null)} onSent={() => onSent(previewing.id)} />}
+    </Dialog>
+  );
+}
+
+const valuesOf = ({ audience, roleCodes, firms, districts, people, severity, notificationTitle, notificationContent, address }: WrittenRecord): Values => ({
+  audience, roleCodes, firmIds: firms.map(({ id }) => id), districts, userIds: people.map(({ id }) => id), severity: String(severity), notificationTitle, notificationContent, address: address ?? '',
+});

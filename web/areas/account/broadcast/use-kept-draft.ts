@@ -1,0 +1,77 @@
+/** Keeps what is written as a draft on the server: three seconds after the last key, and when the window is closed. */
+import { useEffect, useState } from 'react';
+import { broadcast, type broadcastForm } from 'contract/areas/account/broadcast';
+import { call } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
+import type { Form } from '../../../kernel/form.ts';
+import { keepsDraft } from '../../../kernel/leave.ts';
+import type { Values } from '../../../kernel/values.ts';
+
+const { save } = broadcast.endpoints;
+const afterTyping = 3_000;
+
+export interface Kept { id: string; version: number }
+export interface KeptDraft {
+  /** For the eye. */
+  text: string;
+  kept(): Kept | null;
+  /** Keeps what is not kept yet; null: that did not work, and the text says why. */
+  flush(): Promise<Kept | null>;
+}
+
+export function useKeptDraft(form: Form<typeof broadcastForm>, known: Kept | null): KeptDraft {
+  const [text, setText] = useState('');
+  const [keeper] = useState(() => makeKeeper(form, known, setText));
+  useEffect(() => { keepsDraft(form, keeper.flush); return keeper.watch(); }, [form, keeper]);
+  return { text, kept: keeper.kept, flush: keeper.flush };
+}
+
+function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (text: string) => void) {
+  let kept = known;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<Kept | null> | null = null;
+  // The same body sent again after a lost answer carries the same key: no second draft.
+  let attempt = { body: '', key: '' };
+
+  const saveOnce = async (): Promise<Kept | null> => {
+    const { values, dirty } = form.state();
+    if (!dirty && kept) return kept;
+    const input = save.input.safeParse({ ...kept, ...shapeOf(values) });
+    if (!input.success) { say('有内容超出限制，改正后会自动保存'); return null; }
+    say('正在保存草稿…');
+    const body = JSON.stringify(input.data);
+    if (body !== attempt.body) attempt = { body, key: crypto.randomUUID() };
+    try {
+      kept = await call(save, input.data, { key: attempt.key });
+      form.kept(values);
+      say('草稿已保存');
+      return kept;
+    } catch (thrown) {
+      say(`草稿没有保存：${asFailure(thrown).sentence}`);
+      return null;
+    }
+  };
+  const flush = async (): Promise<Kept | null> => {
+    clearTimeout(timer);
+    if (running) await running;
+    running = saveOnce().finally(() => { running = null; });
+    return running;
+  };
+  return {
+    flush, kept: () => kept,
+    watch: () => {
+      let seen = form.state().values;
+      const leave = form.subscribe(() => {
+        const { values } = form.state();
+        if (values === seen) return;
+        seen = values;
+        clearTimeout(timer);
+        timer = setTimeout(() => void flush(), afterTyping);
+      });
+      return () => { leave(); clearTimeout(timer); };
+    },
+  };
+}
+
+/** An unset page is none. */
+const shapeOf = ({ address, ...values }: Values): Values => ({ ...values, address: address === '' ? null : address });
