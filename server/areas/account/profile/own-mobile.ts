@@ -3,7 +3,7 @@
  * baseline 1.3, A16). All three at once, so that no half of it helps anybody. The owner is told (A13).
  */
 import { sql } from 'kysely';
-import { profile } from 'contract/areas/account/profile';
+import type { profile } from 'contract/areas/account/profile';
 import { smsSettings } from 'contract/areas/applications/sms-manage';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
