@@ -76,5 +76,6 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js', chunkFileNames: 'static/js/[name]-[hash].js' } } },
   server: { proxy: Object.fromEntries(['/api', '/account', '/socket'].map((path) => [path, { target: process.env['API'] ?? 'http://127.0.0.1:8080', ws: path === '/socket' }])) },
 });

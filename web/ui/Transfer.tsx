@@ -29,7 +29,7 @@ export function Transfer({ titles, items, chosen, onChange, most }: Props) {
   const remove = (ids: readonly string[]) => { onChange(chosen.filter((id) => !ids.includes(id))); setSaid(`已移除 ${ids.length} 项`); };
   return (
     <div className="transfer">
-      <Side title={titles[0]} items={left} verb="添加" icon="right" onMove={add} empty="已全部添加" />
+      <Side title={titles[0]} items={left} verb="添加" icon="right" onMove={add} empty={items.length > 0 ? '已全部添加' : '没有可以选择的项'} />
       <Side title={titles[1]} items={right} verb="移除" icon="left" onMove={remove} empty="还没有添加，请从另一侧选择" {...(most !== undefined && { most })} />
       <p className="transfer__said" role="status">{said}</p>
     </div>

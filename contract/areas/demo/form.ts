@@ -16,6 +16,7 @@ export const demoForm = feature({
     formDetail: demoPage({ path: '/components/formDetail', title: '表单详情', within, component: 'demo/form/FormDetailPage', order: 813 }),
     formValidator: demoPage({ path: '/components/formValidator', title: '表单校验', within, component: 'demo/form/FormValidatorPage', order: 814 }),
     citySelect: demoPage({ path: '/components/citySelect', title: '省市区选择', within, component: 'demo/form/CitySelectPage', order: 815 }),
+    excelUpload: demoPage({ path: '/components/excelUpload', title: '表格上传', within, component: 'demo/form/ExcelUploadPage', order: 816 }),
     colour: demoPage({ path: '/components/components1', title: '颜色选择', within, component: 'demo/form/ColorPage', order: 817 }),
   },
 });

@@ -29,7 +29,7 @@ export default function FindUserPage() {
   const [examiners, setExaminers] = useState<PickedPerson[]>([]);
   const [asking, setAsking] = useState(false);
   return (
-    <SamplePage title="查找人员" hint="从全部律师中选人时使用：输入姓名、拼音（如 zwj）或执业证号即查，可限定律所和类别；已选的人始终列在右侧，换词查找也不会丢。">
+    <SamplePage title="查找人员" hint="从全部律师中选人时使用：输入姓名、拼音（或首字母）或执业证号即查，可限定律所和类别；已选的人始终列在右侧，换词查找也不会丢。">
       {may ? (
         <>
           <Sample title="发送通知的对象" hint="在查找框按向下键进入结果，空格勾选；停止执业的人列出但不能选，并写明原因。" wide>
