@@ -1,4 +1,4 @@
-/** The building blocks with invented data, built as the console is, for tests that need no server of the product. */
+/** Pages of the demo section, built as the console is, without the console around them and without a server of the product. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../harness/browser.ts';
 
 const web = join(import.meta.dirname, '../../web');
+
+/** By the tests' short names; any other is a state of the list. */
+const places: Readonly<Record<string, string>> = { form: '/components/basicForm', detail: '/components/formDetail', mobile: '/components/formValidator' };
 
 export interface Gallery { open(show: string, options?: BrowserContextOptions): Promise<Page>; close(): Promise<void> }
 
@@ -24,7 +27,7 @@ export async function openGallery(): Promise<Gallery> {
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
       page.on('pageerror', (error) => { throw error; });
-      await page.goto(`${address}gallery.html?show=${show}`);
+      await page.goto(`${address}gallery.html?at=${encodeURIComponent(places[show] ?? `/components/listState?show=${show}`)}`);
       await page.locator('h1').waitFor({ state: 'attached' });
       return page;
     },

@@ -49,7 +49,7 @@ test.each([['desk', 1440, 900], ['phone', 390, 844]] as const)('nothing hinders 
     const page = await gallery.open(show, { viewport: { width, height } });
     if (show === 'form') {
       await page.getByRole('button', { name: '填写申请' }).click();
-      await page.getByRole('button', { name: '提交' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '提交' }).click();
     }
     if (show === 'detail') await page.getByRole('button', { name: /准予登记/ }).click();
     expect([show, ...await hindrances(page)]).toEqual([show]);

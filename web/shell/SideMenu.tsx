@@ -48,7 +48,7 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, trail
   );
 });
 
-const iconOf = ({ meta: { icon } }: GrantedRoute) => <Icon name={icon && isIcon(icon) ? icon : 'dot'} size={18} />;
+const iconOf = ({ meta: { icon } }: GrantedRoute) => icon && isIcon(icon) && <Icon name={icon} size={18} />;
 /** Folded, a page without a picture is told from the others by its first character. */
 const signOf = (route: GrantedRoute) => route.meta.icon && isIcon(route.meta.icon) ? iconOf(route) : <span className="sider__letter">{[...route.meta.title][0]}</span>;
 

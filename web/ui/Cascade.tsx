@@ -105,20 +105,22 @@ function Columns({ all, value, anyLevel, choose }: { all: readonly Division[]; v
     if (one.children.length === 0) choose([...path.slice(0, level), one]);
     input.current?.focus();
   };
+  // One box, several lists: each of them belongs to it.
+  const lists = text.trim() ? `${id}-found` : columns.map((_, level) => `${id}-c${level}`).join(' ');
   const activeId = text.trim() ? found.length ? `${id}-f${Math.min(active, found.length - 1)}` : undefined : here && `${id}-${here.code}`;
   return (
     <div className="cascade__body" onKeyDown={onKeyDown}>
       <div className="options__search">
-        <input ref={input} data-autofocus className="input" role="combobox" aria-expanded="true" aria-controls={`${id}-box`} aria-activedescendant={activeId} aria-autocomplete="list" aria-label="查找地区" placeholder="输入名称或代码查找" value={text} onChange={(event) => { setText(event.target.value); setActive(0); }} />
+        <input ref={input} data-autofocus className="input" role="combobox" aria-expanded="true" aria-controls={lists} aria-activedescendant={activeId} aria-autocomplete="list" aria-label="查找地区" placeholder="输入名称或代码查找" value={text} onChange={(event) => { setText(event.target.value); setActive(0); }} />
       </div>
-      <div ref={box} id={`${id}-box`} className="cascade__columns" onMouseDown={(event) => event.preventDefault()}>
+      <div ref={box} className="cascade__columns" onMouseDown={(event) => event.preventDefault()}>
         {text.trim() ? (
-          <ul className="cascade__column cascade__column--found" role="listbox" aria-label="查找结果">
+          <ul id={`${id}-found`} className="cascade__column cascade__column--found" role="listbox" aria-label="查找结果">
             {found.map((one, index) => <li key={one.at(-1)?.code} id={`${id}-f${index}`} className="options__item" role="option" aria-selected={one.at(-1)?.code === value} data-active={index === Math.min(active, found.length - 1) || undefined} onClick={() => choose(one)}>{nameOfPath(one)}</li>)}
             {found.length === 0 && <li className="options__note" role="presentation">没有找到，请换一个词</li>}
           </ul>
         ) : columns.map((column, level) => (
-          <ul key={level} className="cascade__column" role="listbox" aria-label={['省、自治区、直辖市', '市', '区县'][level] ?? '下级'} data-here={level === Math.min(at + 1, columns.length - 1) || undefined}>
+          <ul key={level} id={`${id}-c${level}`} className="cascade__column" role="listbox" aria-label={['省、自治区、直辖市', '市', '区县'][level] ?? '下级'} data-here={level === Math.min(at + 1, columns.length - 1) || undefined}>
             {column.map((one) => (
               <li key={one.code} id={`${id}-${one.code}`} className="options__item" role="option" aria-selected={path[level]?.code === one.code} data-active={(level === at && one.code === here?.code) || undefined} onClick={() => press(level, one)}>
                 {one.name}{one.children.length > 0 && <span className="cascade__more"><Icon name="right" size={12} /></span>}

@@ -70,7 +70,7 @@ export function PeoplePicker({ find, name, parts, partLabel = '类别', byFirm =
         <p className="people-picker__sum" role="status">{data && (data.total > found.length ? `共 ${data.total} 人，显示前 ${found.length} 人，可继续输入缩小范围` : `共 ${data.total} 人`)}</p>
       </div>
       <section className="people-picker__chosen" aria-label="已选人员">
-        <header className="people-picker__head"><h4>已选 {chosen.length} 人</h4>{chosen.length > 0 && <Button small look="link" onClick={() => { onChange([]); input.current?.focus(); }}>清空</Button>}</header>
+        <header className="people-picker__head"><p>已选 {chosen.length} 人</p>{chosen.length > 0 && <Button small look="link" onClick={() => { onChange([]); input.current?.focus(); }}>清空</Button>}</header>
         {chosen.length === 0 ? <p className="people-picker__none">还没有选择，请从查找结果中勾选</p> : (
           <ul className="people-picker__list">
             {chosen.map((person) => (

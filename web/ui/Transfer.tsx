@@ -52,7 +52,7 @@ function Side({ title, items, verb, icon, onMove, empty, most }: SideProps) {
     <section className="transfer__side" aria-labelledby={id}>
       <header className="transfer__head">
         <input type="checkbox" className="check" aria-label={`全选${title}`} checked={open.length > 0 && going.length === open.length} disabled={open.length === 0} onChange={(event) => setTicked(new Set(event.target.checked ? open.map((item) => item.id) : []))} />
-        <h4 id={id} className="transfer__title">{title}</h4>
+        <p id={id} className="transfer__title">{title}</p>
         <span className="transfer__count">{going.length > 0 ? `${going.length}/` : ''}{items.length}{most !== undefined && `，最多 ${most}`}</span>
       </header>
       <div className="transfer__search"><input className="input" aria-label={`在${title}中查找`} placeholder="输入文字查找" value={text} onChange={(event) => setText(event.target.value)} /></div>

@@ -11,7 +11,8 @@ import { demoErrorPage } from './error-page.ts';
 import { demoForm } from './form.ts';
 import { demoInteraction } from './interaction.ts';
 import { demoList } from './list.ts';
+import { demoListState } from './list-state.ts';
 import { demoMultilevel } from './multilevel.ts';
 import { demoOther } from './other.ts';
 
-export const demoFeatures: readonly Feature[] = [demoDashboard, demoForm, demoList, demoInteraction, demoOther, demoMultilevel, demoErrorPage];
+export const demoFeatures: readonly Feature[] = [demoDashboard, demoForm, demoList, demoListState, demoInteraction, demoOther, demoMultilevel, demoErrorPage];

@@ -21,7 +21,7 @@ export function judgeSheet(rows: readonly (readonly string[])[], columns: readon
   const top = Math.max(0, headingRow(rows, columns));
   const heading = rows[top] ?? [];
   const places = columns.map((column) => placeOf(heading, column));
-  const missing = columns.filter((_, at) => places[at] === -1).map(({ title }) => title);
+  const missing = columns.filter(({ optional }, at) => places[at] === -1 && !optional).map(({ title }) => title);
   const judged = rows.slice(top + 1).map((row, at): JudgedRow => ({
     number: top + at + 2,
     cells: columns.map((column, index) => {

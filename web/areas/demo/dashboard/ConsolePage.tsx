@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -18,7 +19,7 @@ const people = ['人', '人', '家'];
 
 /** 控制台: the registers in figures. Every number is a link to the list that it counts. */
 export default function ConsolePage() {
-  const may = [useMay('basicInfo.lawyer'), useMay('basicInfo.lawFirm')].every(Boolean);
+  const may = [useMay(lawyer.permissions[0].code), useMay(lawFirm.permissions[0].code)].every(Boolean);
   const waiting = useCall(todo.endpoints.getTodos, { page: 1, limit: 1 });
   return (
     <SamplePage title="控制台" hint="数字来自律师名录和律所名录，点击即可查看名单；与名录使用相同的权限，看不到的不会计入。">

@@ -53,7 +53,7 @@ export default function FormDetailPage() {
       </Section>
       <Section title="申请材料" id="agreement">
         <FileDrop label="实习协议" accept={['pdf', 'jpg', 'png']} maxMb={20} maxFiles={5}
-          files={[{ id: '1', fileName: '实习协议（双方签字盖章）.pdf', size: 1_843_221, mime: 'application/pdf' }, { id: '2', fileName: '身份证正反面.jpg', size: 412_000, mime: 'image/jpeg' }]}
+          files={[{ id: '1', fileName: '实习协议（双方签字盖章）.png', size: 1_843_221, mime: 'image/png' }, { id: '2', fileName: '身份证正反面.jpg', size: 412_000, mime: 'image/jpeg' }]}
           upload={async (file, { onProgress, signal }) => { for (let share = 0; share <= 1 && !signal.aborted; share += 0.1) { onProgress(share); await pause(); } if (file.name.includes('坏')) throw new CallError('fileRefused', '文件不能接收', 400, `文件“${file.name}”不能接收：内容不是 PDF`); }}
           onRemove={pause} preview={async () => '/mark.svg'} />
       </Section>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CallError } from '../kernel/failure.ts';
-import type { ListState } from '../kernel/list.ts';
-import { notice } from '../kernel/notice.ts';
-import { Button } from '../ui/Button.tsx';
-import { DataTable, type Column } from '../ui/DataTable.tsx';
-import { StateTag } from '../ui/StateTag.tsx';
+import { CallError } from '../../../kernel/failure.ts';
+import type { ListState } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
 import { flow, people, type Person } from './people.ts';
 
 const columns: Column<Person>[] = [
@@ -37,12 +37,12 @@ export function useInventedList(kind: string): ListState<Person> {
   };
 }
 
-export function ListPart({ kind }: { kind: string }) {
+export function InventedList({ kind }: { kind: string }) {
   const list = useInventedList(kind);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataTable
-      name="律师" list={list} columns={columns} rowKey={(row) => row.id} href={(row) => `/gallery.html?show=detail&id=${row.id}`}
+      name="律师" list={list} columns={columns} rowKey={(row) => row.id} href={() => '/components/formDetail'}
       tools={<><Button look="primary" icon="plus" onClick={() => notice.good('保存成功')}>新增律师</Button><Button icon="upload">导入花名册</Button><Button icon="download">导出</Button></>}
       actions={() => <><Button look="link">编辑</Button><Button look="link" tone="danger">删除</Button></>} actionsWidth={120}
       selection={{ chosen, onChange: setChosen, actions: <Button small icon="download">导出所选</Button>, onChooseAll: () => notice.info('已选择全部') }}
