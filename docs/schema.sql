@@ -259,6 +259,14 @@ create table firm_reception (
 CREATE UNIQUE INDEX firm_reception_current ON public.firm_reception USING btree (association_id, firm_id) WHERE ((state <> 'removed'::text) AND (deleted_at IS NULL));
 CREATE INDEX firm_reception_history ON public.firm_reception USING btree (association_id, firm_id, updated_at DESC);
 
+create table guide_seen (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  seen_at        timestamp with time zone not null default app_now(),
+  constraint guide_seen_pkey PRIMARY KEY (association_id, user_id),
+  constraint guide_seen_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+
 create table idempotency (
   association_id uuid                     not null,
   user_id        uuid                     not null,

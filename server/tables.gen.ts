@@ -195,6 +195,12 @@ export interface FirmReception {
   deletedAt: string | null;
 }
 
+export interface GuideSeen {
+  associationId: string;
+  userId: string;
+  seenAt: Generated<string>;
+}
+
 export interface Idempotency {
   associationId: string;
   userId: string;
@@ -797,6 +803,7 @@ export interface Database {
   documentTemplate: DocumentTemplate;
   fileObject: FileObject;
   firmReception: FirmReception;
+  guideSeen: GuideSeen;
   idempotency: Idempotency;
   importBatch: ImportBatch;
   importRow: ImportRow;

@@ -16,6 +16,8 @@ export interface Page {
   readonly order?: number;
   /** Shown anew each time: nothing of it is kept while another tab is looked at. */
   readonly notCache?: boolean;
+  /** What the page is for and what to begin with, in a sentence or two: its help. */
+  readonly desc?: string;
   /** Asked before its tab is closed: what closing means here. */
   readonly beforeClose?: string;
 }

@@ -163,7 +163,8 @@ describe('a person who got an account from the shell', () => {
       await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
       await page.getByText('密码已修改').first().waitFor();
       await setUpSecondFactor(page, 'Nachtzug4Wien;', () => Date.now());
-      await page.getByRole('navigation').first().waitFor();
+      await page.getByRole('dialog', { name: '顶部栏' }).getByRole('button', { name: '跳过' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.goto(`${address}/`);
       await page.getByRole('navigation').getByRole('link', { name: '基础信息' }).click();
       await page.getByRole('navigation').getByText('律师名录').first().waitFor();

@@ -4,6 +4,7 @@ import { arrange } from '../harness/arrange.ts';
 
 export default arrange(userConfig)({
   calls: {
+    markGuideSeen: async (server) => ({ by: server.people.nobody, input: {} }),
     updateSideConfig: async (server) => ({ by: server.people.nobody, input: { ...usualSideConfig, topTheme: 'dark' } }),
   },
 });

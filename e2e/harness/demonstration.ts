@@ -40,6 +40,8 @@ async function start(isDemo: boolean): Promise<Demonstration> {
     await settings.set(database.db, associationId, securitySettings.captchaMode, 'afterFailures', { id: null, name: '安全管理员' }, '没有人看得见图中的字符');
     await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '安全管理员' }, '没有人拿着手机');
   }
+  // Whoever looks at pages here has been led around.
+  await database.pool.query('insert into guide_seen (association_id, user_id) select association_id, id from app_user');
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     url, associationId, database, log,

@@ -14,6 +14,8 @@ export async function letIn(db: Db, associationId: string, wanted: readonly Want
   await insertRows(db, 'appUser', people.map(({ userId, userName, realName, lawyerId, internId }) => ({
     associationId, id: userId, userName, userNameKey: userName.toLowerCase(), realName, lawyerId, internId, status: 'ACTIVE', ifNeedChangePassword: false,
   })));
+  // Who is measured is at work, not led around.
+  await insertRows(db, 'guideSeen', people.map(({ userId }) => ({ associationId, userId })));
   await insertRows(db, 'userRole', people.flatMap(({ userId, roles, firmId }) => roles.map((roleCode) => {
     const isFirmRole = 'isFirmRole' in rolesInForce[roleCode];
     return { associationId, id: newId(), userId, roleCode, duty: 'business', isFirmRole, firmId: isFirmRole ? firmId : undefined };

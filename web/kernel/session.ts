@@ -17,7 +17,7 @@ export interface GrantedRoute {
   children?: readonly GrantedRoute[];
   meta: {
     title: string; icon: string | null; hideInMenu: boolean; sounds: readonly string[]; tabName: string | null;
-    menuType: number; href: string | null; notCache: boolean; beforeCloseName: string | null;
+    menuType: number; href: string | null; notCache: boolean; beforeCloseName: string | null; menuDesc: string | null;
   };
 }
 
@@ -27,18 +27,20 @@ interface Session {
   routes: readonly GrantedRoute[];
   /** How the person has arranged lists, by the list's name. */
   tableSettings: Readonly<Record<string, TableSetting>>;
+  /** Not led around yet. */
+  isNewVisitor: boolean;
   /** How the person wants the console. */
   sideConf: SideConfig;
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, sideConf: usualSideConfig }));
+export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, isNewVisitor: false, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, user, tableSettings, sideConf }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, user, tableSettings, sideConf, isNewVisitor }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
-  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, sideConf });
+  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, isNewVisitor, sideConf });
 }
 
 /** The names have changed: shown at once, in every title. */

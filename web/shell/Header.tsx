@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settingAddress, settingPath } from 'contract/areas/account/personal-setting';
 import { signOut, useSession, type GrantedRoute } from '../kernel/session.ts';
@@ -8,6 +8,7 @@ import { mayLeave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/Popover.tsx';
 import { FullScreen } from './FullScreen.tsx';
 import { NoticeBell, useUnreadHere } from './NoticeBell.tsx';
+import { PageHelp } from './PageHelp.tsx';
 import { renewMenu } from './renew-menu.ts';
 import { addressOf } from './tabs.ts';
 import { TopMenu } from './TopMenu.tsx';
@@ -17,9 +18,11 @@ interface Step { key: string; title: string; path?: string }
 interface Props {
   trail: readonly Step[]; menuOpen: boolean; onMenu(): void; pathname: string;
   topGroups: readonly GrantedRoute[] | null; chosen: string | undefined;
+  /** What this page is for. */
+  help: string | null;
 }
 
-export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups, chosen, pathname }: Props) {
+export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups, chosen, pathname, help }: Props) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const unread = useUnreadHere(pathname);
@@ -28,7 +31,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
   return (
     <header className="header" ref={header}>
       <Button look="quiet" icon={menuOpen ? 'fold' : 'menu'} aria-label={menuOpen ? '收起菜单' : '展开菜单'} title={menuOpen ? '收起菜单' : '展开菜单'} aria-expanded={menuOpen} onClick={onMenu} />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb trail={trail}><PageHelp key={pathname} title={trail.at(-1)?.title ?? ''} desc={help} /></Breadcrumb>
       {topGroups && <TopMenu groups={topGroups} chosen={chosen} pathname={pathname} header={header} />}
       {user?.isDemo && <span className="header__demo" title="这是演示环境，其中的人员、律所和数据均为虚构">演示数据</span>}
       <Button look="quiet" icon="search" aria-label="查找" title="查找（Ctrl+K）" aria-keyshortcuts="Control+K Meta+K" onClick={() => openWindow('command')} />
@@ -52,7 +55,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
 });
 
 /** Where the person is. The page's own name is not a link; a group without an address isn't either. */
-function Breadcrumb({ trail }: { trail: readonly Step[] }) {
+function Breadcrumb({ trail, children }: { trail: readonly Step[]; children: ReactNode }) {
   // A group with one page of the same name says it twice.
   const steps = trail.filter(({ title }, index) => title !== trail[index + 1]?.title);
   return (
@@ -63,6 +66,7 @@ function Breadcrumb({ trail }: { trail: readonly Step[] }) {
           return <li key={key} aria-current={last ? 'page' : undefined}>{!last && path ? <Link to={addressOf(path)}>{title}</Link> : title}</li>;
         })}
       </ol>
+      {children}
     </nav>
   );
 }

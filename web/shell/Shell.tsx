@@ -7,6 +7,7 @@ import { Leaving } from '../ui/Leaving.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { EmergencyNotices } from './EmergencyNotices.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Live } from './Live.tsx';
@@ -19,14 +20,13 @@ import { SessionLapse } from './SessionLapse.tsx';
 import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
-import { useWidth } from './width.ts';
+import { phoneUnder, useWidth } from './width.ts';
 import { Windows } from './Windows.tsx';
 import './recent-pages.ts';
 import './shell.css';
 
-/** The specification: collapsed by default under 1300 px, a drawer under 576 px. */
+/** The specification: collapsed by default under 1300 px. */
 const foldsUnder = 1300;
-const phoneUnder = 576;
 
 /** The frame of every page: menus, header, tabs, content. Redrawn by a page change, never by what a page does. */
 export function Shell() {
@@ -56,7 +56,7 @@ export function Shell() {
     <div className="shell" data-folded={folded || undefined}>
       <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>跳到主要内容</a>
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} trail={names} />}
-      <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} />
+      <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
       <EmergencyNotices pathname={pathname} />
       <main className="shell__content" id="content" ref={content} tabIndex={-1}>
@@ -66,6 +66,7 @@ export function Shell() {
       <LeaveGuard kept={waits} />
       <PasswordPrompt pathname={pathname} />
       <SecondFactorPrompt pathname={pathname} />
+      <FirstVisit />
       <SessionLapse />
       <Live />
       <Windows />

@@ -15,7 +15,8 @@ import { showTheme } from './theme.ts';
 
 const keep = async (wanted: SideConfig) => {
   const done = await call(userConfig.endpoints.updateSideConfig, wanted);
-  useSession.setState({ sideConf: wanted });
+  // Turned on again, the guide shows again.
+  useSession.setState(({ sideConf: { isStep }, isNewVisitor }) => ({ sideConf: wanted, isNewVisitor: isNewVisitor || (wanted.isStep && !isStep) }));
   return done;
 };
 

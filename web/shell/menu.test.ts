@@ -4,7 +4,7 @@ import { currentOf, firstPage, groupsAround, onlyPage, split, tabNameOf, visible
 
 const route = (path: string, more: Partial<GrantedRoute> & { with?: Partial<GrantedRoute['meta']> } = {}): GrantedRoute => ({
   name: path, path, component: null, ...more,
-  meta: { title: path, icon: null, hideInMenu: false, sounds: [], tabName: null, menuType: 1, href: null, notCache: false, beforeCloseName: null, ...more.with },
+  meta: { title: path, icon: null, hideInMenu: false, sounds: [], tabName: null, menuType: 1, href: null, notCache: false, beforeCloseName: null, menuDesc: null, ...more.with },
 });
 const page = (path: string, meta: Partial<GrantedRoute['meta']> = {}) => route(path, { component: 'x', with: meta });
 const register = route('/basicInfo', { with: { tabName: 'basicInfo' }, children: [page('/basicInfo/lawyer'), page('/basicInfo/hidden', { hideInMenu: true })] });

@@ -91,6 +91,6 @@ export const profile = feature({
     }),
   },
   pages: {
-    personalSetting: page({ path: settingPath, title: '个人设置', access: 'signedIn', component: 'account/PersonalSettingPage' }),
+    personalSetting: page({ path: settingPath, title: '个人设置', access: 'signedIn', component: 'account/PersonalSettingPage', desc: '您的账号、登录密码、两步验证、登录设备、消息和界面设置。' }),
   },
 });

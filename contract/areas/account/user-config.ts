@@ -19,7 +19,13 @@ export const userConfig = feature({
         /** Arranged lists by name. */
         tableSettings: z.record(z.string(), tableSettingShape),
         user: userInfo,
+        /** Has not been led around yet (specification: newVisitor). */
+        isNewVisitor: z.boolean(),
       }),
+    }),
+    markGuideSeen: endpoint({
+      method: 'POST', path: '/api/system/setting/markGuideSeen', title: '看过首次访问引导', access: 'signedIn', audit: { none: '只涉及本人的界面' },
+      output: z.object({}),
     }),
     updateSideConfig: endpoint({
       method: 'POST', path: '/api/system/setting/updateSideConfig', title: '保存界面设置', access: 'signedIn', audit: { none: '只涉及本人的界面' },

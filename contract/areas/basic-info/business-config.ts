@@ -94,6 +94,6 @@ export const businessConfig = feature({
     }),
   },
   pages: {
-    main: page({ path: '/basicInfo/businessConfig', title: '业务配置', access: configPermission.view, component: 'basic-info/business-config/BusinessConfigPage', menu: 'basicInfo', order: 90 }),
+    main: page({ path: '/basicInfo/businessConfig', title: '业务配置', access: configPermission.view, component: 'basic-info/business-config/BusinessConfigPage', desc: '办理业务所依据的期限、数量和清单。修改须写明依据，可以定在以后的某一天生效；以前的版本一直保留。', menu: 'basicInfo', order: 90 }),
   },
 });

@@ -160,7 +160,7 @@ export const lawyer = feature({
     }),
   },
   pages: {
-    list: page({ path: '/basicInfo/lawyer', title: '律师名录', access: perm.view, component: 'basic-info/lawyer/LawyerListPage', menu: 'basicInfo', order: 2 }),
+    list: page({ path: '/basicInfo/lawyer', title: '律师名录', access: perm.view, component: 'basic-info/lawyer/LawyerListPage', desc: '查找、登记和维护律师。可按姓名、拼音首字母或执业证号查找；证件号码等隐去的内容，打开详情后填写用途即可查看。', menu: 'basicInfo', order: 2 }),
     detail: page({ path: '/basicInfo/lawyer/:id', title: '律师信息', access: perm.view, component: 'basic-info/lawyer/LawyerDetailPage' }),
   },
 });

@@ -42,6 +42,6 @@ export const todo = feature({
     }),
   },
   pages: {
-    home: page({ path: '/commonConsole', title: '工作台', access: 'signedIn', component: 'console/todo/HomePage', menu: 'console', order: 0 }),
+    home: page({ path: '/commonConsole', title: '工作台', access: 'signedIn', component: 'console/todo/HomePage', desc: '等您办理的事项和最近打开的页面都在这里。点一条待办，直接进入办理。', menu: 'console', order: 0 }),
   },
 });

@@ -102,7 +102,7 @@ export const importLog = feature({
     }),
   },
   pages: {
-    list: page({ path: '/journal/importLog', title: '导入日志', access, component: 'journal/import-log/ImportLogListPage', menu: 'journal', order: 30 }),
+    list: page({ path: '/journal/importLog', title: '导入日志', access, component: 'journal/import-log/ImportLogListPage', desc: '每次从表格导入的结果。有错的行可以下载带说明的表格，改好后再导入一次。', menu: 'journal', order: 30 }),
     create: page({ path: '/journal/importLog/new/:kind', title: '导入', access, component: 'journal/import-log/NewImportPage' }),
     detail: page({ path: '/journal/importLog/:id', title: '导入批次', access, component: 'journal/import-log/ImportDetailPage' }),
   },

@@ -248,11 +248,11 @@ export const practiceApplication = feature({
     }),
   },
   pages: {
-    list: page({ path: '/practice/apply', title: '实习申请', access: apply.view, component: 'practice/practice-application/PracticeApplicationListPage', menu: 'practice', order: 10 }),
+    list: page({ path: '/practice/apply', title: '实习申请', access: apply.view, component: 'practice/practice-application/PracticeApplicationListPage', desc: '申请实习登记的全过程：填写申请、指导律师和律所确认、协会审核、领取实习证。点一份申请，可以看到它现在等谁办理。', menu: 'practice', order: 10 }),
     create: page({ path: '/practice/apply/new', title: '填写实习申请', access: apply.create, component: 'practice/practice-application/PracticeApplicationFormPage' }),
     edit: page({ path: '/practice/apply/:id/edit', title: '填写实习申请', access: apply.edit, component: 'practice/practice-application/PracticeApplicationFormPage' }),
     detail: page({ path: '/practice/apply/:id', title: '实习申请详情', access: apply.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
-    review: page({ path: '/practice/review', title: '实习审核', access: review.view, component: 'practice/practice-application/PracticeReviewListPage', menu: 'practice', order: 20 }),
+    review: page({ path: '/practice/review', title: '实习审核', access: review.view, component: 'practice/practice-application/PracticeReviewListPage', desc: '等您审核的实习申请排在最前。打开一份，逐项核对材料，再通过或退回；退回时写明要补正什么。', menu: 'practice', order: 20 }),
     reviewDetail: page({ path: '/practice/review/:id', title: '审核实习申请', access: review.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
   },
 });

@@ -14,6 +14,8 @@ const meta = z.object({
   notCache: z.boolean(),
   /** What closing its tab means: asked before. */
   beforeCloseName: z.string().nullable(),
+  /** What the page is for: its help. */
+  menuDesc: z.string().nullable(),
 });
 /** A page, or a group that carries pages and groups; a page outside the menu stands on the first level. */
 const entry = z.object({ name: z.string(), path: z.string(), component: z.string().nullable(), meta });

@@ -26,7 +26,7 @@ export interface TestApp {
   url: string;
   /** Another node on the same database. */
   secondNode(): Promise<App>;
-  person(userName: string, roles?: readonly RoleCode[], more?: { password?: string; mustChange?: boolean }): Promise<string>;
+  person(userName: string, roles?: readonly RoleCode[], more?: { password?: string; mustChange?: boolean; isNew?: boolean }): Promise<string>;
   visitor(address?: string): Visitor;
   /** Another address for everybody who must not be counted together. */
   stranger(): Visitor;
@@ -63,7 +63,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
       nodes.push(node);
       return node;
     },
-    async person(userName, roles = ['finance'], { password = rightPassword, mustChange = false } = {}) {
+    async person(userName, roles = ['finance'], { password = rightPassword, mustChange = false, isNew = false } = {}) {
       const id = newId();
       const duty = ['sysAdmin', 'secAdmin', 'auditAdmin'].includes(roles[0] ?? '') ? roles[0] : 'business';
       await database.pool.query(`
@@ -72,6 +72,8 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
       await database.pool.query(`
         insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role)
         select association_id, gen_random_uuid(), $2, code, duty, is_firm_role from role where association_id = $1 and code = any($3)`, [associationId, id, roles]);
+      // Only the guide's own tests want somebody who is led around.
+      if (!isNew) await database.pool.query('insert into guide_seen (association_id, user_id) values ($1, $2)', [associationId, id]);
       return id;
     },
     visitor: (address = '127.0.0.1') => new Visitor(url, address),

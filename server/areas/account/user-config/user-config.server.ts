@@ -2,6 +2,7 @@ import { userConfig } from 'contract/areas/account/user-config';
 import { implement } from '../../../kernel/context.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
+import { forgetGuide, isNewVisitor, markGuideSeen } from './guide.ts';
 import { keepSideConfig, sideConfigOf } from './side-config.ts';
 
 export default implement(userConfig, {
@@ -11,8 +12,15 @@ export default implement(userConfig, {
       sideConf: await sideConfigOf(app.db, viewer),
       tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
       user: await userInfoFor(app, viewer),
+      isNewVisitor: await isNewVisitor(app.db, viewer),
     }),
+    markGuideSeen: async ({ db, viewer }) => {
+      await markGuideSeen(db, viewer);
+      return {};
+    },
     updateSideConfig: async ({ db, viewer }, wanted) => {
+      // Turned on again: whoever wants to be led is led from the beginning.
+      if (wanted.isStep && !(await sideConfigOf(db, viewer)).isStep) await forgetGuide(db, viewer);
       await keepSideConfig(db, viewer, wanted);
       return { saved: true };
     },

@@ -22,7 +22,7 @@ function soundsOf(title: string): string[] {
   return [namePinyin, nameInitials];
 }
 
-const inside = { menuType: 1, href: null, notCache: false, beforeCloseName: null };
+const inside = { menuType: 1, href: null, notCache: false, beforeCloseName: null, menuDesc: null };
 
 /** A record's page goes on from its list; a page that stands nowhere leaves the top menu as it is. */
 const tabNameOf = ({ path, menu }: NamedPage, all: readonly NamedPage[]) =>
@@ -32,7 +32,7 @@ const leaf = (page: NamedPage, all: readonly NamedPage[]): UserRoute => ({
   name: page.name, path: page.path, component: page.component, children: [],
   meta: {
     ...inside, title: page.title, icon: null, hideInMenu: page.menu === undefined || page.hidden === true, sounds: soundsOf(page.title),
-    tabName: tabNameOf(page, all), notCache: page.notCache ?? false, beforeCloseName: page.beforeClose ?? null,
+    tabName: tabNameOf(page, all), notCache: page.notCache ?? false, beforeCloseName: page.beforeClose ?? null, menuDesc: page.desc ?? null,
   },
 });
 
