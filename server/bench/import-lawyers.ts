@@ -3,21 +3,14 @@
  * Beside the bare library that reads the same file and the bare COPY of the rows that came of it.
  */
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { writeXlsx } from 'hucre/xlsx';
 import { to } from 'pg-copy-streams';
-import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
-import { ethnicity } from 'contract/areas/basic-info/ethnicity';
-import { inventor } from '../areas/basic-info/invented/inventor.ts';
-import { lawFirmColumns } from '../areas/basic-info/law-firm/law-firm-columns.ts';
-import lawyers from '../areas/basic-info/lawyer/lawyers-import.ts';
-import { newId } from '../kernel/id.ts';
-import { insertRows } from '../machines/bulk/insert-rows.ts';
 import type { BareImport } from './bare-import.ts';
 import { alternate, median, round, type Benchmark, type Options } from './frame.ts';
 import { environmentOf, placeFor, prepared, type Installation } from './installation.ts';
+import { inventRoster } from './invent-roster.ts';
 import { built } from './processes.ts';
 import { startRole } from './roles.ts';
 
@@ -31,7 +24,7 @@ export const importLawyers: Benchmark = {
 
 async function measure({ rounds, say }: Options) {
   const workbook = join(placeFor('import-lawyers'), 'lawyers.xlsx');
-  const installation = await prepared('import-lawyers', '1', say, (fresh) => fill(fresh, workbook));
+  const installation = await prepared('import-lawyers', '1', say, (fresh) => inventRoster(fresh, workbook, wanted));
   const { pool, dir, connection } = installation;
   const imported = async () => {
     // Emptied row by row: TRUNCATE would take every table along that refers to lawyers.
@@ -54,24 +47,6 @@ async function measure({ rounds, say }: Options) {
   } finally {
     await installation.close();
   }
-}
-
-/** Firms in the register, and their lawyers in a workbook. */
-async function fill({ db, vault, associationId }: Installation, workbook: string): Promise<void> {
-  const { firm, lawyer, luck } = inventor(20_260_110, '2026-06-30');
-  const firms = Array.from({ length: wanted.firms }, () => ({ id: newId(), ...firm() }));
-  await insertRows(db, 'lawFirm', firms.map(({ id, ...values }) => ({ associationId, id, ...lawFirmColumns(vault, id, values) })));
-  const labelOf = ({ labels }: { labels: Readonly<Record<string, string>> }, code: string | null | undefined) => (code ? labels[code] ?? null : null);
-  const rows = Array.from({ length: wanted.lawyers }, () => {
-    const { id, name, creditCode } = luck.pick(firms);
-    const one = lawyer(id);
-    const words: Readonly<Record<string, string | null>> = {
-      sex: labelOf(sex, one.sex), ethnicity: labelOf(ethnicity, one.ethnicity), idType: labelOf(idType, one.idType), politicalStatus: labelOf(politicalStatus, one.politicalStatus), education: labelOf(education, one.education),
-      degree: labelOf(degree, one.degree), lawyerType: labelOf(lawyerType, one.lawyerType), status: labelOf(lawyerStatus, one.status), joinCityFrom: labelOf(joinCityFrom, one.joinCityFrom), firmName: name, firmCreditCode: creditCode, isPartner: one.isPartner ? '是' : '否',
-    };
-    return Object.keys(lawyers.columns).map((field) => words[field] ?? ((one as Readonly<Record<string, unknown>>)[field] as string | null | undefined) ?? null); // the roster's other columns are texts
-  });
-  writeFileSync(workbook, await writeXlsx({ sheets: [{ name: lawyers.sheet, rows: [[lawyers.title], ['填写说明'], Object.values(lawyers.columns).map(({ title }) => title), ...rows] }] }));
 }
 
 /** A table without anything but the same columns and indexes, and the rows as COPY takes them. */
