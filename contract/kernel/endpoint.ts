@@ -11,12 +11,12 @@ export type Audit = string | { readonly none: string };
 /** `json` answers `{success, result, traceId}`; `file` sends bytes; `upload` takes multipart with one file. */
 export type Kind = 'json' | 'file' | 'upload';
 
-export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode> {
+export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode, A extends Audit = Audit> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly title: string;
   readonly access: Access;
-  readonly audit: Audit;
+  readonly audit: A;
   readonly input: I;
   readonly output: O;
   /** The codes with which its handler may fail, beside those that any call may answer (see `errors.ts`). */
@@ -32,12 +32,12 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly beforeSecondFactor: boolean;
 }
 
-interface Declared<I, O, E> {
+interface Declared<I, O, E, A> {
   method: 'GET' | 'POST';
   path: `/${string}`;
   title: string;
   access: Access;
-  audit: Audit;
+  audit: A;
   input?: I;
   output: O;
   errors?: readonly E[];
@@ -50,9 +50,9 @@ interface Declared<I, O, E> {
 
 const nothing = z.strictObject({});
 
-export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.ZodType = z.ZodType, const E extends ErrorCode = never>(
-  declared: Declared<I, O, E>,
-): Endpoint<I, O, E> {
+export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.ZodType = z.ZodType, const E extends ErrorCode = never, const A extends Audit = Audit>(
+  declared: Declared<I, O, E, A>,
+): Endpoint<I, O, E, A> {
   return {
     errors: [], kind: 'json', once: false, changes: declared.method === 'POST', beforePasswordChange: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
     // With no input declared the call takes none: an empty strict object.
@@ -76,7 +76,7 @@ export function list<R extends z.ZodObject, F extends z.ZodRawShape, const S ext
     input: z.strictObject({
       page: z.int().min(1).max(100_000).default(1),
       limit: z.int().min(1).max(200).default(20),
-      sorting: z.enum(orders as [`${S} asc`, ...`${S} desc`[]]).optional(),
+      sorting: z.enum(orders).optional(),
       ...declared.filters,
     }),
     output: z.object({ data: z.array(declared.row), total: z.int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from './keys.ts';
 
 /** Full-width digits, letters and signs become half-width: people type them without noticing. */
 const halfWidth = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xFEE0)).replace(/\u3000/g, ' ');
@@ -56,9 +57,12 @@ export const money = z.string().regex(/^(0|[1-9]\d{0,11})\.\d{2}$/, { error: '�
 
 /** An enumeration with its Chinese labels: the codes go over the wire, the labels are shown. */
 export function labelled<const L extends Record<string, string>>(labels: L) {
-  type Key = keyof L & string;
-  const keys = Object.keys(labels) as [Key, ...Key[]];
-  return Object.assign(z.enum(keys, { error: '请选择列表中的一项' }), { labels });
+  return Object.assign(z.enum(keysOf(labels), { error: '请选择列表中的一项' }), { labels });
+}
+
+/** What our schemas say of themselves, beside zod's own words. */
+declare module 'zod' {
+  interface GlobalMeta { sensitive?: Mask }
 }
 
 /** A copy that knows more of itself. zod's copy forgets what `labelled` hung on it. */
@@ -69,8 +73,8 @@ const described = <T extends z.ZodType>(schema: T, more: Record<string, unknown>
 export const titled = <T extends z.ZodType>(title: string, schema: T): T => described(schema, { title });
 
 export const titleOf = (schema: z.ZodObject, field: string): string => {
-  const inner = schema.shape[field] as z.ZodType | undefined;
-  return inner ? String(unwrap(inner).meta()?.['title'] ?? field) : field;
+  const inner: z.ZodType | undefined = schema.shape[field]; // zod's own shape says `any`
+  return (inner && unwrap(inner).meta()?.title) ?? field;
 };
 
 /**
@@ -78,8 +82,9 @@ export const titleOf = (schema: z.ZodObject, field: string): string => {
  * is lost while somebody is still filling it in. The whole form is checked when it is submitted.
  */
 export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObject<{ [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }, z.core.$strict> {
-  const loose = Object.entries(form.shape).map(([key, field]) => {
-    const named = unwrap(field as unknown as z.ZodType);
+  const { shape }: z.ZodObject = form;
+  const loose = Object.entries(shape).map(([key, field]) => {
+    const named = unwrap(field);
     const inner = bare(named);
     if (inner instanceof z.ZodRecord) return [key, z.record(z.string().max(63), prose(5000, 0)).nullable().optional()];
     const rows = inner instanceof z.ZodArray && inner.element instanceof z.ZodObject ? z.array(draftOf(inner.element)).max(100) : null;
@@ -89,12 +94,6 @@ export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObj
   // Text stays text and the rest stays what it was, so the draft's type is the form's, only laxer at run time.
   return z.strictObject(Object.fromEntries(loose)) as unknown as ReturnType<typeof draftOf<S>>;
 }
-
-/** The schema itself, without what says that it may be missing or empty. */
-const bare = (schema: z.ZodType): z.ZodType => {
-  const { innerType } = schema.def as { innerType?: z.ZodType };
-  return innerType ? bare(innerType) : schema;
-};
 
 /** What a field keeps from whom: `mask` says how the server shows it, encrypted at rest in every case. */
 export type Mask = 'idNo' | 'mobile' | 'address' | 'bankAccount';
@@ -106,14 +105,22 @@ export function sensitive<T extends z.ZodType>(mask: Mask, schema: T): T {
 /** The sensitive fields of an object schema and how each is masked. */
 export function sensitiveFields(schema: z.ZodObject): Record<string, Mask> {
   const entries = Object.entries(schema.shape).flatMap(([key, field]) => {
-    const mask = unwrap(field as z.ZodType).meta()?.['sensitive'];
-    return mask ? [[key, mask as Mask] as const] : [];
+    const mask = unwrap(field).meta()?.sensitive;
+    return mask ? [[key, mask] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** The schema inside optional, nullable and default. */
 export function unwrap(schema: z.ZodType): z.ZodType {
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  const inner = within(schema);
   return inner && schema.meta() === undefined ? unwrap(inner) : schema;
 }
+
+/** The schema itself, without what says that it may be missing or empty. */
+export function bare(schema: z.ZodType): z.ZodType {
+  const inner = within(schema);
+  return inner ? bare(inner) : schema;
+}
+
+const within = ({ def }: z.ZodType): z.ZodType | undefined => ('innerType' in def && def.innerType instanceof z.ZodType ? def.innerType : undefined);

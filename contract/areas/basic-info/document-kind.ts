@@ -1,4 +1,5 @@
 /** The kinds of documents that are issued so far, and what each is filled with (glossary: DocumentTemplate, DecisionDocument). */
+import { mapRecord } from '../../kernel/keys.ts';
 import { labelled } from '../../kernel/schema.ts';
 import { day, flag, line, link, list, number, picture, prose, type DataOf, type Fields } from './document-fields.ts';
 
@@ -72,7 +73,7 @@ export const documentKinds = {
 } as const satisfies Record<string, Kind>;
 
 export type DocumentKind = keyof typeof documentKinds;
-export const documentKind = labelled(Object.fromEntries(Object.entries(documentKinds).map(([kind, { title }]) => [kind, title])) as { [K in DocumentKind]: (typeof documentKinds)[K]['title'] }); // Object.fromEntries forgets the keys
+export const documentKind = labelled(mapRecord(documentKinds, ({ title }) => title));
 
 /** What whoever issues a document of this kind gives; the rest the product knows. */
 export type DocumentData<K extends DocumentKind> = Omit<DataOf<(typeof documentKinds)[K]['fields']>, keyof typeof issued>;

@@ -24,7 +24,7 @@ export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise
 
   const rules = await securityRules(app);
   const hash = await currentHash(app.db, associationId, userId);
-  await provePassword(ctx, rules, { current, hash, event: profile.endpoints.changePassword.audit as string });
+  await provePassword(ctx, rules, { current, hash, event: profile.endpoints.changePassword.audit });
   const earlier = await earlierHashes(app.db, associationId, userId, rules.passwordPolicy.notLast - 1);
   if (earlier.today >= rules.passwordPolicy.changesPerDay) throw new Refusal('tooMany', { seconds: 86_400 }, { retryAfter: 86_400 });
   const faults = passwordFaults(wanted, rules.passwordPolicy.preset, await wordsAbout(app, userId));
@@ -43,7 +43,7 @@ export async function changePassword(ctx: CallCtx, input: Parsed<Call>): Promise
     const sessions = await endSessions(db, associationId, userId, { except: viewer.sessionId }, 'passwordChanged');
     // If it was somebody else, the owner hears of it (ASVS 6.3.7).
     await tellOwner(db, viewer, securityNotices.passwordChanged());
-    await audit(db, witness(ctx), profile.endpoints.changePassword.audit as string, 'done', { entity: 'user', id: userId });
+    await audit(db, witness(ctx), profile.endpoints.changePassword.audit, 'done', { entity: 'user', id: userId });
     return sessions;
   });
   app.sessions.forget(ended);

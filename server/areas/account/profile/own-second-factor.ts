@@ -12,7 +12,7 @@ import { namesOf } from '../sign-in/user-info.public.ts';
 import { proveOwnPassword } from './prove-own-password.public.ts';
 
 type Calls = typeof profile.endpoints;
-const events = { begin: profile.endpoints.beginSecondFactor.audit as string, end: profile.endpoints.endSecondFactor.audit as string }; // both are declared as names
+const events = { begin: profile.endpoints.beginSecondFactor.audit, end: profile.endpoints.endSecondFactor.audit };
 const tidy = (code: string) => code.normalize('NFKC').replaceAll(/[\s-]/g, '');
 
 export const ownSecondFactor = ({ db, viewer }: Ctx): Promise<Output<Calls['getSecondFactor']>> => secondFactorOf(db, viewer);

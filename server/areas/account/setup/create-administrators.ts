@@ -21,7 +21,7 @@ import { setupFaults, type Administrators } from './setup-faults.ts';
 type Call = typeof setup.endpoints.createAdministrators;
 type CallCtx = Ctx<Fails<Call>>;
 
-const event = setup.endpoints.createAdministrators.audit as string;
+const event = setup.endpoints.createAdministrators.audit;
 const by = { id: null, name: '首次设置' };
 const witnessOf = ({ app, http, traceId }: CallCtx): Witness => ({ associationId: app.associationId, actorId: null, actorName: by.name, sessionId: null, address: http.ip, traceId });
 

@@ -62,7 +62,7 @@ export default implement(feature, {
         const { app, http, viewer } = ctx;
         await app.db.transaction().execute(async (db) => {
           await endSessions(db, viewer.associationId, viewer.userId, { only: viewer.sessionId }, 'signedOut');
-          await audit(db, witness(ctx), feature.endpoints.loginOut.audit as string, 'done', { entity: 'user', id: viewer.userId });
+          await audit(db, witness(ctx), feature.endpoints.loginOut.audit, 'done', { entity: 'user', id: viewer.userId });
         });
         app.sessions.forget([viewer.sessionId]);
         clearSessionCookie(http);

@@ -1,5 +1,6 @@
 /** The trainees of the demonstration: invented names, numbers with right check digits, phones that no operator gives out. */
 import { idCheckCharacter } from 'contract/areas/basic-info/check-digits';
+import { keysOf } from 'contract/kernel/keys';
 import { conductItems, yearAfter, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
 
 export interface Person { name: string; sex: 'MALE' | 'FEMALE'; born: string; school: string; more?: Partial<ApplicationForm> }
@@ -32,7 +33,7 @@ export const people = {
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;
-export const personKeys = Object.keys(people) as PersonKey[]; // Object.keys forgets the key type
+export const personKeys = keysOf(people);
 
 export function identityOf(key: PersonKey) {
   const { sex, born } = people[key];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Fails } from 'contract/kernel/endpoint';
+import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../../kernel/act.ts';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx, Db, Handler } from '../../../kernel/context.ts';
@@ -19,7 +20,7 @@ const mine = (db: Db, at: string, caseId: string) => db.selectFrom('attachment')
 async function forChange(ctx: Ctx<'notItsTurn'>, db: Db, id: string, lock: boolean): Promise<Row> {
   const { row, ties } = await loadCase<Row>(db, practiceSteps, ctx.viewer, id, lock);
   if (ties.has('applicant') && editableStates.includes(row.state)) return row;
-  return ctx.fail('notItsTurn', { state: practiceFlow.states[row.state as keyof typeof practiceFlow.states].title, action: '修改材料', actor: '—' });
+  return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改材料', actor: '—' });
 }
 
 /** Received first, tied to the case after: a slow line holds no lock. */
@@ -66,7 +67,7 @@ export async function openMaterial(ctx: Ctx, { id, attachmentId }: { id: string;
 
 export async function markMaterial(ctx: Ctx<Fails<Calls['markMaterial']>>, { id, attachmentId, checkMark, defectReason }: { id: string; attachmentId: string; checkMark: 'NONE' | 'OK' | 'DEFECT'; defectReason?: string | undefined }) {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id, true);
-  if (!isReviewer(row, ties)) return ctx.fail('notItsTurn', { state: practiceFlow.states[row.state as keyof typeof practiceFlow.states].title, action: '标记材料', actor: '—' });
+  if (!isReviewer(row, ties)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '标记材料', actor: '—' });
   if (checkMark === 'DEFECT' && !defectReason) return ctx.fail('invalid', {}, { fields: [{ path: 'defectReason', message: '请写明材料有什么问题' }] });
   const marked = await ctx.db.updateTable('attachment').set({ checkMark, defectReason: checkMark === 'DEFECT' ? defectReason! : null })
     .where('associationId', '=', row.associationId).where('ownerEntity', '=', owner).where('ownerId', '=', id).where('id', '=', attachmentId).where('deletedAt', 'is', null)

@@ -3,6 +3,7 @@ import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-
 import { applicationForm, barringItems, completeForm, conductItems } from 'contract/areas/practice/practice-application.form';
 import { isRequired } from 'contract/areas/practice/materials';
 import { presetConditions, type ConditionCode, type PresetCondition } from 'contract/areas/practice/preset-conditions';
+import { keysOf } from 'contract/kernel/keys';
 import { titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Facts } from './facts.ts';
@@ -78,7 +79,8 @@ export const precheck = (facts: Facts): Finding[] => [...formFindings(facts), ..
 export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, (condition) => condition.again === true);
 
 function conditionFindings(facts: Facts, asked: (condition: PresetCondition) => boolean): Finding[] {
-  return (Object.entries(presetConditions) as [ConditionCode, PresetCondition][]).flatMap(([code, condition]) => { // Object.entries forgets the key type
+  return keysOf(presetConditions).flatMap((code) => {
+    const condition: PresetCondition = presetConditions[code];
     const choice = facts.numbers.conditions.find((one) => one.code === code);
     if (choice?.enabled === false || !asked(condition)) return [];
     const message = judged[code].fails(facts);

@@ -1,11 +1,12 @@
 /** Whose case it is: the register knows a person by the identity number, once. */
 import { sql } from 'kysely';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { keysOf } from 'contract/kernel/keys';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Row, Step } from './deeds.ts';
 
 /** States that a case ends in: it stands in nobody's way any more. */
-export const endedStates = (Object.keys(practiceFlow.states) as Row['state'][]).filter((state) => 'final' in practiceFlow.states[state]); // Object.keys forgets the key type
+export const endedStates = keysOf(practiceFlow.states).filter((state) => 'final' in practiceFlow.states[state]);
 
 const stop = (message: string): never => { throw new Refusal('blocked', { reasons: message }, { findings: [{ code: 'SX03', level: 'BLOCK', field: 'idNo', message }] }); };
 
