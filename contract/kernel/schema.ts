@@ -65,6 +65,11 @@ declare module 'zod' {
   interface GlobalMeta { sensitive?: Mask }
 }
 
+/** The Chinese that `labelled` has hung on an enumeration. */
+export const labelsOf = (schema: z.ZodType): Labels | undefined => (isLabelled(schema) ? schema.labels : undefined);
+type Labels = Readonly<Record<string, string>>;
+const isLabelled = (schema: z.ZodType): schema is z.ZodType & { labels: Labels } => 'labels' in schema;
+
 /** A copy that knows more of itself. zod's copy forgets what `labelled` hung on it. */
 const described = <T extends z.ZodType>(schema: T, more: Record<string, unknown>): T =>
   Object.assign(schema.meta({ ...schema.meta(), ...more }), 'labels' in schema && { labels: schema.labels });
@@ -85,7 +90,7 @@ export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObj
   const { shape }: z.ZodObject = form;
   const loose = Object.entries(shape).map(([key, field]) => {
     const named = unwrap(field);
-    const inner = bare(named);
+    const inner = bareOf(named);
     if (inner instanceof z.ZodRecord) return [key, z.record(z.string().max(63), prose(5000, 0)).nullable().optional()];
     const rows = inner instanceof z.ZodArray && inner.element instanceof z.ZodObject ? z.array(draftOf(inner.element)).max(100) : null;
     const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), ...named.meta(), minLength: 0, maxLength: 5000 }) : rows ?? inner;
@@ -118,9 +123,9 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /** The schema itself, without what says that it may be missing or empty. */
-export function bare(schema: z.ZodType): z.ZodType {
+export function bareOf(schema: z.ZodType): z.ZodType {
   const inner = within(schema);
-  return inner ? bare(inner) : schema;
+  return inner ? bareOf(inner) : schema;
 }
 
 const within = ({ def }: z.ZodType): z.ZodType | undefined => ('innerType' in def && def.innerType instanceof z.ZodType ? def.innerType : undefined);

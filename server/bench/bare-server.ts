@@ -4,12 +4,12 @@
  * from the same database by the same driver.
  */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { sessionOptions } from '../machines/postgres/connect.ts';
 import type { Connection } from '../machines/postgres/connect.ts';
 import { parsers } from '../machines/postgres/parsers.ts';
 import type { Statement } from './captured-sql.ts';
+import { portOf } from '../machines/port-of.ts';
 
 export interface BareServer {
   connection: Connection;
@@ -38,5 +38,5 @@ async function bareServer({ connection, poolSize, session, answers }: BareServer
     })();
   });
   await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
-  return (http.address() as AddressInfo).port; // a TCP server's address is never a path
+  return portOf(http);
 }

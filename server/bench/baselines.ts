@@ -17,7 +17,7 @@ const place = join(checkout, 'server/bench/baselines.json');
 export const classOf = ({ cores, platform, node }: Machine): string => `${cores} cores, ${platform}, Node ${/\d+/.exec(node)?.[0] ?? ''}`;
 
 // The file is ours, written below.
-export const readBaselines = (): Baselines => JSON.parse(readFileSync(place, 'utf8')) as Baselines;
+export const readBaselines = (): Baselines => JSON.parse(readFileSync(place, 'utf8'));
 
 /** The ratio itself and those that a figure with several parts has besides. */
 export const ratiosOf = ({ ratio, judged }: Pick<Figure, 'ratio' | 'judged'>): Ratios => ({

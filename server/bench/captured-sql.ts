@@ -1,26 +1,23 @@
 /** Listens to what the product sends to its database while it does something: the limit is measured with the same texts. */
 import type pg from 'pg';
+import { aroundQuery } from '../machines/postgres/around-query.ts';
 
 export interface Statement { text: string; values: unknown[]; /** Which connection it went through. */ through: number }
-
-type Query = (...given: unknown[]) => unknown;
 
 /** Everything sent through this pool while `work` runs, in the order it was sent. */
 export async function captured(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   let listening = true;
-  const taps = new Map<pg.PoolClient, Query>();
+  const taps = new Set<pg.PoolClient>();
   const tap = (client: pg.PoolClient) => {
     if (taps.has(client)) return;
-    // The driver's query has a dozen signatures; all of them begin with a text or an object that holds it.
-    const own = client.query.bind(client) as unknown as Query;
-    const through = taps.set(client, own).size;
-    client.query = ((first: unknown, ...rest: unknown[]) => {
-      const text = typeof first === 'string' ? first : (first as { text: string }).text;
-      const values = typeof first === 'string' ? rest[0] : (first as { values?: unknown[] }).values;
+    const through = taps.add(client).size;
+    aroundQuery(client, (send) => (first, ...rest) => {
+      // Each of the driver's signatures begins with a text or an object that holds it.
+      const { text, values } = typeof first === 'string' ? { text: first, values: rest[0] } : { text: '', values: [], ...Object(first) };
       if (listening) statements.push({ text, values: Array.isArray(values) ? [...values] : [], through });
-      return own(first, ...rest);
-    }) as unknown as pg.PoolClient['query'];
+      return send(first, ...rest);
+    });
   };
   pool.on('acquire', tap);
   try {

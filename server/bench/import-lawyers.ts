@@ -71,7 +71,7 @@ async function run(dir: string, workbook: string): Promise<{ seconds: number; pe
   child.stdout.setEncoding('utf8').on('data', (part: string) => { text += part; });
   await new Promise((resolve) => { child.once('close', resolve); });
   clearInterval(look);
-  const { total, failed } = JSON.parse(text) as { total: number; failed: number }; // the command's own form
+  const { total, failed }: { total: number; failed: number } = JSON.parse(text); // the command's own form
   if (total !== wanted.lawyers || failed) throw new Error(`${total} rows, ${failed} refused`);
   return { seconds: round((performance.now() - began) / 1000, 2), peakMb: Math.round(peak / 1024) };
 }

@@ -1,6 +1,7 @@
 /** One error body for everything that can go wrong, from the HTTP parser to the database. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdatedPlan } from '../machines/postgres/prepared.ts';
+import { codeOf } from './error-code.ts';
 import { errorBody, Refusal } from './fail.ts';
 
 const lostDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
@@ -15,7 +16,8 @@ const fastifyCodes: Record<string, Refusal['code']> = {
 /** Names any error by the catalogue. Nothing of its own text ever leaves. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  const code = codeOf(error);
+  const { message = '', statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
   if (code && lostDatabase.has(code) || code && tryAgain.has(code) || isOutdatedPlan(error) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message)) {
     return new Refusal('busy', {}, { retryAfter: 2 });
   }

@@ -11,10 +11,8 @@ export interface Call { feature: string; name: string; endpoint: Endpoint; handl
 
 /** Every call with its handler. A promise without a keeper, or two, stops the start. */
 export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
-  const calls = features.flatMap(({ feature, handlers, flow }) => [
-    ...Object.entries(feature.endpoints).map(([name, endpoint]) => callOf(feature.name, name, endpoint, handlers[name])),
-    ...Object.entries(feature.workflow?.endpoints ?? {}).map(([name, endpoint]) => callOf(feature.name, name, endpoint as Endpoint, flow && stepOf(flow, name))),
-  ]);
+  const calls = features.flatMap(({ feature, handlers, flow }) => Object.entries(callsOf(feature)).map(([name, endpoint]) =>
+    callOf(feature.name, name, endpoint, name in feature.endpoints ? handlers[name] : flow && stepOf(flow, name))));
   // Pages alone need no keeper.
   const missing = promised.filter((feature) => Object.keys(callsOf(feature)).length > 0 && !features.some((one) => one.feature === feature)).map(({ name }) => name);
   const unknown = features.filter(({ feature }) => !promised.some((one) => one === feature)).map(({ feature }) => feature.name);
@@ -27,7 +25,7 @@ export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
 
 export const allFlows = (features: readonly ServerFeature[] = kept): AnyFlow[] => features.flatMap(({ flow }) => flow ?? []);
 export const allSchedules = (features: readonly ServerFeature[] = kept): string[] => features.flatMap(({ schedule }) => schedule ?? []);
-export const allTasks = (features: readonly ServerFeature[] = kept) => Object.assign({}, ...features.map(({ tasks }) => tasks ?? {})) as NonNullable<ServerFeature['tasks']>;
+export const allTasks = (features: readonly ServerFeature[] = kept) => Object.fromEntries(features.flatMap(({ tasks }) => Object.entries(tasks ?? {})));
 
 function callOf(feature: string, name: string, endpoint: Endpoint, given: Handler | OwnTransaction<Endpoint> | undefined): Call {
   if (!given) throw new Error(`${feature}.${name}: promised, but nothing handles it`);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { newId } from '../kernel/id.ts';
+import { codeOf } from '../kernel/error-code.ts';
 import { StartRefused } from '../machines/start-refused.ts';
 import { connect, type Connected, type ConnectOptions, type Connection } from '../machines/postgres/connect.ts';
 import { startEmbedded } from '../machines/postgres/embedded.ts';
@@ -68,9 +69,9 @@ async function untilAnswers(connection: Connection, log: (line: string) => void)
       await client.end();
       return;
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException; // the driver and node both put their code here
+      const code = codeOf(error);
       await client.end().catch(() => {});
-      if (attempt >= 10 || !passing.has(code ?? '')) throw new StartRefused('databaseUnreachable', { reason: message || String(code) }, error);
+      if (attempt >= 10 || !passing.has(code ?? '')) throw new StartRefused('databaseUnreachable', { reason: (error instanceof Error && error.message) || String(code) }, error);
       if (attempt === 0) log('数据库尚未就绪，正在等待……');
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }

@@ -3,7 +3,7 @@
  * All failures are `CallError`s. Where the session has died (401) the call waits until the person is signed in again.
  */
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
-import { cancelled, failureOf, noAnswer } from './failure.ts';
+import { cancelled, failureOf, noAnswer, type FailureBody } from './failure.ts';
 import { goToSignIn, signedInAgain } from './lapse.ts';
 import { isUnattended } from './presence.ts';
 import { readToken } from './token.ts';
@@ -16,12 +16,16 @@ export interface CallOptions {
   evenDead?: boolean | undefined;
 }
 
+/** What stands in an answer; one that is not ours has none of it. */
+export interface Answered<T> extends FailureBody { success?: boolean; result: T; unAuthorizedRequest?: boolean }
+
 const patience = { GET: 15_000, POST: 60_000 };
 
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
   const response = await sendSignedIn(endpoint, input, options);
-  const body = await response.json().catch(() => undefined) as { success?: boolean; result?: Output<E>; unAuthorizedRequest?: boolean } | undefined;
-  if (response.ok && body?.success) return body.result as Output<E>; // The server serialises through the same schema.
+  // The server serialises through the same schema.
+  const body: Answered<Output<E>> | undefined = await response.json().catch(() => undefined);
+  if (response.ok && body?.success) return body.result;
   if (response.ok && body?.unAuthorizedRequest) goToSignIn('令牌已失效，请重新登录');
   throw failureOf(response.status, body);
 }

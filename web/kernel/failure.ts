@@ -29,11 +29,11 @@ export class CallError extends Error {
   get sentence(): string { return this.details || this.message; }
 }
 
-interface FailureBody { error?: { code: FailureCode; message: string; details?: string; fields?: FieldFault[]; findings?: Finding[] }; traceId?: string }
+export interface FailureBody { error?: { code: FailureCode; message: string; details?: string; fields?: FieldFault[]; findings?: Finding[] }; traceId?: string }
 
 /** Reads our failure body; a proxy's or browser's page gets the sentence of its status. */
-export function failureOf(status: number, body: unknown): CallError {
-  const { error, traceId } = (body ?? {}) as FailureBody; // Looked at below before it is believed.
+export function failureOf(status: number, body: FailureBody | undefined): CallError {
+  const { error, traceId } = body ?? {}; // Looked at below before it is believed.
   if (error?.message) return new CallError(error.code, error.message, status, error.details, error.fields, error.findings, traceId);
   const known = withoutBody[status];
   return new CallError(known?.code ?? 'unknown', known?.message ?? unknownSentence, status, '', [], [], traceId);

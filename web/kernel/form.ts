@@ -5,11 +5,12 @@
  */
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import { bareOf } from 'contract/kernel/schema';
 import { asFailure, type CallError } from './failure.ts';
 import { markUnsaved } from './leave.ts';
 import { usePane } from './pane.ts';
 import { put, valueAt, type Values } from './values.ts';
-import { bareOf, metaOf, partsOf, schemaAt, typeOf } from './schema-parts.ts';
+import { metaOf, partsOf, schemaAt, typeOf } from './schema-parts.ts';
 
 interface State { values: Values; faults: Readonly<Record<string, string>>; dirty: boolean; sending: boolean; failure: CallError | null }
 
@@ -98,7 +99,7 @@ function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values)
       change({ sending: true });
       const typed = state.values;
       try {
-        const answer = await send(read.data as z.output<S>); // `read` is this schema's own answer.
+        const answer = await send(read.data);
         // What was typed while the call was under way is still unsaved.
         change({ dirty: state.values !== typed });
         return answer;

@@ -43,7 +43,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
   const asked = search.toString();
   const input = useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]);
   const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
-  const query = useCall(endpoint, { ...input, page, limit, ...options.fixed } as Input<E>, { keep: true });
+  // Read by the endpoint's own schema, and answered through it.
+  const inputWith = (more: { page?: number; limit?: number }) => ({ ...input, ...options.fixed, ...more }) as Input<E>;
+  const pageOf = (answer: Output<E>) => answer as { data: RowOf<E>[]; total: number };
+  const query = useCall(endpoint, inputWith({ page, limit }), { keep: true });
 
   /** Replaces the entry in the history: Back leaves the list, it does not walk through its pages. */
   const change = (patch: Readonly<Record<string, unknown>>) => setSearch((before) => {
@@ -54,7 +57,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     }
     return after;
   }, { replace: true });
-  const answer = query.data as { data: RowOf<E>[]; total: number } | undefined;
+  const answer = query.data && pageOf(query.data);
 
   return {
     rows: answer?.data, total: answer?.total ?? 0, page, limit, sorting,
@@ -71,13 +74,13 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     all: async (most: number) => {
       const rows: RowOf<E>[] = [];
       for (let at = 1; rows.length < most; at += 1) {
-        const { data, total } = await call(endpoint, { ...input, ...options.fixed, page: at, limit: 100 } as Input<E>) as { data: RowOf<E>[]; total: number };
+        const { data, total } = pageOf(await call(endpoint, inputWith({ page: at, limit: 100 })));
         rows.push(...data);
         if (rows.length >= total || data.length === 0) break;
       }
       return rows;
     },
     /** What the table shows now, for an export of exactly that. */
-    input: { ...input, ...options.fixed } as Input<E>,
+    input: inputWith({}),
   };
 }

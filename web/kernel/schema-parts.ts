@@ -1,15 +1,10 @@
 import type { z } from 'zod';
+import { bareOf } from 'contract/kernel/schema';
 
 /** What a schema is made of. zod types these parts only on its own subclasses, which a form meets as plain schemas. */
 interface Parts { type: string; innerType?: z.ZodType; shape?: Readonly<Record<string, z.ZodType>>; element?: z.ZodType; format?: string }
 
 export const partsOf = (schema: z.ZodType): Parts => schema.def as Parts; // The parts are zod's own names; all but `type` may be missing.
-
-/** The schema inside optional, nullable and default. */
-export const bareOf = (schema: z.ZodType): z.ZodType => {
-  const { innerType } = partsOf(schema);
-  return innerType ? bareOf(innerType) : schema;
-};
 
 export const typeOf = (schema: z.ZodType): string => partsOf(bareOf(schema)).type;
 
@@ -18,9 +13,6 @@ export function metaOf(schema: z.ZodType, key: string): unknown {
   const { innerType } = partsOf(schema);
   return schema.meta()?.[key] ?? (innerType && metaOf(innerType, key));
 }
-
-/** The Chinese that `labelled` has hung on an enumeration. */
-export const labelsOf = (schema: z.ZodType): Readonly<Record<string, string>> | undefined => (schema as { labels?: Readonly<Record<string, string>> }).labels; // Put there by `labelled` alone.
 
 /** The schema of a field, by its dotted path. */
 export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {

@@ -22,7 +22,8 @@ export const newTokenMark = 'tokenMark';
 
 /** Whom this browser works for: the last one who signed in and has not signed out. */
 export function whoIsHere(text = localStorage.getItem('userInfo')): string | null {
-  return text ? (JSON.parse(text) as { id?: string }).id ?? null : null;
+  const user: { id?: string } = JSON.parse(text ?? '{}');
+  return user.id ?? null;
 }
 
 /** That this device may ask for another token; the means to do so is a cookie that no script sees. */
@@ -50,7 +51,7 @@ export function refreshToken(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   const response = await fetch(signInPaths.getFreshToken, { method: 'POST', body: '{}', signal: AbortSignal.timeout(15_000), headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' } });
-  const answer = await response.json() as Answer<FreshToken> | Failure; // Anything else than ours throws, and is no token.
+  const answer: Answer<FreshToken> | Failure = await response.json(); // Anything else than ours throws, and is no token.
   if (answer.success && answer.result.freshToken !== null && answer.result.userInfo !== null) {
     keepSession({ accessToken: answer.result.freshToken, userInfo: answer.result.userInfo, remembered: true });
     return true;

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
-import { headersOf } from './call.ts';
+import { headersOf, type Answered } from './call.ts';
 import { asFailure, cancelled, failureOf, noAnswer, type CallError } from './failure.ts';
 import { signedInAgain } from './lapse.ts';
 import { readToken } from './token.ts';
@@ -37,8 +37,8 @@ function sendFile<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, 
     request.onload = () => {
       clearTimeout(watch);
       // `response` is null when the answer is not JSON: a proxy's error page.
-      const body = request.response as { success?: boolean; result?: Output<E> } | null;
-      if (request.status === 200 && body?.success) resolve(body.result as Output<E>);
+      const body: Answered<Output<E>> | null = request.response;
+      if (request.status === 200 && body?.success) resolve(body.result);
       else reject(failureOf(request.status, body ?? undefined));
     };
     if (signal?.aborted) return reject(cancelled());

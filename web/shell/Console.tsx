@@ -50,13 +50,17 @@ function useTimeEnd(): void {
   useEffect(() => { if (isOver && sessionStorage.getItem('timeEndSeen') === null) location.replace('/timeEnd'); }, [isOver]);
 }
 
+function idIn(text: string | null): string | undefined {
+  const user: { id?: string } = JSON.parse(text ?? '{}');
+  return user.id;
+}
+
 /** Somebody signed out, or in as another person, in another window of this browser: this one must not go on as before. */
 function useOtherWindows(): void {
   useEffect(() => {
     const changed = (event: StorageEvent) => {
       if (event.key !== 'userInfo') return;
-      const id = (text: string | null) => text ? (JSON.parse(text) as { id?: string }).id : undefined;
-      if (id(event.newValue) !== id(event.oldValue)) location.reload();
+      if (idIn(event.newValue) !== idIn(event.oldValue)) location.reload();
     };
     window.addEventListener('storage', changed);
     return () => window.removeEventListener('storage', changed);

@@ -7,7 +7,7 @@ const notFetched = /dynamically imported module|importing a module script|error 
 
 /** A page that broke takes only itself along. Code that could not be fetched usually means a new version: offer a reload. */
 export class PageBoundary extends Component<{ children: ReactNode }, { thrown: unknown }> {
-  override state = { thrown: undefined as unknown };
+  override state: { thrown: unknown } = { thrown: undefined };
   static getDerivedStateFromError(thrown: unknown) { return { thrown }; }
 
   override render() {

@@ -22,7 +22,7 @@ export function TabMenu({ path, opener, close }: { path: string; opener: RefObje
     event.preventDefault();
     event.stopPropagation();
     const all = [...panel.current?.querySelectorAll('button') ?? []];
-    all.at((all.indexOf(document.activeElement as HTMLButtonElement) + step) % all.length)?.focus(); // Only buttons stand in it.
+    all.at((all.findIndex((one) => one === document.activeElement) + step) % all.length)?.focus();
   };
   const item = (title: string, deed: () => void) => (
     <button key={title} type="button" role="menuitem" className="menu__item" onClick={() => { close(); opener.current?.focus(); deed(); }}>{title}</button>

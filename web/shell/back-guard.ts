@@ -12,7 +12,10 @@ let returning = false;
 let allowed = false;
 
 /** The router numbers its entries in the history. */
-const placeInHistory = (): number => (history.state as { idx?: number } | null)?.idx ?? 0; // Anybody may have put anything there.
+const placeInHistory = (): number => {
+  const state: { idx?: number } | null = history.state; // Anybody may have put anything there.
+  return state?.idx ?? 0;
+};
 
 /** Called when a page is shown. `kept`: it waits behind its tab, so going on loses nothing. */
 export function standHere(kept: boolean): void {

@@ -14,7 +14,7 @@ function remembered(): TabList {
   const { user, sideConf } = useSession.getState();
   if (!user || !sideConf.keepTabs) return begin;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storedAs) ?? 'null') as { user: string; open: Tab[] } | null; // Written below; anything else fails here.
+    const kept: { user: string; open: Tab[] } | null = JSON.parse(sessionStorage.getItem(storedAs) ?? 'null'); // Written below; anything else fails here.
     return kept?.user === user.id ? { ...begin, open: [home, ...kept.open.filter(({ path }) => path !== homePath)] } : begin;
   } catch {
     return begin;

@@ -11,7 +11,6 @@
  */
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Endpoint } from 'contract/kernel/endpoint';
 import type { Action, actionDone, AnyWorkflow, Finding, OpenAction } from 'contract/kernel/workflow';
 import { asFailure } from '../kernel/failure.ts';
 import { notice } from '../kernel/notice.ts';
@@ -60,7 +59,7 @@ export function ActionBar({ flow, open, ...rest }: Props) {
 
 function ActionButton({ flow, id, version, offer, position, dialogs, goTo, onDone, before }: Omit<Props, 'open'> & { offer: OpenAction; position: number }) {
   const action = flow.actions[offer.action];
-  const endpoint = (flow.endpoints as Readonly<Record<string, Endpoint>>)[offer.action]; // Keyed by action; one name at a time is read here.
+  const endpoint = flow.endpoints[offer.action];
   const [asking, setAsking] = useState(false);
   if (!action || !endpoint) return null;
   const blocks = offer.blockedBy.filter(({ level }) => level === 'BLOCK');
@@ -92,7 +91,7 @@ function Blocked({ title, look, blocks, goTo }: { title: string; look: 'primary'
 }
 
 interface ReadyProps {
-  name: string; action: Action; endpoint: Endpoint; id: string; version: number; position: number; look: 'primary' | 'danger' | 'plain';
+  name: string; action: Action; endpoint: AnyWorkflow['endpoints'][string]; id: string; version: number; position: number; look: 'primary' | 'danger' | 'plain';
   asking: boolean; setAsking(asking: boolean): void; remarks: readonly Finding[];
   Dialog: ComponentType<ActionDialogProps> | undefined; onDone: Props['onDone']; before: Props['before'];
 }
@@ -103,13 +102,12 @@ function Ready({ name, action, endpoint, id, version, position, look, asking, se
   const at = useRef(version);
 
   const send = async (input: Readonly<Record<string, unknown>>) => {
-    const answer = await act({ id, version: before ? at.current : version, ...input }).catch((thrown: unknown) => {
+    const done = await act({ id, version: before ? at.current : version, ...input }).catch((thrown: unknown) => {
       const failure = asFailure(thrown);
       // The record has moved on, and this button may go with it: the sentence must outlive both.
       if (failure.code === 'stale' || failure.code === 'notItsTurn') notice.bad(failure.sentence);
       throw failure;
     });
-    const done = answer as Done; // Every action answers `actionDone`.
     notice.good(`${action.title}成功，当前状态：${done.stateTitle}`);
     setAsking(false);
     onDone?.(done, name);

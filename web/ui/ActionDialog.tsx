@@ -7,8 +7,8 @@ import { SchemaFields } from './fields/SchemaFields.tsx';
 
 /** Who reads what stands in the fields that every workflow's actions share (glossary: ReviewRecord); other titles are the contract's own. */
 const usual: Readonly<Record<string, string>> = { 意见: '审核意见（申请人可见）', 内部备注: '内部备注（仅工作人员可见）' };
-const titlesOf = (shape: z.ZodRawShape) => Object.fromEntries(Object.entries(shape).flatMap(([name, field]) => {
-  const title = usual[String(metaOf(field as z.ZodType, 'title'))]; // zod's raw shape names its core type
+const titlesOf = ({ shape }: z.ZodObject) => Object.fromEntries(Object.entries(shape).flatMap(([name, field]) => {
+  const title = usual[String(metaOf(field, 'title'))];
   return title ? [[name, title]] : [];
 }));
 const nothing = z.strictObject({});
@@ -19,7 +19,7 @@ export function ActionDialog({ action, send, close }: ActionDialogProps) {
   return (
     <FormDrawer dialog title={action.title} form={form} danger={action.look === 'danger'} submitText={action.title} onSubmit={() => form.submit(send)} onSaved={close} onClose={close}>
       {action.confirm && <p className="action-bar__warning">{action.confirm}</p>}
-      <div className="fields fields--single"><SchemaFields form={form} labels={titlesOf(form.schema.shape)} /></div>
+      <div className="fields fields--single"><SchemaFields form={form} labels={titlesOf(form.schema)} /></div>
     </FormDrawer>
   );
 }

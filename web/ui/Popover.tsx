@@ -41,7 +41,7 @@ export function MenuButton({ items, label, align = 'end', ...button }: { items: 
     if (step === undefined) return;
     event.preventDefault();
     const all = [...panel.current?.querySelectorAll('button') ?? []];
-    all.at((all.indexOf(document.activeElement as HTMLButtonElement) + step) % all.length)?.focus();
+    all.at((all.findIndex((one) => one === document.activeElement) + step) % all.length)?.focus();
   };
   return (
     <>

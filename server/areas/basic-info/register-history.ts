@@ -1,7 +1,8 @@
 /** A register's row from its entry to its last change, in the words of the screen. */
 import type { z } from 'zod';
 import type { registerChange } from 'contract/areas/basic-info/register-change';
-import { titleOf, unwrap } from 'contract/kernel/schema';
+import { isKeyOf } from 'contract/kernel/keys';
+import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
 import type { Db } from '../../kernel/context.ts';
 import type { ChangedBy } from './register-change.ts';
 
@@ -28,16 +29,14 @@ export async function registerHistory(db: Db, { associationId, entity, schema, n
   const named = new Map(known);
   const shown = (field: string, value: string | null) => (value === null ? null : named.get(field)?.get(value) ?? wordOf(schema, field, value));
   const changes = rows.map(({ id, at, changedByName, source, field, oldValue, newValue }): Line =>
-    ({ id, at, actor: changedByName, source: sources[source as ChangedBy['source']] ?? source, title: titleOf(schema, field), before: shown(field, oldValue), after: shown(field, newValue) }));
+    ({ id, at, actor: changedByName, source: isKeyOf(sources, source) ? sources[source] : source, title: titleOf(schema, field), before: shown(field, oldValue), after: shown(field, newValue) }));
   return [...changes, await entryOf(db, associationId, row)];
 }
 
 /** Codes of enumerations become their labels, yes-or-no a word. */
 function wordOf(schema: z.ZodObject, field: string, value: string): string {
-  const own = schema.shape[field] as z.ZodType | undefined;
-  const inner = own && unwrap(own);
-  const labels = inner && 'labels' in inner ? inner.labels as Record<string, string> : {}; // `labelled` hangs them on
-  return labels[value] ?? ({ true: '是', false: '否' }[value] ?? value);
+  const own: z.ZodType | undefined = schema.shape[field];
+  return (own && labelsOf(bareOf(own)))?.[value] ?? ({ true: '是', false: '否' }[value] ?? value);
 }
 
 /** Rows that a command of the shell or a demonstration brought have no account behind them. */

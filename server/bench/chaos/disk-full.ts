@@ -84,7 +84,7 @@ const pdf = (kilobytes: number) => Buffer.from(`%PDF-1.4\n${`%${'x'.repeat(1022)
 async function fullOfFiles(url: string, { applicant, actors }: Story, disk: SmallDisk, filesDir: string, say: (line: string) => void): Promise<string[]> {
   const { save, uploadMaterial } = practiceApplication.endpoints;
   const saved = await send(url, save, actors.applicant, { form: applicant.form }, newId());
-  const { result: { id } } = JSON.parse(saved?.text ?? '{}') as { result: { id: string } }; // what save answers
+  const { result: { id } }: { result: { id: string } } = JSON.parse(saved?.text ?? '{}'); // what save answers
   // The cast's association asks for these alone.
   const { code } = defaultMaterials.find(({ required, accept }) => required === 'OPTIONAL' && accept === 'document')!;
   const upload = async (kilobytes: number): Promise<number> => {

@@ -35,7 +35,7 @@ export async function onStage(name: string, stories: number, work: (stage: Stage
   const testimony = placeFor(`${name.replaceAll(/[\\/]/g, '-')}.witness.jsonl`);
   rmSync(testimony, { force: true });
   const witness = openWitness(testimony);
-  const key = (JSON.parse(readFileSync(join(dir, 'keys/master.json'), 'utf8')) as { key: string }).key; // as master-key.ts writes it
+  const { key }: { key: string } = JSON.parse(readFileSync(join(dir, 'keys/master.json'), 'utf8')); // as master-key.ts writes it
   try {
     return await work({
       dir, installation, stories: cast, witness, log,

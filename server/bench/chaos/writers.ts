@@ -44,7 +44,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
     for (;; repeated += 1) {
       const answer = await send(url, endpoint, by, input, key);
       if (answer?.status === 200) {
-        const { result } = JSON.parse(answer.text) as { result: Answer }; // both calls answer id and version
+        const { result }: { result: Answer } = JSON.parse(answer.text); // both calls answer id and version
         witness.acknowledged({ key, by, caseId: caseId ?? result.id, call: endpoint.path, input, answer: answer.text });
         return result;
       }

@@ -4,10 +4,10 @@
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { portOf } from '../../machines/port-of.ts';
 import { checkout } from '../../start/configuration.ts';
 
 export interface Texts { head: string[]; rows: string[][] }
@@ -54,5 +54,5 @@ export async function staticPage(pages: readonly Texts[]): Promise<StaticPage> {
     return file ? response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'br' }).end(file) : response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
-  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`, close: () => { http.closeAllConnections(); http.close(); } }; // a TCP server's address is never a path
+  return { url: `http://127.0.0.1:${portOf(http)}/`, close: () => { http.closeAllConnections(); http.close(); } };
 }

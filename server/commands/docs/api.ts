@@ -1,7 +1,8 @@
 /** OpenAPI 3.1 of every call. Other people's scripts are written against it. */
-import { areas, type Area } from 'contract/areas';
+import { areas } from 'contract/areas';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { callsOf, type Feature } from 'contract/kernel/feature';
+import { isKeyOf } from 'contract/kernel/keys';
 import { failureResponses } from './api-failures.ts';
 import { printLive } from './api-live.ts';
 import { jsonSchema, type Shape } from './api-schemas.ts';
@@ -55,7 +56,11 @@ const failure: Shape = {
   required: ['success', 'error', 'traceId', 'unAuthorizedRequest'],
 };
 
-const areaOf = ({ name }: Feature) => areas[name.split('.')[0] as Area].title; // a feature's name begins with its area
+const areaOf = ({ name }: Feature) => {
+  const [area = ''] = name.split('.');
+  if (!isKeyOf(areas, area)) throw new Error(`${name}: begins with no area`);
+  return areas[area].title;
+};
 
 function operation(feature: Feature, name: string, endpoint: Endpoint): Shape {
   const { access, audit, method, once, changes, title, beforePasswordChange, beforeSecondFactor } = endpoint;

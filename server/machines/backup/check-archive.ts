@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { z } from 'zod';
 import { codeOf } from '../../kernel/error-code.ts';
+import { bytesOf } from '../bytes-of.ts';
 import { StartRefused } from '../start-refused.ts';
 import { findMasterKey, masterFile, type KeyPlace } from '../vault/master-key.ts';
 import { openWrapped } from '../vault/open-vault.ts';
@@ -24,7 +25,7 @@ export interface Checked { readonly head: Head; readonly manifest: Manifest; rea
 export async function partsOf({ file, passphrase }: Pick<ArchivePlace, 'file' | 'passphrase'>): Promise<AsyncGenerator<TarPart, void>> {
   const sealed = await beginsSealed(file);
   if (sealed && passphrase === null) throw new BackupRefused('passphraseNeeded');
-  const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>; // without an encoding it gives bytes
+  const bytes = bytesOf(createReadStream(file, { highWaterMark: 1024 * 1024 }));
   return readTar(sealed ? unsealed(bytes, passphrase ?? '') : bytes);
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { bytesOf } from '../bytes-of.ts';
 import { localDisk } from '../files/local-disk.ts';
 import { sessionOptions, type Connection } from '../postgres/connect.ts';
 import { parsers } from '../postgres/parsers.ts';
@@ -98,7 +99,7 @@ async function addTable(client: pg.Client, archive: ArchiveWriter, { name, quote
     waiting = [];
     size = 0;
   };
-  for await (const chunk of packed as AsyncIterable<Buffer>) { // gzip gives bytes
+  for await (const chunk of bytesOf(packed)) {
     waiting.push(chunk);
     size += chunk.length;
     if (size >= PART) await flush();
@@ -122,7 +123,7 @@ async function addFiles(client: pg.Client, archive: ArchiveWriter, filesDir: str
       const found = await kept.read(row.storageKey).catch(() => null);
       if (!found) { spoiledFiles.push(row.id); continue; }
       const size = await kept.size(row.storageKey);
-      const sha256 = await archive.addStream(filePart(row.storageKey), size, found as AsyncIterable<Buffer>); // a file's stream gives bytes
+      const sha256 = await archive.addStream(filePart(row.storageKey), size, bytesOf(found));
       if (sha256 !== row.sha256) spoiledFiles.push(row.id);
       count += 1;
       bytes += size;

@@ -26,6 +26,6 @@ function told(value: unknown): string {
 export const copyRows = (client: PoolClient): InsertRows => async (table, rows) => {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const columns = keys.map((key) => `"${snake(key)}"`).join(', ');
-  const lines = rows.map((row) => `${keys.map((key) => told((row as Readonly<Record<string, unknown>>)[key])).join('\t')}\n`);
+  const lines = rows.map((row: Readonly<Record<string, unknown>>) => `${keys.map((key) => told(row[key])).join('\t')}\n`);
   await pipeline(Readable.from([lines.join('')]), client.query(copyFrom(`copy "${snake(table)}" (${columns}) from stdin`)));
 };

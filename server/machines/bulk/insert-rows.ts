@@ -15,7 +15,7 @@ export async function insertRows<T extends keyof Database & string>(db: Db, tabl
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({ key, name: snake(key) }));
   const names = sql.join(columns.map(({ name }) => sql.id(name)));
   for (let from = 0; from < rows.length; from += chunk) {
-    const json = JSON.stringify(rows.slice(from, from + chunk).map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, (row as Record<string, unknown>)[key]]))));
+    const json = JSON.stringify(rows.slice(from, from + chunk).map((row: Readonly<Record<string, unknown>>) => Object.fromEntries(columns.map(({ key, name }) => [name, row[key]]))));
     await sql`insert into ${sql.id(snake(table))} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.id(snake(table))}, ${json}::jsonb)`.execute(db);
   }
 }

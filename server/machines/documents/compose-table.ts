@@ -80,7 +80,7 @@ function contentOf(cell: Element, look: keyof typeof layouts, sheet: Sheet, comp
   return {
     stack: compose(cell.children, { ...sheet, alignment }), alignment, ...(cell.tag === 'th' && { bold: true }),
     // A label stands on no line of its own.
-    ...(look === 'lines' && { border: [false, false, false, !cell.classes.has('narrow')] as [boolean, boolean, boolean, boolean] }),
+    ...(look === 'lines' && { border: [false, false, false, !cell.classes.has('narrow')] satisfies [boolean, boolean, boolean, boolean] }),
     ...(look === 'grid' && { verticalAlignment: 'middle' as const }),
   };
 }

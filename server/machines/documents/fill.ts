@@ -11,7 +11,7 @@ export function fill(parts: readonly Part[], ...scopes: readonly Data[]): string
     if ('qr' in part) return `<img name="qr:${part.qr}" />`;
     const value = valueOf(scopes, 'field' in part ? part.field : 'when' in part ? part.when : part.each);
     if ('when' in part) return fill(isThere(value) ? part.met : part.otherwise, ...scopes);
-    if ('each' in part) return (Array.isArray(value) ? value as Data[] : []).map((item, at) => fill(part.body, { index: at + 1, ...item }, ...scopes)).join(''); // checked against the kind's fields
+    if ('each' in part) return (Array.isArray(value) ? value : []).map((item: Data, at) => fill(part.body, { index: at + 1, ...item }, ...scopes)).join(''); // checked against the kind's fields
     if (part.type === 'picture') return `<img name="${part.field}" />`;
     return escaped(written(value, part.type, part.format));
   }).join('');

@@ -20,7 +20,8 @@ export type Printed = { readonly id: number } & ({ readonly pdf: Uint8Array } | 
 // People at work go first. Only here is a thread's priority its own; elsewhere it would be the whole product's.
 if (process.platform === 'linux') setPriority(10);
 
-const type = typesetter(workerData as Fonts); // what openPrinter() sends
+const fonts: Fonts = workerData; // what openPrinter() sends
+const type = typesetter(fonts);
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
 

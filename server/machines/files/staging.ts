@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../../kernel/error-code.ts';
+import { bytesOf } from '../bytes-of.ts';
 import { clock } from './clock.ts';
 import { headBytes } from './content.ts';
 
@@ -41,7 +42,7 @@ export async function staging(dir: string): Promise<Staging> {
       const look = async () => { looked = true; await onHead(head); };
       try {
         // Not destroyed on refusal: the rest of the request must still be read away, or the answer never gets through.
-        for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) { // an upload's stream gives bytes
+        for await (const chunk of bytesOf({ [Symbol.asyncIterator]: () => source.iterator({ destroyOnReturn: false }) })) {
           size += chunk.length;
           if (size > maxBytes) throw new TooMuch();
           if (!looked) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);

@@ -14,7 +14,7 @@ export async function* readSheet(file: { bytes: Buffer; name: string }, wanted: 
   const workerData: WorkerInput = { bytes: file.bytes, entries, sheet: wanted, unpackedBytes, rows, batch };
   const worker = new Worker(await workerEntry('sheet'), { workerData, resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb } });
   // Messages that come while a batch is being written wait in the iterator.
-  const messages = on(worker, 'message') as AsyncIterator<[WorkerMessage]>; // only the worker's own type is sent
+  const messages: AsyncIterator<WorkerMessage[]> = on(worker, 'message'); // only the worker's own type is sent
   // The clock runs only while the worker works: checking and writing the rows is our own time.
   let left = wallClockMs;
   try {
@@ -35,7 +35,7 @@ export async function* readSheet(file: { bytes: Buffer; name: string }, wanted: 
   }
 }
 
-async function next(messages: AsyncIterator<[WorkerMessage]>, left: number, name: string): Promise<WorkerMessage> {
+async function next(messages: AsyncIterator<WorkerMessage[]>, left: number, name: string): Promise<WorkerMessage> {
   const clock = timer(Math.max(1, left));
   const answer = await Promise.race([messages.next(), clock.rings])
     // The only errors a worker of ours has are its limits: it sends everything else as a sentence.

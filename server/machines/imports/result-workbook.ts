@@ -8,8 +8,8 @@ import { workerEntry } from './worker-entry.ts';
 export async function resultWorkbook(input: ResultInput): Promise<Buffer> {
   const worker = new Worker(await workerEntry('result-workbook'), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: workbookLimits.workerMemoryMb } });
   try {
-    const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(workbookLimits.wallClockMs) }) as [ResultMessage]; // only the worker's own type is sent
-    if ('fault' in message) throw new Error(message.fault);
+    const [message]: ResultMessage[] = await once(worker, 'message', { signal: AbortSignal.timeout(workbookLimits.wallClockMs) }); // only the worker's own type is sent
+    if (!message || 'fault' in message) throw new Error(message?.fault ?? 'no workbook');
     return Buffer.from(message.bytes);
   } finally {
     await worker.terminate();

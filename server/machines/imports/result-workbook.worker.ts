@@ -17,7 +17,7 @@ const styledCells = 250_000;
 /** A stray cell in a sheet's very last row is not worth a million empty ones; no import takes so many rows. */
 const lastRow = 200_000;
 
-const { bytes, sheet: wanted, headerRow, lines: all, cells } = workerData as ResultInput; // what resultWorkbook() sends
+const { bytes, sheet: wanted, headerRow, lines: all, cells }: ResultInput = workerData; // what resultWorkbook() sends
 const lines = all.filter(({ row }) => row <= lastRow);
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');

@@ -3,6 +3,7 @@
  * there really are. Read by a scan over the unpacked parts, chunk by chunk; nothing is kept but the facts.
  */
 import { createInflateRaw } from 'node:zlib';
+import { bytesOf } from '../bytes-of.ts';
 import { packedBytes, type ZipEntry } from './zip-directory.ts';
 
 /** Rows and columns count from 0. */
@@ -22,7 +23,7 @@ export async function unpack(bytes: Buffer, entry: ZipEntry, left: number, take:
   const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
   inflate.end(packed);
   try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+    for await (const chunk of bytesOf(inflate)) {
       size += chunk.length;
       if (size > left) throw new UnreadableWorkbook('文件展开后过大，不予接收，请拆分后分批导入');
       take(chunk);

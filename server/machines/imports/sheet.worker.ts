@@ -17,7 +17,7 @@ export interface SheetRow { row: number; cells: Cell[]; hidden?: true; filled?: 
 
 export type WorkerMessage = { sheet: string; filled: number } | { rows: SheetRow[] } | { unreadable: string } | { done: true };
 
-const { bytes, entries, sheet, unpackedBytes, rows: maxRows, batch } = workerData as WorkerInput; // what readSheet() sends
+const { bytes, entries, sheet, unpackedBytes, rows: maxRows, batch }: WorkerInput = workerData; // what readSheet() sends
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
 const send = (message: WorkerMessage) => port.postMessage(message);

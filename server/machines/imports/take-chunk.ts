@@ -5,6 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import { audit, type Witness } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/context.ts';
+import { codeOf } from '../../kernel/error-code.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { Chunk } from './chunks.ts';
 import { holdBatch, logRows, noteSheet, type Pass } from './import-batch.ts';
@@ -20,7 +21,7 @@ export async function takeChunk(batch: Batch, chunk: Chunk): Promise<RowVerdict[
       return await batch.db.transaction().execute((trx) => inside(batch, trx, chunk));
     } catch (error) {
       // Somebody entered one of these numbers at a screen in the same moment: look again.
-      if ((error as { code?: unknown }).code !== '23505' || attempt === 3) throw error;
+      if (codeOf(error) !== '23505' || attempt === 3) throw error;
     }
   }
 }

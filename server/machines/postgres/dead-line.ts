@@ -4,26 +4,23 @@
  * hour. Whoever waits longer than the server could have taken ends the connection; the call is answered as busy.
  */
 import pg from 'pg';
-
-type Send = (...given: unknown[]) => unknown;
+import { aroundQuery } from './around-query.ts';
 
 export function endWhenSilent(client: pg.PoolClient, limit: number): void {
   if (!(client instanceof pg.Client)) return;
-  // The driver's query has a dozen signatures; a promise or a callback tells in each of them when it is over.
-  const send = client.query.bind(client) as unknown as Send;
-  const query = (...given: unknown[]) => {
+  // A promise or a callback tells in each of its signatures when it is over.
+  aroundQuery(client, (send) => (...given) => {
     // With a query under way, this destroys the socket instead of waiting for it.
     const timer = setTimeout(() => { client.end().catch(() => {}); }, limit);
     timer.unref();
     const over = () => clearTimeout(timer);
     const callback = given.at(-1);
     if (typeof callback === 'function') {
-      return send(...given.slice(0, -1), (...answer: unknown[]) => { over(); (callback as Send)(...answer); }); // the driver's own form of it
+      return send(...given.slice(0, -1), (...answer: unknown[]) => { over(); Reflect.apply(callback, undefined, answer); });
     }
     const sent = send(...given);
     if (sent instanceof Promise) sent.then(over, over);
     else over();
     return sent;
-  };
-  client.query = query as unknown as pg.Client['query'];
+  });
 }

@@ -5,7 +5,7 @@ import { types } from 'pg';
  * (China had summer time), and text for every 64-bit count.
  */
 const INT8 = 20, DATE = 1082, TIMESTAMP = 1114, TIMESTAMPTZ = 1184;
-const arrays = { [1016]: INT8, [1182]: DATE, [1115]: TIMESTAMP, [1185]: TIMESTAMPTZ, [1231]: 1700 };
+const arrays: Readonly<Record<number, number>> = { [1016]: INT8, [1182]: DATE, [1115]: TIMESTAMP, [1185]: TIMESTAMPTZ, [1231]: 1700 };
 
 const asText = (value: string) => value;
 
@@ -23,20 +23,21 @@ const scalars: Record<number, (value: string) => unknown> = {
 };
 
 // The driver's parser of text[] (1009, a number its enum does not know) gives the elements, nested ones included.
-const elements = types.getTypeParser(1009 as never, 'text') as (value: string) => Nested;
+const textList: number = 1009;
+const elements: (value: string) => Nested = types.getTypeParser(textList, 'text');
 type Nested = (string | null | Nested)[];
 const each = (list: Nested, parse: (value: string) => unknown): unknown[] =>
   list.map((entry) => (entry === null ? null : typeof entry === 'string' ? parse(entry) : each(entry, parse)));
 
 export const parsers = {
-  getTypeParser(oid: number, format: 'text' | 'binary' = 'text') {
+  getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
     if (format === 'text') {
       const scalar = scalars[oid];
       if (scalar) return scalar;
-      const element = scalars[(arrays as Record<number, number>)[oid] ?? -1];
+      const element = scalars[arrays[oid] ?? -1];
       if (element) return (value: string) => each(elements(value), element);
     }
     // The driver names its own types in an enum; a number from the wire is the same thing.
-    return types.getTypeParser(oid as never, format as never) as (value: string) => unknown;
+    return types.getTypeParser(oid, format);
   },
 };

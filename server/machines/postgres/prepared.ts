@@ -5,8 +5,7 @@
  * rare name and the frequent one, would make them slow. Except those that say that they look by a key.
  */
 import pg from 'pg';
-
-type Send = (...given: unknown[]) => unknown;
+import { aroundQuery } from './around-query.ts';
 
 /** The server keeps a plan for each; texts that vary (long lists of values) must not pile up there. */
 const mostPerConnection = 300;
@@ -21,8 +20,6 @@ const byKey = /^\/\* by key \*\//;
 const searches = /\blike\b|@>/i;
 
 export function prepareInTransactions(client: pg.PoolClient): void {
-  // The driver's query has a dozen signatures; what goes through Kysely has this one: a text and its values.
-  const send = client.query.bind(client) as unknown as Send;
   const names = new Map<string, string>();
   let inside = false;
   let made = 0;
@@ -35,18 +32,18 @@ export function prepareInTransactions(client: pg.PoolClient): void {
     return names.get(text);
   }
 
-  const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+  // What goes through Kysely is a text and its values.
+  aroundQuery(client, (send) => (text, values, ...rest) => {
     if (typeof text !== 'string' || rest.length > 0) return send(text, values, ...rest);
     if (begins.test(text)) inside = true;
     if (ends.test(text)) inside = false;
     const name = inside || byKey.test(text) ? nameOf(text) : undefined;
     if (!name) return send(text, values);
-    const sent = send({ name, text, values }) as Promise<unknown>; // without a callback it is one
+    const sent = send({ name, text, values });
     // A newer version of the product has changed the table under this plan: planned anew the next time.
-    sent.catch((error: unknown) => { if (isOutdatedPlan(error)) names.delete(text); });
+    if (sent instanceof Promise) sent.catch((error: unknown) => { if (isOutdatedPlan(error)) names.delete(text); });
     return sent;
-  };
-  client.query = query as unknown as pg.PoolClient['query'];
+  });
 }
 
 /** Refused by the server because a column was added since; the same statement, planned anew, is answered. */

@@ -48,8 +48,8 @@ export function openEnvelope(text: string, { kid, captchaId, privateKey, origin,
 }
 
 function valueOf(content: unknown, now: number): string | null {
-  if (typeof content !== 'object' || content === null) return null;
-  const { v, ts } = content as Record<string, unknown>;
+  if (typeof content !== 'object' || content === null || !('v' in content && 'ts' in content)) return null;
+  const { v, ts } = content;
   if (typeof v !== 'string' || typeof ts !== 'number' || !(Math.abs(ts - now) <= tolerance)) return null;
   return v;
 }

@@ -4,6 +4,7 @@
  */
 import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { bytesOf } from '../bytes-of.ts';
 import type { HttpCall } from './vendor.ts';
 
 export type Reached = { kind: 'answered'; body: unknown } | { kind: 'notSent'; code: string } | { kind: 'unknown'; code: string };
@@ -28,7 +29,7 @@ export function post(host: string, { path, headers, body }: HttpCall, via: strin
 async function read(response: IncomingMessage): Promise<Reached> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
+  for await (const part of bytesOf(response)) {
     parts.push(part);
     size += part.length;
     if (size > mostBytes) throw new Error('too long an answer');

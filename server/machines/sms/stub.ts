@@ -3,7 +3,8 @@
  * as they do, and answers in their words. Keeps what it would have sent. Faults come when asked for.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bytesOf } from '../bytes-of.ts';
+import { portOf } from '../port-of.ts';
 import { answerAliyun } from './stub-aliyun.ts';
 import { answerTencent } from './stub-tencent.ts';
 
@@ -56,9 +57,8 @@ export async function startStub(secrets: Readonly<Record<string, string>>, { onS
   }).catch(() => response.destroy()));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   server.unref();
-  const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
   return {
-    url: `http://127.0.0.1:${port}`, sent,
+    url: `http://127.0.0.1:${portOf(server)}`, sent,
     get asked() { return asked; },
     failNext: (...more) => { faults.push(...more); },
     close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections(); }),
@@ -74,6 +74,6 @@ function misbehave(response: ServerResponse, fault: 'silent' | 'cut' | 'garbage'
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  for await (const part of bytesOf(request)) parts.push(part);
   return Buffer.concat(parts).toString();
 }

@@ -15,7 +15,7 @@ export async function ask<T>(path: string, body?: object, token?: string): Promi
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...(body && { 'Content-Type': 'application/json' }), ...(token && { Authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }),
   }).catch(() => { throw new Refused('请求超时，请检查网络或联系管理员！'); });
   // Anything else than one of our answers comes from a proxy, and is told as such.
-  const answer = await response.json().catch(() => null) as Answer<T> | Failure | null;
+  const answer: Answer<T> | Failure | null = await response.json().catch(() => null);
   if (answer?.success) return answer.result;
   throw new Refused(answer?.error.details || answer?.error.message || '系统未知错误，请反馈给管理员', answer?.error.code, answer?.error.fields);
 }

@@ -4,7 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, type Form } from '../../kernel/form.ts';
-import { bareOf, labelsOf, schemaAt } from '../../kernel/schema-parts.ts';
+import { bareOf, labelsOf } from 'contract/kernel/schema';
+import { schemaAt } from '../../kernel/schema-parts.ts';
 import type { Values } from '../../kernel/values.ts';
 import { labelFor } from '../../ui/fields/Field.tsx';
 import { compare } from './compare-copies.ts';

@@ -59,7 +59,8 @@ interface CellProps<Row extends object> { id: string; column: Column<Row>; row: 
 
 function Cell<Row extends object>({ id, column, row, span, does, lead, opens }: CellProps<Row>) {
   // Without a renderer the key names the row's field.
-  const content = column.render ? column.render(row) : (row as Record<string, unknown>)[column.key] as ReactNode;
+  const fields: object = row;
+  const content: ReactNode = column.render ? column.render(row) : Reflect.get(fields, column.key);
   const blank = content === null || content === undefined || content === '';
   const shown = blank ? <span className="data-table__blank">—</span> : content;
   const href = lead ? does.href(row) : undefined;

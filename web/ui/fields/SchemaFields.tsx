@@ -6,7 +6,8 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Form } from '../../kernel/form.ts';
-import { bareOf, labelsOf, metaOf, partsOf, schemaAt, typeOf } from '../../kernel/schema-parts.ts';
+import { bareOf, labelsOf } from 'contract/kernel/schema';
+import { metaOf, partsOf, schemaAt, typeOf } from '../../kernel/schema-parts.ts';
 import { choicesOf } from '../labels.ts';
 import { CheckField, ChoiceField, YesNoField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';

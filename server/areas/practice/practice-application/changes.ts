@@ -1,7 +1,8 @@
 /** What the applicant changed since the last submission: reviewers see this instead of reading everything again. */
 import type { z } from 'zod';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
-import { sensitiveFields, titleOf, unwrap } from 'contract/kernel/schema';
+import { mapRecord } from 'contract/kernel/keys';
+import { bareOf, labelsOf, sensitiveFields, titleOf } from 'contract/kernel/schema';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { maskedForm, openForm, type Kept } from './form-store.ts';
@@ -14,13 +15,13 @@ export interface Change { field: string; title: string; before: string; after: s
 
 /** The submitted form, sensitive answers masked; a blind index of each tells whether it was changed. */
 export async function snapshotOf(app: App, db: Db, row: Kept & { associationId: string; firmId: string | null; tutorId: string | null }): Promise<Snapshot> {
-  const open = openForm(app, row);
-  const marks = Object.entries(sensitiveFields(applicationForm)).map(([field, kind]) => [field, app.vault.blind(kind, String(open[field as keyof typeof open] ?? ''))] as const);
+  const open: Readonly<Record<string, unknown>> = openForm(app, row);
+  const marks = mapRecord(sensitiveFields(applicationForm), (kind, field) => app.vault.blind(kind, String(open[field] ?? '')));
   const materials = await db.selectFrom('attachment').select(['id', 'materialCode as code', 'fileName']).where('associationId', '=', row.associationId)
     .where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).orderBy('materialCode').orderBy('id').execute();
   const firm = row.firmId ? await db.selectFrom('lawFirm').select('name').where('associationId', '=', row.associationId).where('id', '=', row.firmId).executeTakeFirst() : null;
   const tutor = row.tutorId ? await db.selectFrom('lawyer').select('name').where('associationId', '=', row.associationId).where('id', '=', row.tutorId).executeTakeFirst() : null;
-  return { form: maskedForm(app, row), marks: Object.fromEntries(marks), materials, firmName: firm?.name ?? '', tutorName: tutor?.name ?? '' };
+  return { form: maskedForm(app, row), marks, materials, firmName: firm?.name ?? '', tutorName: tutor?.name ?? '' };
 }
 
 export function changesBetween(before: Snapshot, after: Snapshot, materialNames: ReadonlyMap<string, string>): Change[] {
@@ -52,6 +53,6 @@ function readable(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.map((one, at) => typeof one === 'boolean' ? `${at + 1}${one ? '是' : '否'}` : line(one)).join(typeof value[0] === 'boolean' ? ' ' : '；');
   if (typeof value === 'object') return line(value);
-  const labels = (unwrap(applicationForm.shape[field as keyof typeof applicationForm.shape] as z.ZodType) as { labels?: Record<string, string> }).labels;
-  return labels?.[String(value)] ?? String(value);
+  const { shape }: z.ZodObject = applicationForm;
+  return labelsOf(bareOf(shape[field]))?.[String(value)] ?? String(value);
 }

@@ -3,6 +3,7 @@ import { duties, type SetupDone } from 'contract/areas/account/setup.wire';
 import { Refused } from '../ask.ts';
 import { AdministratorFields } from './AdministratorFields.tsx';
 import { createAdministrators, type Administrator, type Beginning, type Wishes } from './api.ts';
+import { keysOf } from 'contract/kernel/keys';
 import { SetupField } from './SetupField.tsx';
 
 const nobody: Administrator = { userName: '', realName: '', password: '' };
@@ -10,7 +11,8 @@ const empty = (systemName: string): Wishes => ({ code: '', customerName: '', sys
 
 /** What is left empty, by the field's path, as the server names its faults too. */
 function emptyFields({ code, customerName, systemName, administrators }: Wishes): Record<string, string> {
-  const all = { code, customerName, systemName, ...Object.fromEntries(duties.flatMap((duty) => Object.entries(administrators[duty]).map(([field, value]) => [`administrators.${duty}.${field}`, value as string]))) };
+  const people = duties.flatMap((duty) => keysOf(administrators[duty]).map((field) => [`administrators.${duty}.${field}`, administrators[duty][field]] as const));
+  const all = { code, customerName, systemName, ...Object.fromEntries(people) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => !value.trim()).map(([path]) => [path, '请填写']));
 }
 

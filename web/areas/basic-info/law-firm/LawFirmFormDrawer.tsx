@@ -1,6 +1,7 @@
 /** Entering or changing a firm. One that is known is read first, so that the form starts from the newest copy. */
 import { lawFirm, lawFirmForm, newLawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Output } from 'contract/kernel/endpoint';
+import { recordOf } from 'contract/kernel/keys';
 import { sensitiveFields } from 'contract/kernel/schema';
 import { useForm, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -65,6 +66,7 @@ const usual = { officeType: 'SINGLE', orgForm: 'GENERAL_PARTNERSHIP', status: 'A
 /** What the form starts with: sensitive fields are left out and stay what they are until somebody types them anew. */
 function valuesOf(known: LawFirm): Readonly<Record<string, unknown>> {
   const masked = sensitiveFields(lawFirmForm);
+  const values: Readonly<Record<string, unknown>> = known;
   const fields = Object.keys(lawFirmForm.shape).filter((field) => !(field in masked));
-  return Object.fromEntries(fields.map((field) => [field, known[field as keyof LawFirm]]));
+  return recordOf(fields, (field) => values[field]);
 }

@@ -1,6 +1,7 @@
 /** Entering or changing a lawyer. Somebody who is known is read first, so that the form starts from the newest copy. */
 import { lawyer, lawyerForm, newLawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Output } from 'contract/kernel/endpoint';
+import { recordOf } from 'contract/kernel/keys';
 import { sensitiveFields } from 'contract/kernel/schema';
 import { useForm, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -65,6 +66,7 @@ const usual = { idType: 'ID_CARD', lawyerType: 'FULL_TIME', status: 'PRACTISING'
 /** What the form starts with: sensitive fields are left out and stay what they are until somebody types them anew. */
 function valuesOf(known: Lawyer): Readonly<Record<string, unknown>> {
   const masked = sensitiveFields(lawyerForm);
+  const values: Readonly<Record<string, unknown>> = known;
   const fields = Object.keys(lawyerForm.shape).filter((field) => !(field in masked));
-  return Object.fromEntries(fields.map((field) => [field, known[field as keyof Lawyer]]));
+  return recordOf(fields, (field) => values[field]);
 }

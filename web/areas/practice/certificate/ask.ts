@@ -10,7 +10,7 @@ const get = (path: string) => fetch(path, { signal: AbortSignal.timeout(20_000) 
 export async function verify(code: string): Promise<Verdict> {
   const response = await get(`${verifyPath}?code=${encodeURIComponent(code.slice(0, 200))}`).catch(() => null);
   // Anything else than one of our answers comes from a proxy, and is told as such.
-  const answer = await response?.json().catch(() => null) as Answer<VerifiedCertificate> | Failure | null | undefined;
+  const answer: Answer<VerifiedCertificate> | Failure | null | undefined = await response?.json().catch(() => null);
   if (answer?.success) return { found: answer.result };
   if (!response || !answer) return { asked: '没有连接上核验服务，请检查网络后重试' };
   return response.status === 404 ? { unknown: answer.error.message } : { asked: answer.error.details || answer.error.message };
@@ -18,6 +18,6 @@ export async function verify(code: string): Promise<Verdict> {
 
 /** Whose page it is; without the name the page works all the same. */
 export async function customerName(): Promise<string | null> {
-  const answer = await get(signInPaths.getLoginSettings).then((response) => response.json(), () => null) as Answer<LoginSettings> | null;
+  const answer: Answer<LoginSettings> | null = await get(signInPaths.getLoginSettings).then((response) => response.json(), () => null);
   return answer?.success ? answer.result.customerName : null;
 }

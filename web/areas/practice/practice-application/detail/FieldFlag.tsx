@@ -45,7 +45,7 @@ export function goToFlags(): void {
 export function walkFlags(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const all = flags();
-  const at = all.indexOf(event.target as HTMLElement); // What has the focus is an element.
+  const at = all.findIndex((one) => one === event.target);
   if (step === undefined || at < 0) return;
   event.preventDefault();
   const next = all[at + step];

@@ -4,7 +4,8 @@ import { apply, practiceApplication } from 'contract/areas/practice/practice-app
 import { applicationForm, conductItems, formSteps, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
 import { sensitiveFields, titleOf } from 'contract/kernel/schema';
 import { call } from '../../../../kernel/call.ts';
-import { bareOf, labelsOf, schemaAt } from '../../../../kernel/schema-parts.ts';
+import { bareOf, labelsOf } from 'contract/kernel/schema';
+import { schemaAt } from '../../../../kernel/schema-parts.ts';
 import { useMay } from '../../../../kernel/session.ts';
 import { Facts, Section, type Fact } from '../../../../ui/DetailPage.tsx';
 import { labelOf } from '../../../../ui/labels.ts';
