@@ -33,7 +33,7 @@ export async function arrangeCases({ db, vault, associationId }: Pick<App, 'db' 
     const applicationNo = `SXBENCH${id.slice(-12)}`;
     const { form: text, ...sealed } = columnsOf({ vault }, id, form);
     return {
-      ...sealed, form: JSON.parse(text) as string, // the rows travel as JSON: a text would arrive as a text
+      ...sealed, form: JSON.parse(text), // the rows travel as JSON: a text would arrive as a text
       associationId, id, version, applicationNo, state, internId, firmId, tutorId, applicantName: form.name,
       practiceType: form.practiceType, searchGrams: gramsOf(form.name, applicationNo), submittedAt: state === 'draft' ? undefined : at, acceptedAt: state === 'draft' ? undefined : at, createdBy: actor.userId, updatedBy: actor.userId,
     };

@@ -6,7 +6,7 @@ import { checkout } from '../start/configuration.ts';
 export interface Helper<Config, Task, Result> { readonly config: Config; readonly pid: number; ask(task: Task): Promise<Result>; stop(): Promise<void> }
 
 /** One of our own parts in a process of its own: configured once, then asked as often as needed. */
-export function startRole<Config, Task, Result>(role: string, config: Config): Promise<Helper<Config, Task, Result>> {
+export function startRole<Config extends object, Task extends string | object, Result>(role: string, config: Config): Promise<Helper<Config, Task, Result>> {
   const child = fork(join(checkout, 'server/dist/bench.js'), ['--role', role], { serialization: 'advanced' });
   const answer = <T>() => new Promise<T>((resolve, reject) => {
     const gone = () => reject(new Error(`${role} ended`));
@@ -16,11 +16,11 @@ export function startRole<Config, Task, Result>(role: string, config: Config): P
   });
   const helper: Helper<Config, Task, Result> = {
     config, pid: child.pid!,
-    ask: (task) => { const result = answer<Result>(); child.send(task as object); return result; },
+    ask: (task) => { const result = answer<Result>(); child.send(task); return result; },
     stop: () => new Promise((resolve) => { child.once('exit', () => resolve()); child.kill('SIGTERM'); }),
   };
   const ready = answer<unknown>();
-  child.send(config as object);
+  child.send(config);
   return ready.then(() => helper);
 }
 

@@ -31,9 +31,9 @@ export function serialisable(schema: JsonSchema): JsonSchema {
 }
 
 /** Query strings are text; numbers, booleans and lists are recognised by what the contract declares, nothing looser. */
-export function readQuery(schema: JsonSchema, query: Record<string, unknown>): Record<string, unknown> {
+export function readQuery(schema: JsonSchema, query: unknown): Record<string, unknown> {
   const { properties } = schema;
-  return mapRecord(query, (value, key) => readValue(isSchema(properties) ? properties[key] : undefined, value));
+  return mapRecord(isSchema(query) ? query : {}, (value, key) => readValue(isSchema(properties) ? properties[key] : undefined, value));
 }
 
 function readValue(schema: unknown, value: unknown): unknown {

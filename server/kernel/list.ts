@@ -1,6 +1,14 @@
+import { isKeyOf } from 'contract/kernel/keys';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 export interface PageInput { page: number; limit: number; sorting?: string | undefined }
+
+/** `name asc`, by one of the columns that the contract's sort keys are mapped to. */
+export function orderOf<T extends object>(columns: T, sorting: string): [keyof T, 'asc' | 'desc'] {
+  const [key = '', direction] = sorting.split(' ');
+  if (!isKeyOf(columns, key)) throw new Error(`no order by ${key}`);
+  return [key, direction === 'desc' ? 'desc' : 'asc'];
+}
 
 /**
  * One page of a query and how many rows there are in all, asked side by side. `order` maps the contract's sort keys
@@ -13,9 +21,8 @@ export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyo
   order: Record<string, RawBuilder<unknown>>,
   { initial, last }: { initial: string; last: RawBuilder<unknown> },
 ): Promise<{ rows: O[]; total: number }> {
-  const [key = '', direction] = (sorting ?? initial).split(' ');
-  const by = order[key];
-  if (!by) throw new Error(`no order by ${key}`);
+  const [key, direction] = orderOf(order, sorting ?? initial);
+  const by = order[key]!;
   const [data, counted] = await Promise.all([
     rows.orderBy(by, (o) => (direction === 'desc' ? o.desc().nullsLast() : o.asc().nullsLast())).orderBy(last).limit(limit).offset((page - 1) * limit).execute(),
     count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>, // over open table types the builder forgets it

@@ -57,7 +57,7 @@ async function answerOnce(run: Run, reply: FastifyReply) {
     const ctx = contextOf(run, db, (subject) => { about = subject; });
     const result = await handler(ctx, run.input, run.upload as Upload);
     if (endpoint.kind === 'file') return result as Bytes;
-    const answer = reply.serialize({ success: true, result, traceId }) as string;
+    const answer = String(reply.serialize({ success: true, result, traceId }));
     // A workflow's step has written its audit row already, together with the review record.
     if (typeof endpoint.audit === 'string' && viewer && about) await audit(db, witness(ctx), endpoint.audit, 'done', about);
     if (key && viewer) await keepAnswer(db, viewer, key, answer);
@@ -105,7 +105,7 @@ function raw(request: FastifyRequest, schema: JsonSchema): unknown {
   if (request.isMultipart()) throw new Refusal('unsupportedType');
   // Some of the specification's POST calls carry their parameters in the address.
   const hasBody = request.method === 'POST' && request.body !== undefined && request.body !== null;
-  return hasBody ? request.body : readQuery(schema, request.query as Record<string, unknown>);
+  return hasBody ? request.body : readQuery(schema, request.query);
 }
 
 function parse(endpoint: Endpoint, given: unknown): Record<string, unknown> {

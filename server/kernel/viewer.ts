@@ -1,7 +1,8 @@
 import type { Permission } from 'contract/kernel/permission';
 
 /** How far a grant reaches (glossary 2.1). `FIRM`, `TUTEES` and `SELF` follow from the viewer's own ties. */
-export type Scope = 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE';
+export const scopes = ['ALL', 'DISTRICT', 'BRANCH', 'UNIT', 'FIRM', 'TUTEES', 'SELF', 'CASE', 'SITE'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** Who is asking, as the session knows it: read once at sign-in and again whenever the rights change. */
 export interface Viewer {
@@ -32,5 +33,5 @@ export function firmsOf(viewer: Viewer, permission: Permission): readonly string
   return viewer.firmsByPermission ? viewer.firmsByPermission.get(permission) ?? [] : viewer.firmIds;
 }
 
-export const mayWithin = (viewer: Viewer, permission: Permission, ...scopes: Scope[]): boolean =>
-  scopes.some((scope) => viewer.grants.get(permission)?.has(scope) ?? false);
+export const mayWithin = (viewer: Viewer, permission: Permission, ...within: Scope[]): boolean =>
+  within.some((scope) => viewer.grants.get(permission)?.has(scope) ?? false);

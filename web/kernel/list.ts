@@ -11,11 +11,18 @@ import { call } from './call.ts';
 import { useCall } from './query.ts';
 import { readSearch } from './read-search.ts';
 
-type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
-type RowOf<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
+export type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
+export type RowOf<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
 export type Filters<E extends Endpoint> = Partial<Omit<Parsed<E>, 'page' | 'limit' | 'sorting'>>;
 /** `undefined` takes a condition away. */
 type Change<F> = { [K in keyof F]?: F[K] | undefined };
+
+/** What every list answers, said of one whose rows are not known here. */
+const pageOf = <E extends Endpoint>(answer: Output<E>) => answer as { data: RowOf<E>[]; total: number };
+
+/** One page of a list; every one takes a keyword. */
+export const pageNamed = async <E extends ListEndpoint>(endpoint: E, keyword: string, limit: number, signal: AbortSignal) =>
+  pageOf<E>(await call(endpoint, { keyword, page: 1, limit } as Input<E>, { signal }));
 
 /** What a table needs to know of its list, whatever the list is of. */
 export interface ListState<Row> {
@@ -43,9 +50,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
   const asked = search.toString();
   const input = useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]);
   const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
-  // Read by the endpoint's own schema, and answered through it.
+  // Read by the endpoint's own schema.
   const inputWith = (more: { page?: number; limit?: number }) => ({ ...input, ...options.fixed, ...more }) as Input<E>;
-  const pageOf = (answer: Output<E>) => answer as { data: RowOf<E>[]; total: number };
   const query = useCall(endpoint, inputWith({ page, limit }), { keep: true });
 
   /** Replaces the entry in the history: Back leaves the list, it does not walk through its pages. */
@@ -57,7 +63,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     }
     return after;
   }, { replace: true });
-  const answer = query.data && pageOf(query.data);
+  const answer = query.data && pageOf<E>(query.data);
 
   return {
     rows: answer?.data, total: answer?.total ?? 0, page, limit, sorting,
@@ -74,7 +80,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     all: async (most: number) => {
       const rows: RowOf<E>[] = [];
       for (let at = 1; rows.length < most; at += 1) {
-        const { data, total } = pageOf(await call(endpoint, inputWith({ page: at, limit: 100 })));
+        const { data, total } = pageOf<E>(await call(endpoint, inputWith({ page: at, limit: 100 })));
         rows.push(...data);
         if (rows.length >= total || data.length === 0) break;
       }

@@ -2,12 +2,10 @@
  * Firms, lawyers and applications by name, sound or number: each register is asked itself, so that nobody finds what the
  * list would not show. Who may not open a list asks nothing and learns nothing, not even a number.
  */
-import type { z } from 'zod';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
-import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
-import { call } from '../kernel/call.ts';
+import { pageNamed, type ListEndpoint, type RowOf } from '../kernel/list.ts';
 import type { Hit } from './commands.ts';
 
 export interface Group { title: string; hits: readonly Hit[] }
@@ -15,16 +13,14 @@ type Granted = Readonly<Record<string, boolean>>;
 interface Source { title: string; may(granted: Granted): boolean; find(keyword: string, granted: Granted, signal: AbortSignal): Promise<readonly Hit[]> }
 
 const most = 5;
-type Listing = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
-type Row<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
 
-function source<E extends Listing>(title: string, endpoint: E, show: (row: Row<E>, granted: Granted) => Hit): Source {
+function source<E extends ListEndpoint>(title: string, endpoint: E, show: (row: RowOf<E>, granted: Granted) => Hit): Source {
   const { access } = endpoint;
   return {
     title,
     may: (granted) => access !== 'public' && (access === 'signedIn' || granted[access] === true),
     find: async (keyword, granted, signal) => {
-      const { data } = await call(endpoint, { keyword, page: 1, limit: most } as Input<E>, { signal }) as { data: Row<E>[] }; // Every list takes a keyword and answers rows.
+      const { data } = await pageNamed(endpoint, keyword, most, signal);
       return data.map((row) => show(row, granted));
     },
   };

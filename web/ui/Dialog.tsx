@@ -2,7 +2,7 @@
  * A window over the page, made of the browser's own modal `<dialog>`: focus stays inside, Escape closes the top layer
  * only, focus returns to the opener. A click beside it closes nothing, so that no form is lost by a slip.
  */
-import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type CSSProperties } from 'react';
 import { Button } from './Button.tsx';
 import './dialog.css';
 
@@ -52,9 +52,10 @@ export function Dialog({ title, onClose, children, footer, drawer, width, onSubm
       {footer && <footer className="dialog__foot">{footer}</footer>}
     </>
   );
+  const style: CSSProperties & { '--dialog-width'?: string } = width ? { '--dialog-width': `${width}px` } : {};
   const submit = (event: FormEvent) => { event.preventDefault(); event.stopPropagation(); onSubmit?.(); };
   return (
-    <dialog ref={dialog} className={`dialog${drawer ? ' dialog--drawer' : ''}`} aria-labelledby={titleId} style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}>
+    <dialog ref={dialog} className={`dialog${drawer ? ' dialog--drawer' : ''}`} aria-labelledby={titleId} style={style}>
       {onSubmit ? <form className="dialog__form" noValidate onSubmit={submit}>{content}</form> : content}
     </dialog>
   );

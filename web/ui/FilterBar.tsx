@@ -28,13 +28,12 @@ export type Filter =
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Props<V extends object> { filters: readonly Filter[]; value: V; onChange(patch: V): void; onReset(): void; /** Stands behind the buttons: 常用查询. */ children?: ReactNode }
+interface Props<V extends Values> { filters: readonly Filter[]; value: V; onChange(patch: V): void; onReset(): void; /** Stands behind the buttons: 常用查询. */ children?: ReactNode }
 
 const alwaysSeen = 4;
 const texts = (value: unknown): string[] => value === undefined || value === null || value === '' ? [] : [value].flat().map(String);
 
-export function FilterBar<V extends object>({ filters, value, onChange, onReset, children }: Props<V>) {
-  const values = value as Values;
+export function FilterBar<V extends Values>({ filters, value: values, onChange, onReset, children }: Props<V>) {
   const keysOf = (filter: Filter) => filter.kind === 'dates' ? [filter.from, filter.to] : [filter.key];
   const [open, setOpen] = useState(() => filters.slice(alwaysSeen).some((filter) => keysOf(filter).some((key) => texts(values[key]).length > 0)));
   const bar = useRef<HTMLFormElement>(null);

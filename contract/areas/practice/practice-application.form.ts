@@ -77,6 +77,8 @@ export const applicationForm = z.strictObject({
   truthPledge: titled('材料真实承诺', yes('须承诺所填内容和材料真实')),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
+/** While it is being filled in: anything may be missing or empty. */
+export type ApplicationDraft = { [K in keyof ApplicationForm]?: ApplicationForm[K] | null | undefined };
 
 /** The wizard's steps, and which fields stand in each. */
 export const formSteps = [

@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '../../machines/postgres/testing
 import { testVault } from '../../machines/vault/testing.ts';
 import firms from './law-firm/firms-import.ts';
 import lawyers from './lawyer/lawyers-import.ts';
+import type { LawyerRow } from './lawyer/lawyer-columns.ts';
 
 const samples = join(import.meta.dirname, '../../../e2e/samples');
 const sample = (name: string) => ({ bytes: readFileSync(join(samples, name)), name });
@@ -80,7 +81,7 @@ describe('lawyers', { timeout: 60_000 }, () => {
 
   test('what the sheet said stands in the register', async () => {
     const { byStatus, bySex, partners } = key<{ byStatus: Record<string, number>; bySex: Record<string, number>; partners: number }>('lawyers-roster');
-    const number = async (condition: Partial<{ status: string; sex: string; isPartner: boolean }>) => {
+    const number = async (condition: Partial<Pick<LawyerRow, 'status' | 'sex' | 'isPartner'>>) => {
       const { count } = await database.db.selectFrom('lawyer').select((eb) => eb.fn.countAll<number>().as('count')).where((eb) => eb.and(condition)).executeTakeFirstOrThrow();
       return count;
     };

@@ -1,7 +1,7 @@
 /** The limit of an announcement: the library alone, which sends one text to everybody who is connected. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { portOf } from '../../machines/port-of.ts';
 
 export type BareTask = 'port' | 'send';
 
@@ -13,6 +13,6 @@ export async function asBareSockets(_: object): Promise<(task: BareTask) => Prom
   const text = JSON.stringify({ type: 'lookAgain' });
   return async (task) => {
     if (task === 'send') for (const client of server.clients) client.send(text);
-    return (http.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
+    return portOf(http);
   };
 }

@@ -1,7 +1,8 @@
 /** An installation with so many people signed in, each at one window, and a free port for the product. */
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { letIn } from '../people.ts';
 import { openInstallation, placeFor, removeInstallation, type Installation } from '../installation.ts';
+import { portOf } from '../../machines/port-of.ts';
 
 /** As many as have windows open on the last day of a round, as far as one machine bears them beside the product. */
 export const windows = 1_000;
@@ -21,7 +22,7 @@ export async function withWindows<T>(name: string, work: (installation: Installa
 
 export const freePort = () => new Promise<number>((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
+    const port = portOf(server);
     server.close(() => resolve(port));
   });
 });

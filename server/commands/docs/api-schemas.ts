@@ -1,5 +1,6 @@
 /** The contract's shapes as JSON Schema for readers: labels of enumerations and what is masked are said beside them. */
 import { z } from 'zod';
+import { labelsOf } from 'contract/kernel/schema';
 
 export type Shape = { properties?: Record<string, Shape>; required?: string[]; [word: string]: unknown };
 
@@ -9,7 +10,7 @@ export function jsonSchema(schema: z.ZodType): Shape {
 }
 
 function explain(zodSchema: z.core.$ZodTypes, shape: { [word: string]: unknown }): void {
-  const { labels } = zodSchema as { labels?: Record<string, string> }; // put there by labelled()
+  const labels = zodSchema instanceof z.ZodType ? labelsOf(zodSchema) : undefined;
   if (labels) shape['description'] = Object.entries(labels).map(([code, label]) => `${code} ${label}`).join('；');
   // The library writes a format's pattern and the safe integers beside; a reader knows both.
   if (shape['format']) delete shape['pattern'];

@@ -2,13 +2,14 @@
  * Many rows in one statement and one parameter: rosters, benchmark and demonstration data. PostgreSQL reads the rows as
  * JSON, so that lists, nulls and dates need no care; a multi-row VALUES would run into its 65,535 parameters.
  */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type SelectType } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import type { Database } from '../../tables.gen.ts';
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-type Row<T extends keyof Database> = { [K in keyof Insertable<Database[T]>]: Insertable<Database[T]>[K] | undefined };
+/** JSON columns may be given as values: within the one parameter they travel as they are. */
+type Row<T extends keyof Database> = { [K in keyof Insertable<Database[T]>]: Insertable<Database[T]>[K] | SelectType<Database[T][K & keyof Database[T]]> | undefined };
 
 /** A column that no row gives has its default; one that some rows give is null in the others. */
 export async function insertRows<T extends keyof Database & string>(db: Db, table: T, rows: readonly Row<T>[], chunk = 1000): Promise<void> {

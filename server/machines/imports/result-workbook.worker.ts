@@ -86,7 +86,7 @@ async function bare(): Promise<Uint8Array> {
     const line = said.get(index + 1);
     if (index + 1 > headerRow && !line) continue;
     if (index + 1 === headerRow) width = values.length;
-    const written = values.slice(0, width || values.length).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : plain(value as Cell['value']))); // the reader's cells
+    const written = values.slice(0, width || values.length).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : plain(value)));
     const padded = [...written, ...Array.from({ length: index + 1 < headerRow ? 0 : Math.max(0, width - written.length) }, () => null)];
     rows.push(...Array.from({ length: Math.max(0, index - rows.length) }, (): Cell['value'][] => []));
     rows[index] = index + 1 === headerRow ? [...padded, ...added] : line ? [...padded, line.verdict, line.reason] : padded;

@@ -14,7 +14,7 @@ export function printTypes({ tables }: Schema): string {
   ].join('\n')).join('\n');
   return [
     '/** Written by `npm run docs` from a freshly migrated database. Do not edit. */',
-    "import type { ColumnType } from 'kysely';", '',
+    "import type { ColumnType } from 'kysely';", "import type { Held } from './column-types.ts';", '',
     ...(uses('Generated') ? ['/** Has a default: may be left out of an insert. */', 'type Generated<T> = ColumnType<T, T | undefined, T>;', ''] : []),
     ...(uses('GeneratedJson') ? ['type GeneratedJson = ColumnType<unknown, string | undefined, string>;', ''] : []),
     ...(uses('Json') ? ['/** Read as a value, written with JSON.stringify: the driver would make a PostgreSQL array of a list. */', 'type Json = ColumnType<unknown, string, string>;', ''] : []),
@@ -22,7 +22,7 @@ export function printTypes({ tables }: Schema): string {
     ...(uses('Computed') ? ['/** Made by the database itself. */', 'type Computed<T> = ColumnType<T, never, never>;', ''] : []),
     bodies,
     'export interface Database {',
-    ...own.map(({ name }) => `  ${camel(name)}: ${pascal(name)};`),
+    ...own.map(({ name }) => `  ${camel(name)}: Held<${pascal(name)}, '${camel(name)}'>;`),
     '}', '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import type { Scope, Viewer } from '../../kernel/viewer.ts';
+import { scopes, type Scope, type Viewer } from '../../kernel/viewer.ts';
 import { lacksSecondFactor } from './second-factor-rule.ts';
 
 export interface LoadedSession {
@@ -80,10 +80,10 @@ function grantsOf(lines: readonly string[]): Viewer['grants'] {
   for (const line of lines) {
     const at = line.lastIndexOf(' ');
     const permission = line.slice(0, at);
-    const scopes = grants.get(permission) ?? new Set();
+    const held = grants.get(permission) ?? new Set();
     // The table's check constraint lists the same scopes.
-    scopes.add(line.slice(at + 1) as Scope);
-    grants.set(permission, scopes);
+    const scope = scopes.find((one) => one === line.slice(at + 1));
+    grants.set(permission, scope ? held.add(scope) : held);
   }
   if (shared.size > 1000) shared.clear();
   shared.set(key, grants);

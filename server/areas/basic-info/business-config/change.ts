@@ -66,7 +66,7 @@ function conditionFaults(setting: Setting, value: unknown): FieldFault[] {
   const { kind, conditions } = editorOf(setting);
   if (kind !== 'materials') return [];
   // The setting's schema has read it as a list of materials.
-  return (value as { when: { field: string; in: string[] } | null }[]).flatMap(({ when }, at) => {
+  return (Array.isArray(value) ? value : []).flatMap(({ when }: { when: { field: string; in: string[] } | null }, at) => {
     const about = conditions.find(({ field }) => field === when?.field);
     const isKnown = when === null || (about && when.in.every((one) => about.options.some((option) => option.value === one)));
     return isKnown ? [] : [{ path: `value.${at}.when`, message: '申请表中没有这样的回答，请重新选择条件' }];

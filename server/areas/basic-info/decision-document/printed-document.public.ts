@@ -24,8 +24,8 @@ async function make(app: App, id: string): Promise<string> {
   const found = await app.db.selectFrom('decisionDocument as d').innerJoin('documentTemplate as t', (join) => join.onRef('t.associationId', '=', 'd.associationId').onRef('t.id', '=', 'd.templateId'))
     .select(['d.kind', 'd.title', 'd.docNo', 'd.data', 'd.issuedAt', 'd.fileId', 't.content']).where('d.associationId', '=', at).where('d.id', '=', id).executeTakeFirstOrThrow();
   if (found.fileId) return found.fileId;
-  const { layout, fields } = documentKinds[found.kind as DocumentKind]; // only known kinds are ever issued
-  const data = found.data as Data;
+  const { layout, fields } = documentKinds[found.kind];
+  const { data } = found;
   const order = orderOf({ ...found, layout, fields, data }, { origin: Object.values(fields).some((field) => 'path' in field) ? await originOf(app) : '', isDemo: app.isDemo, photos: await photosOf(app, fields, data) });
   const bytes = await app.printer.print(order);
   const file = await app.files.make({ associationId: at, name: `${found.title}（${found.docNo}）.pdf`, mime: 'application/pdf', bytes });

@@ -1,5 +1,5 @@
 import { documentTemplate, template } from 'contract/areas/basic-info/document-template';
-import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
+import { documentKinds } from 'contract/areas/basic-info/document-kind';
 import { formats, type Field } from 'contract/areas/basic-info/document-fields';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { sql } from 'kysely';
@@ -21,13 +21,13 @@ async function getTemplates(ctx: Ctx, input: Parsed<Calls['list']>): Promise<Out
   const rows = scoped.select(['id', 'kind', 'name', 'version', 'active', 'createdAt', 'createdByName']).orderBy('version', 'desc');
   const order = { kind: sql`kind`, version: sql`version`, createdAt: sql`created_at` };
   const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: 'kind asc', last: sql`id` });
-  return { data: data.map((row) => ({ ...row, kind: row.kind as DocumentKind })), total }; // only known kinds are ever written
+  return { data, total };
 }
 
 async function find(ctx: Ctx, id: string) {
   const row = seesThem(ctx) ? await ctx.db.selectFrom('documentTemplate').selectAll().where('associationId', '=', ctx.viewer.associationId).where('id', '=', id).executeTakeFirst() : undefined;
   if (!row) return ctx.fail('notFound');
-  return { ...row, kind: row.kind as DocumentKind }; // as above
+  return row;
 }
 
 const described = (name: string, { label, type }: Field) => ({ name, label, type, formats: [...formats[type]] });

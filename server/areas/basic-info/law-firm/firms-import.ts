@@ -14,7 +14,7 @@ import { asCode, asDate, asLabel, asMoney, asNumber, asText } from '../../../mac
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { changesBetween, keepChanges } from '../register-change.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
-import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow } from './law-firm-columns.ts';
+import { lawFirmColumns, openLawFirm, type LawFirmRow } from './law-firm-columns.ts';
 
 const required = true;
 
@@ -69,7 +69,7 @@ export default importKind({
 const firmOf = ({ licenceNo, ...values }: Roster): LawFirmValues => ({ ...values, licenceNo: licenceNo ?? values.creditCode });
 
 function knownFirms(db: Db, associationId: string, firms: readonly Roster[]): Promise<LawFirmRow[]> {
-  return db.selectFrom('lawFirm').selectAll().$narrowType<LawFirmEnums>().where('associationId', '=', associationId).where('deletedAt', 'is', null)
+  return db.selectFrom('lawFirm').selectAll().where('associationId', '=', associationId).where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('creditCode', 'in', firms.map(({ creditCode }) => creditCode)), eb('name', 'in', firms.map(({ name }) => name))])).execute();
 }
 

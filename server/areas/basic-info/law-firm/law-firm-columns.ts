@@ -1,16 +1,14 @@
 /** From a firm's fields, as form and roster give them, to the table's columns and back. */
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import { type lawFirm, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
+import { lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
+import { recordOf } from 'contract/kernel/keys';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { soundsOfUnit } from '../../../machines/search/pinyin.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
-import type { LawFirm } from '../../../tables.gen.ts';
+import type { Database } from '../../../tables.gen.ts';
 
-/** What stands in the table came in through the contract's schema: text there, one of a list here. */
-export type LawFirmEnums = Pick<z.output<typeof lawFirm.endpoints.get.output>, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
-export type LawFirmRow = Omit<Selectable<LawFirm>, keyof LawFirmEnums> & LawFirmEnums;
+export type LawFirmRow = Selectable<Database['lawFirm']>;
 
 /** Yuan as text and fen as whole numbers: money is never a fraction of a number. */
 export const fenOf = (yuan: string) => Number(yuan.replace('.', ''));
@@ -36,9 +34,10 @@ export const shownNumbers = ({ assetFen, officeArea }: Pick<LawFirmRow, 'assetFe
 /** The row's fields in plain, for comparing; never for an answer. */
 export function openLawFirm(vault: Vault, row: LawFirmRow): LawFirmValues {
   const open = (column: string, sealed: string | null) => (sealed === null ? undefined : vault.open({ table: 'lawFirm', column, rowId: row.id }, sealed));
+  const columns: Readonly<Record<string, unknown>> = row;
   const fields = Object.keys(lawFirmForm.shape).filter((field) => field in row && field !== 'id' && field !== 'version');
   return {
-    ...Object.fromEntries(fields.map((field) => [field, row[field as keyof LawFirmRow]])), ...shownNumbers(row),
+    ...recordOf(fields, (field) => columns[field]), ...shownNumbers(row),
     headMobile: open('headMobile', row.headMobileSealed), contactMobile: open('contactMobile', row.contactMobileSealed),
   } as LawFirmValues; // the form's own field names, read from the row
 }

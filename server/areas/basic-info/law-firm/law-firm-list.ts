@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Ctx } from '../../../kernel/context.ts';
+import { orderOf } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import type { LawFirmEnums } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';
 
 type Filters = Parsed<typeof lawFirm.endpoints.list>;
@@ -16,13 +16,13 @@ const lawyerCount = sql<number>`(select count(*)::int from lawyer where lawyer.a
 
 export async function listLawFirms(ctx: Ctx, filters: Filters) {
   const { page, limit, sorting = 'name asc' } = filters;
-  const [key, direction] = sorting.split(' ') as [keyof typeof columns, 'asc' | 'desc']; // the contract lists these only
+  const [key, direction] = orderOf(columns, sorting);
   const matching = ctx.db.selectFrom('lawFirm').where(conditions(ctx, filters));
   const ids = matching.select('lawFirm.id').orderBy(columns[key], direction).orderBy('lawFirm.id').limit(limit).offset((page - 1) * limit);
   const [rows, { total }] = await Promise.all([
     ctx.db.selectFrom('lawFirm').select(['lawFirm.id', 'lawFirm.version', 'lawFirm.name', 'lawFirm.creditCode', 'lawFirm.orgForm', 'lawFirm.officeType', 'lawFirm.areaTier',
       'lawFirm.districtName', 'lawFirm.establishDate', 'lawFirm.headName', 'lawFirm.contactName', 'lawFirm.contactMobileSealed', 'lawFirm.contactTel', 'lawFirm.status',
-      lawyerCount.as('lawyerCount'), firmsWithin(ctx.viewer, lawFirm.permissions[0].edit).as('mayEdit')]).$narrowType<Omit<LawFirmEnums, 'partyOrgType'>>()
+      lawyerCount.as('lawyerCount'), firmsWithin(ctx.viewer, lawFirm.permissions[0].edit).as('mayEdit')])
       .where('lawFirm.associationId', '=', ctx.viewer.associationId).where('lawFirm.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawFirm.id').execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -6,7 +6,7 @@ import { maskFields } from '../../../machines/vault/fields.ts';
 import { internsOf, receptionOf } from '../../practice/firm-standing.public.ts';
 import { lawyersOf } from '../lawyer/lawyers-of-firm.public.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
-import { openLawFirm, shownNumbers, type LawFirmEnums } from './law-firm-columns.ts';
+import { openLawFirm, shownNumbers } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';
 import { whatFallsShort } from './law-firm-shortfalls.ts';
 
@@ -14,7 +14,7 @@ const perm = lawFirm.permissions[0];
 
 export async function lawFirmRecord(ctx: Ctx, { id }: { id: string }) {
   const { db, viewer, app: { vault } } = ctx;
-  const row = await db.selectFrom('lawFirm').selectAll().$narrowType<LawFirmEnums>()
+  const row = await db.selectFrom('lawFirm').selectAll()
     .select([sql<string>`app_today()`.as('today'), firmsWithin(viewer, perm.edit).as('mayEdit'), firmsWithin(viewer, perm.del).as('mayRemove'), firmsWithin(viewer, perm.secret).as('mayReveal')])
     .where(firmsWithin(viewer, perm.view)).where('lawFirm.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');

@@ -12,7 +12,7 @@ import { practisingAt } from '../lawyer/lawyers-of-firm.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../taken.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
-import { lawFirmColumns, openLawFirm, type LawFirmEnums, type LawFirmRow } from './law-firm-columns.ts';
+import { lawFirmColumns, openLawFirm, type LawFirmRow } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';
 
 type Saving = Ctx<'stale' | 'duplicate'>;
@@ -47,7 +47,7 @@ const changedBy = ({ viewer }: Saving) => ({
 } as const);
 
 async function forUpdate(ctx: Saving, id: string, version: number): Promise<LawFirmRow> {
-  const row = await ctx.db.selectFrom('lawFirm').selectAll().$narrowType<LawFirmEnums>().where(firmsWithin(ctx.viewer, perm.edit)).where('lawFirm.id', '=', id).forUpdate().executeTakeFirst();
+  const row = await ctx.db.selectFrom('lawFirm').selectAll().where(firmsWithin(ctx.viewer, perm.edit)).where('lawFirm.id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   if (row.version !== version) ctx.fail('stale', { state: firmStatus.labels[row.status], actor: await lastToChange(ctx.db, changedBy(ctx), id) });
   return row;

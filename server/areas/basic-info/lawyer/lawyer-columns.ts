@@ -1,17 +1,14 @@
 /** From a lawyer's fields, as form and roster give them, to the table's columns and back: sealed, indexed, findable. */
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import { type lawyer, lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
+import { lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
+import { recordOf } from 'contract/kernel/keys';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { soundsOfPerson } from '../../../machines/search/pinyin.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
-import type { Lawyer } from '../../../tables.gen.ts';
+import type { Database } from '../../../tables.gen.ts';
 
-/** What stands in the table came in through the contract's schema: text there, one of a list here. */
-export type LawyerEnums = Pick<z.output<typeof lawyer.endpoints.get.output>,
-  'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
-export type LawyerRow = Omit<Selectable<Lawyer>, keyof LawyerEnums> & LawyerEnums;
+export type LawyerRow = Selectable<Database['lawyer']>;
 
 /** `before`: the row that these values change; what they leave out, it keeps and stays to be found by. */
 export function lawyerColumns(vault: Vault, rowId: string, values: LawyerValues, before?: Pick<LawyerRow, 'formerName'>) {
@@ -36,9 +33,10 @@ export function newLawyerColumns(vault: Vault, rowId: string, values: LawyerValu
 /** The row's fields in plain, for comparing; never for an answer. */
 export function openLawyer(vault: Vault, row: LawyerRow): LawyerValues {
   const open = (column: string, sealed: string | null) => (sealed === null ? undefined : vault.open({ table: 'lawyer', column, rowId: row.id }, sealed));
+  const columns: Readonly<Record<string, unknown>> = row;
   const fields = Object.keys(lawyerForm.shape).filter((field) => field in row && field !== 'id' && field !== 'version');
   return {
-    ...Object.fromEntries(fields.map((field) => [field, row[field as keyof LawyerRow]])),
+    ...recordOf(fields, (field) => columns[field]),
     idNo: open('idNo', row.idNoSealed), mobile: open('mobile', row.mobileSealed), homeAddress: open('homeAddress', row.homeAddressSealed),
   } as LawyerValues; // the form's own field names, read from the row
 }

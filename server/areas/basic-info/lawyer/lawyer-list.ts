@@ -6,8 +6,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
+import { orderOf } from '../../../kernel/list.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import type { LawyerEnums } from './lawyer-columns.ts';
 import { isPersonsNumber, lawyersNamed } from './lawyer-keyword.ts';
 import { lawyersWithin } from './lawyer-scope.ts';
 import { practiceYears } from './lawyer.public.ts';
@@ -22,7 +22,7 @@ const columns = {
 
 export async function listLawyers(ctx: Ctx, filters: Filters) {
   const { page, limit, sorting = 'name asc', keyword } = filters;
-  const [key, direction] = sorting.split(' ') as [keyof typeof columns, 'asc' | 'desc']; // the contract lists these only
+  const [key, direction] = orderOf(columns, sorting);
   const matching = ctx.db.selectFrom('lawyer').where(await conditions(ctx, filters));
   // Namesakes stand side by side in the order by name: the planner expects to meet the first twenty soon, and reads
   // everybody before 赵. An expression has no index, so it looks the keyword up instead.
@@ -34,7 +34,6 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
       .select(['lawyer.id', 'lawyer.version', 'lawyer.name', 'lawyer.sex', 'lawyer.licenceNo', 'lawyer.lawyerType', 'lawyer.status', 'lawyer.isPartner',
         'lawyer.firmId', 'lawFirm.name as firmName', 'lawyer.firstPracticeDate', practiceYears.as('practiceYears'), 'lawyer.joinFirmDate',
         'lawyer.idNoSealed', 'lawyer.mobileSealed', lawyersWithin(ctx.viewer, lawyer.permissions[0].edit).as('mayEdit')])
-      .$narrowType<Pick<LawyerEnums, 'sex' | 'lawyerType' | 'status'>>()
       .where('lawyer.associationId', '=', ctx.viewer.associationId).where('lawyer.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawyer.id').execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);

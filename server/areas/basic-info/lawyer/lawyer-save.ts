@@ -10,7 +10,7 @@ import { lawyerWithInterns } from '../../practice/firm-standing.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../taken.ts';
 import { checkLawyer, checkStanding } from './lawyer-checks.ts';
-import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerEnums, type LawyerRow } from './lawyer-columns.ts';
+import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerRow } from './lawyer-columns.ts';
 import { lawyersWithin, mayEnterAt } from './lawyer-scope.ts';
 
 type Saving = Ctx<'stale' | 'duplicate'>;
@@ -46,7 +46,7 @@ const changedBy = ({ viewer }: Saving) => ({
 } as const);
 
 async function forUpdate(ctx: Saving, id: string, version: number): Promise<LawyerRow> {
-  const row = await ctx.db.selectFrom('lawyer').selectAll().$narrowType<LawyerEnums>().where(lawyersWithin(ctx.viewer, perm.edit)).where('lawyer.id', '=', id).forUpdate().executeTakeFirst();
+  const row = await ctx.db.selectFrom('lawyer').selectAll().where(lawyersWithin(ctx.viewer, perm.edit)).where('lawyer.id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   if (row.version !== version) ctx.fail('stale', { state: lawyerStatus.labels[row.status], actor: await lastToChange(ctx.db, changedBy(ctx), id) });
   return row;

@@ -5,7 +5,7 @@ import { maskFields } from '../../../machines/vault/fields.ts';
 import { guidedBy, lawyerWithInterns } from '../../practice/firm-standing.public.ts';
 import { lawyerChanges } from './lawyer-changes.ts';
 import { checkLawyer, checkStanding } from './lawyer-checks.ts';
-import { openLawyer, type LawyerEnums } from './lawyer-columns.ts';
+import { openLawyer } from './lawyer-columns.ts';
 import { listLawyers } from './lawyer-list.ts';
 import { saveLawyer } from './lawyer-save.ts';
 import { lawyersWithin } from './lawyer-scope.ts';
@@ -21,7 +21,7 @@ export default implement(lawyer, {
       const { db, viewer, app: { vault } } = ctx;
       const row = await db.selectFrom('lawyer')
         .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
-        .selectAll('lawyer').$narrowType<LawyerEnums>()
+        .selectAll('lawyer')
         .select(['lawFirm.name as firmName', practiceYears.as('practiceYears'), age.as('age'), sql<string>`app_today()`.as('today'), lawyersWithin(viewer, perm.edit).as('mayEdit'),
           lawyersWithin(viewer, perm.del).as('mayRemove'), lawyersWithin(viewer, perm.secret).as('mayReveal')])
         .where(lawyersWithin(viewer, perm.view)).where('lawyer.id', '=', id).executeTakeFirst();

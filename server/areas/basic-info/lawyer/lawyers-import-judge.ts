@@ -7,14 +7,14 @@ import type { ImportContext, Judgement } from '../../../machines/imports/kind.ts
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { changesBetween } from '../register-change.ts';
 import { checkLawyer } from './lawyer-checks.ts';
-import { openLawyer, type LawyerEnums, type LawyerRow } from './lawyer-columns.ts';
+import { openLawyer, type LawyerRow } from './lawyer-columns.ts';
 import type { RosterLawyer } from './lawyers-import.ts';
 import { rosterFirm, type Firms } from './roster-firm.public.ts';
 
 /** The rows of the register that have one of the file's licence, identity or mobile numbers. */
 export async function knownTo(db: Db, { vault, associationId }: ImportContext, candidates: readonly Candidate<RosterLawyer>[]): Promise<LawyerRow[]> {
   const all = <T>(pick: (values: RosterLawyer) => T) => candidates.map(({ values }) => pick(values));
-  return db.selectFrom('lawyer').selectAll().$narrowType<LawyerEnums>().where('associationId', '=', associationId).where('deletedAt', 'is', null)
+  return db.selectFrom('lawyer').selectAll().where('associationId', '=', associationId).where('deletedAt', 'is', null)
     .where((eb) => eb.or([
       eb('licenceNo', 'in', all(({ licenceNo }) => licenceNo)),
       eb('idNoBlind', 'in', all(({ idNo }) => vault.blind('idNo', idNo))),

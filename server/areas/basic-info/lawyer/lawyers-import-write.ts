@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import type { Entering, ImportContext } from '../../../machines/imports/kind.ts';
 import { changesBetween, keepChanges } from '../register-change.ts';
-import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerEnums } from './lawyer-columns.ts';
+import { lawyerColumns, newLawyerColumns, openLawyer } from './lawyer-columns.ts';
 import { lawyerOf } from './lawyers-import-judge.ts';
 import type { RosterLawyer } from './lawyers-import.ts';
 import { rosterFirm, type Firms } from './roster-firm.public.ts';
@@ -21,7 +21,7 @@ export async function writeLawyers(db: Db, context: ImportContext, firms: Firms,
 }
 
 async function update(db: Db, { vault, associationId, by }: ImportContext, id: string, values: RosterLawyer, firmId: string): Promise<void> {
-  const before = await db.selectFrom('lawyer').selectAll().$narrowType<LawyerEnums>().where('associationId', '=', associationId).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const before = await db.selectFrom('lawyer').selectAll().where('associationId', '=', associationId).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const lawyer = lawyerOf(values, firmId, before);
   const changes = changesBetween(lawyerForm, openLawyer(vault, before), lawyer);
   await db.updateTable('lawyer').set({ ...lawyerColumns(vault, id, lawyer, before), version: before.version + 1, updatedAt: sql`app_now()`, updatedBy: by.userId })

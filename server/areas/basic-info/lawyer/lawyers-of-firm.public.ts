@@ -4,7 +4,6 @@ import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { lawyerStatus } from 'contract/areas/basic-info/enumerations';
 import type { Db } from '../../../kernel/context.ts';
 import { may, type Viewer } from '../../../kernel/viewer.ts';
-import type { LawyerEnums } from './lawyer-columns.ts';
 import { lawyersWithin } from './lawyer-scope.ts';
 
 const order = Object.keys(lawyerStatus.labels);
@@ -14,7 +13,6 @@ export async function lawyersOf(db: Db, viewer: Viewer, firmId: string) {
   if (!may(viewer, view)) return null;
   const rows = await db.selectFrom('lawyer')
     .select(['lawyer.status', sql<number>`count(*)::int`.as('count'), sql<number>`(count(*) filter (where lawyer.is_partner))::int`.as('partners')])
-    .$narrowType<Pick<LawyerEnums, 'status'>>()
     .where(lawyersWithin(viewer, view)).where('lawyer.firmId', '=', firmId).groupBy('lawyer.status').execute();
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),

@@ -55,7 +55,7 @@ export default implement(firmReception, {
       if (!firm) return ctx.fail('notFound');
       const current = await ctx.db.selectFrom('firmReception').select('applicationNo').where('associationId', '=', at).where('firmId', '=', firmId).where('state', '<>', 'removed').where('deletedAt', 'is', null).executeTakeFirst();
       if (current) return ctx.fail('duplicate', { label: '接收资格', value: current.applicationNo, owner: firm.name });
-      if (firm.status !== 'ACTIVE') return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所状态为“${firmStatus.labels[firm.status as keyof typeof firmStatus.labels]}”，不能授予` }] });
+      if (firm.status !== 'ACTIVE') return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所状态为“${firmStatus.labels[firm.status]}”，不能授予` }] });
       const { rows: [today] } = await sql<{ day: string }>`select to_char(app_today(), 'YYYYMMDD') as day`.execute(ctx.db);
       const applicationNo = `${receptionFlow.prefix}${today!.day}${await nextNumber(ctx.db, at, 'firmReception', today!.day, 5)}`;
       const row = await create(ctx, receptionSteps, 'grant', { id: newId(), applicationNo, firmId });

@@ -27,20 +27,21 @@ export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Out
   const counted = input.sorting?.startsWith('qualifiedTutors') ? sql<Counted>`(select l.firm_id, count(*)::int as count from lawyer l where ${mayGuide} group by l.firm_id)`
     : sql<Counted>`(select i.firm_id, count(*)::int as count from internship i where ${guided} group by i.firm_id)`;
   const count = sql`coalesce(c.count, 0)`;
+  const held = input.state === 'none' ? undefined : input.state;
   const scoped = ctx.db.selectFrom('lawFirm as f')
     .leftJoin('firmReception as r', (join) => join.onRef('r.associationId', '=', 'f.associationId').on('r.id', '=', sql<string>`${latest}`))
     .where('f.associationId', '=', at).where('f.deletedAt', 'is', null)
     .$if(!mayWithin(ctx.viewer, reception.view, 'ALL'), (q) => q.where(sql<boolean>`false`))
     .$if(!!input.firmId, (q) => q.where('f.id', '=', input.firmId!))
     .$if(input.state === 'none', (q) => q.where('r.id', 'is', null))
-    .$if(input.state !== undefined && input.state !== 'none', (q) => q.where('r.state', '=', input.state as Exclude<typeof input.state, 'none' | undefined>)) // `none` is asked for above
+    .$if(held !== undefined, (q) => q.where('r.state', '=', held!))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`f.search_grams @> ${sql.val(gramsToFind(input.keyword ?? ''))}::text[]`).where('f.name', 'ilike', likePattern(input.keyword ?? '')));
   const rows = scoped.$if(/^(qualifiedTutors|interns) /.test(input.sorting ?? ''), (q) => q.leftJoin(counted.as('c'), (join) => join.onRef('c.firmId', '=', 'f.id')))
     .select(['f.id as firmId', 'f.name as firmName', 'f.status', 'r.id', 'r.version', 'r.applicationNo', 'r.state', 'r.grantedOn', 'r.suspendedUntil', tutors.as('qualifiedTutors'), interns.as('interns')]);
   const { rows: data, total } = await listPage(rows, scoped, input, { firmName: sql`f.name_sort`, interns: count, qualifiedTutors: count }, { initial: 'firmName asc', last: sql`f.id` });
   return {
     total, data: data.map(({ id, version, applicationNo, state, grantedOn, suspendedUntil, status, ...firm }) => ({
-      ...firm, firmStatusTitle: firmStatus.labels[status as keyof typeof firmStatus.labels] ?? status,
+      ...firm, firmStatusTitle: firmStatus.labels[status],
       reception: id === null || version === null || applicationNo === null || state === null || grantedOn === null ? null
         : { id, version, applicationNo, state, stateTitle: stateTitle(receptionFlow, state), grantedOn, suspendedUntil },
     })),

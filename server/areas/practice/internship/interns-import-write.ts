@@ -50,9 +50,8 @@ async function peopleOf(db: Db, { vault, associationId, by }: ImportContext, val
   await insertRows(db, 'intern', fresh.map(({ one, id }) => {
     const { name, sex, birthDate, idType = 'ID_CARD', idNo, mobile, ethnicity, politicalStatus, education, school, major, qualificationType, qualificationNo, qualificationDate } = one;
     const profile = { name, sex, birthDate, idType, ethnicity, politicalStatus, education, school, major, qualificationType, qualificationNo, qualificationDate };
-    // Rows travel as JSON as they are: the column's text would become a text within it.
     return {
-      associationId, id, name, sex, birthDate, idType, profile: profile as unknown as string, createdBy: by.userId, updatedBy: by.userId,
+      associationId, id, name, sex, birthDate, idType, profile, createdBy: by.userId, updatedBy: by.userId,
       ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, { idNo, mobile }, { blind: ['idNo', 'mobile'] }),
     };
   }));

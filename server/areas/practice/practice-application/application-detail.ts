@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { isRegistered, practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isRequired } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Output } from 'contract/kernel/endpoint';
 import { actionTitle, actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { factsOf } from './facts.ts';
-import { draftIn, fieldMarksIn, maskedForm } from './form-store.ts';
+import { maskedForm } from './form-store.ts';
 import { precheck } from './prechecks.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
@@ -47,7 +46,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
-    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? fieldMarksIn(row) : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport as Detail['precheckReport'] ?? [] : [], // written by handIn()
+    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport ?? [] : [],
     recheck: await recheckOf(ctx, row),
     mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
     materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
@@ -66,11 +65,11 @@ async function materialsOf(ctx: Ctx, row: Row): Promise<Detail['materials']> {
   const lastLook = await lastReturn(ctx, row);
   return specs.map((spec) => ({
     code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles,
-    required: isRequired(spec, draftIn(row)),
+    required: isRequired(spec, row.form),
     files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
       id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt,
       checkMark: file.checkMark, defectReason: file.defectReason,
-      isNew: lastLook !== null && file.uploadedAt > lastLook, flags: file.flags as FileFlag[], // written by the file store alone
+      isNew: lastLook !== null && file.uploadedAt > lastLook, flags: file.flags,
     })),
   })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state));
 }
@@ -96,8 +95,7 @@ async function journalOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>): Promise
     actionTitle: actionTitle(practiceFlow, line.action),
     toStateTitle: stateTitle(practiceFlow, line.toState),
     opinion: line.opinion, internalNote: staff ? line.internalNote : null,
-    // Written by act() from the contract's own shapes.
-    defects: line.defectItems as Detail['journal'][number]['defects'], changes: line.diff as Detail['journal'][number]['changes'],
+    defects: line.defectItems, changes: line.diff,
   }));
 }
 

@@ -1,12 +1,11 @@
 /** What the applicant gets when registered: the letter, and the certificate with its code. */
 import { sex as sexes } from 'contract/areas/basic-info/enumerations';
-import { practiceType as practiceTypes } from 'contract/areas/practice/practice-application.form';
+import { practiceType as practiceTypes, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Sequence } from '../../../machines/numbers/next-number.ts';
 import { docNoOf, issueNumbered, prepareDocuments, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
 import { groupedCode } from '../verify-code.ts';
 import { about, applicantOf, type Step } from './documents.ts';
-import type { Draft } from './form-store.ts';
 import { ruleFor } from './rules-in-force.ts';
 
 export interface Registration { readonly form: Draft; readonly firmName: string; readonly tutorName: string; readonly tutorLicenceNo: string; readonly from: string; readonly to: string }

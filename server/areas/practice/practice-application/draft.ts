@@ -1,7 +1,7 @@
 /** Beginning an application and filling it in: drafts are kept as typed, whole or not. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
-import { applicationForm, barringItems } from 'contract/areas/practice/practice-application.form';
+import { applicationForm, barringItems, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
@@ -12,8 +12,9 @@ import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
+import type { Database } from '../../../tables.gen.ts';
 import { editableStates } from './application-detail.ts';
-import { columnsOf, draftIn, typed, type Draft, type Kept } from './form-store.ts';
+import { columnsOf, typed } from './form-store.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { endedStates } from './who-it-is.ts';
 
@@ -70,9 +71,9 @@ async function change(ctx: Ctx<Fails<Save>>, id: string, version: number, form: 
   if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改', actor: '—' });
   if (row.version !== version) return ctx.fail('stale', { state: stateTitle(practiceFlow, row.state), actor: ctx.viewer.realName });
   await checkChoice(ctx, form);
-  const whole = { ...draftIn(row), ...form };
+  const whole = { ...row.form, ...form };
   await ctx.db.updateTable('practiceApplication')
-    .set({ ...columnsOf(ctx.app, id, form, draftIn(row)), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+    .set({ ...columnsOf(ctx.app, id, form, row.form), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
   return { id, version: row.version + 1, applicationNo: row.applicationNo };
 }
@@ -105,10 +106,9 @@ function openProfile(ctx: Ctx<Fails<Save>>, intern: Parameters<typeof knownOf>[0
   return { ...knownOf(intern), ...secrets };
 }
 
-type InternRow = Kept & { name: string; sex: string | null; birthDate: string | null; idType: string | null; profile: unknown };
-const knownOf = (intern: Omit<InternRow, 'form'>): Draft => ({
-  ...(intern.profile as Draft), name: intern.name,
-  ...(intern.sex && { sex: intern.sex as NonNullable<Draft['sex']> }), ...(intern.birthDate && { birthDate: intern.birthDate }), ...(intern.idType && { idType: intern.idType as NonNullable<Draft['idType']> }),
+const knownOf = (intern: Selectable<Database['intern']>): Draft => ({
+  ...intern.profile, name: intern.name,
+  ...(intern.sex && { sex: intern.sex }), ...(intern.birthDate && { birthDate: intern.birthDate }), ...(intern.idType && { idType: intern.idType }),
 });
 
 /** The same for the screen of a new application, sensitive answers masked. */

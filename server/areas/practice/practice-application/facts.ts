@@ -1,5 +1,6 @@
 /** What the pre-checks look at: the form, today, the numbers in force, firm and tutor, and what else is known of the person. */
 import { sql, type RawBuilder } from 'kysely';
+import type { ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { openInternship } from 'contract/areas/practice/internship';
 import { isRegistered } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
@@ -8,7 +9,7 @@ import type { Setting } from 'contract/kernel/setting';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
-import { openForm, type Draft, type Kept } from './form-store.ts';
+import { openForm, type Kept } from './form-store.ts';
 import { dayOf } from './limits.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { tutorOf, type Tutor } from './tutors.ts';

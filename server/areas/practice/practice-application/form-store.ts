@@ -1,30 +1,23 @@
 /** How the form is kept: sensitive answers sealed in columns of their own, the rest as typed in one document. */
 import { sensitiveFields } from 'contract/kernel/schema';
-import { applicationForm, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import { applicationForm, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import type { App } from '../../../app.ts';
 import { maskFields, sealFields } from '../../../machines/vault/fields.ts';
 
-export type Draft = { [K in keyof ApplicationForm]?: ApplicationForm[K] | null | undefined };
-export interface Kept { id: string; form: unknown; idNoSealed: string | null; mobileSealed: string | null; householdAddressSealed: string | null; residenceAddressSealed: string | null }
-
-/** The document as `columnsOf` wrote it: the one place that says so to the compiler. */
-export const draftIn = ({ form }: Pick<Kept, 'form'>): Draft => form as Draft;
-
-/** What a reviewer says of single answers, by field; written by `markField` alone. */
-export const fieldMarksIn = ({ fieldMarks }: { fieldMarks: unknown }) => fieldMarks as Record<string, string>;
+export interface Kept { id: string; form: Draft; idNoSealed: string | null; mobileSealed: string | null; householdAddressSealed: string | null; residenceAddressSealed: string | null }
 
 const table = 'practiceApplication';
-const secretFields = Object.keys(sensitiveFields(applicationForm)) as (keyof Draft)[];
+const secretFields = new Set(Object.keys(sensitiveFields(applicationForm)));
 const sealedOf = ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed }: Kept) => ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });
 
 /** Without the sensitive answers that came back as the screen had them, masked: those were not typed and stay as they are. */
 export const typed = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([field, value]) =>
-  !(secretFields.includes(field as keyof Draft) && typeof value === 'string' && value.includes('*')))); // Object.entries forgets the key type
+  !(secretFields.has(field) && typeof value === 'string' && value.includes('*'))));
 
 /** The columns to write for a draft; fields that were not sent stay as they are. */
 export function columnsOf(app: Pick<App, 'vault'>, id: string, draft: Draft, before: Draft = {}) {
   const open = Object.fromEntries(Object.entries({ ...before, ...draft }).filter(([field, value]) =>
-    !secretFields.includes(field as keyof Draft) && value !== undefined)); // Object.entries forgets the key type
+    !secretFields.has(field) && value !== undefined));
   return {
     form: JSON.stringify(open),
     ...sealFields(app.vault, applicationForm, { table, rowId: id }, draft, { blind: ['idNo', 'mobile'] }),
@@ -33,7 +26,7 @@ export function columnsOf(app: Pick<App, 'vault'>, id: string, draft: Draft, bef
 
 /** The form as screens get it: sensitive answers masked. */
 export const maskedForm = (app: App, kept: Kept): Record<string, unknown> =>
-  ({ ...draftIn(kept), ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });
+  ({ ...kept.form, ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });
 
 export function openField(app: App, kept: Kept, field: 'idNo' | 'mobile' | 'householdAddress' | 'residenceAddress'): string | null {
   const sealed = kept[`${field}Sealed`];
@@ -43,5 +36,5 @@ export function openField(app: App, kept: Kept, field: 'idNo' | 'mobile' | 'hous
 /** The form with every answer in the clear: for checks inside the server, never for an answer. */
 export function openForm(app: App, kept: Kept): Draft {
   const secrets = Object.fromEntries((['idNo', 'mobile', 'householdAddress', 'residenceAddress'] as const).map((field) => [field, openField(app, kept, field)]));
-  return { ...draftIn(kept), ...secrets };
+  return { ...kept.form, ...secrets };
 }

@@ -5,7 +5,6 @@ import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { isReviewer } from './application-detail.ts';
-import { fieldMarksIn } from './form-store.ts';
 import { practiceSteps, type Row } from './steps.ts';
 
 type Call = typeof practiceApplication.endpoints.markField;
@@ -13,7 +12,7 @@ type Call = typeof practiceApplication.endpoints.markField;
 export async function markField(ctx: Ctx<Fails<Call>>, { id, field, text }: Parsed<Call>) {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id, true);
   if (!isReviewer(row, ties)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '标记栏目', actor: '—' });
-  const { [field]: before, ...others } = fieldMarksIn(row);
+  const { [field]: before, ...others } = row.fieldMarks;
   const marks = text === null ? others : { ...others, [field]: text };
   // Like a material's mark it is no new version: what the applicant has handed in stays as it is.
   await ctx.db.updateTable('practiceApplication').set({ fieldMarks: JSON.stringify(marks) }).where('associationId', '=', row.associationId).where('id', '=', id).execute();

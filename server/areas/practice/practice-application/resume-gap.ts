@@ -1,4 +1,4 @@
-import type { Draft } from './form-store.ts';
+import type { ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { daysBetween } from './limits.ts';
 
 /** The first span from university to today that neither list covers (SX26); `null` when there is none or nothing is listed. */

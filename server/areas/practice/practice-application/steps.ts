@@ -7,7 +7,6 @@ import { flow } from '../../../kernel/flow.ts';
 import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
 import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
-import { fieldMarksIn } from './form-store.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { audience, ties } from './ties.ts';
@@ -47,7 +46,7 @@ async function untouched({ app, db, row }: Step): Promise<Finding[]> {
 async function unmarked({ db, row }: Step): Promise<Finding[]> {
   const { files } = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', row.associationId)
     .where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).where('checkMark', '<>', 'OK').executeTakeFirstOrThrow();
-  const marks = Object.keys(fieldMarksIn(row));
+  const marks = Object.keys(row.fieldMarks);
   return [
     ...files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [],
     ...marks.length ? [stop('fields', `有${marks.length}处栏目标记了问题，请退回补正或取消标记`, marks[0])] : [],

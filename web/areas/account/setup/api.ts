@@ -1,5 +1,5 @@
 /** The calls of the first setup. */
-import { duties, setupPaths, type Duty, type SetupDone, type SetupInput } from 'contract/areas/account/setup.wire';
+import { setupPaths, type Duty, type SetupDone, type SetupInput } from 'contract/areas/account/setup.wire';
 import { signInPaths, type Captcha, type LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { ask } from '../ask.ts';
 import { sealFor } from '../envelope.ts';
@@ -20,10 +20,11 @@ export async function getBeginning(): Promise<Beginning> {
 export async function createAdministrators({ code, administrators, ...names }: Wishes): Promise<SetupDone> {
   const challenge = await ask<Captcha>(signInPaths.getCaptcha);
   const seal = (value: string) => sealFor(challenge, value);
-  const sealed = await Promise.all(duties.map(async (duty) => {
-    const { userName, realName, password } = administrators[duty];
-    return [duty, { userName: await seal(userName.trim()), realName, password: await seal(password) }] as const;
-  }));
-  const input: SetupInput = { ...names, captchaId: challenge.captchaId, code: await seal(code.trim()), administrators: Object.fromEntries(sealed) as SetupInput['administrators'] }; // one entry per duty
+  const sealed = async ({ userName, realName, password }: Administrator) => ({ userName: await seal(userName.trim()), realName, password: await seal(password) });
+  const { sysAdmin, secAdmin, auditAdmin } = administrators;
+  const input: SetupInput = {
+    ...names, captchaId: challenge.captchaId, code: await seal(code.trim()),
+    administrators: { sysAdmin: await sealed(sysAdmin), secAdmin: await sealed(secAdmin), auditAdmin: await sealed(auditAdmin) },
+  };
   return ask<SetupDone>(setupPaths.createAdministrators, input);
 }

@@ -1,0 +1,33 @@
+/**
+ * What stands in a column of which the database only knows that it is text or JSON. It came in through the contract's
+ * schema, or was made by ourselves; here the compiler hears of it, once. `tables.gen.ts` puts it over the printed types.
+ */
+import type { ColumnType, InsertType, UpdateType } from 'kysely';
+import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
+import type { lawFirm } from 'contract/areas/basic-info/law-firm';
+import type { lawyer } from 'contract/areas/basic-info/lawyer';
+import type { practiceApplication } from 'contract/areas/practice/practice-application';
+import type { ApplicationDraft, ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import type { FileFlag } from 'contract/areas/system/file-limits';
+import type { Output } from 'contract/kernel/endpoint';
+
+type Firm = Output<typeof lawFirm.endpoints.get>;
+type Lawyer = Output<typeof lawyer.endpoints.get>;
+type Application = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
+type Line = Application['journal'][number];
+
+interface ColumnTypes {
+  decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };
+  documentTemplate: { kind: DocumentKind };
+  fileObject: { flags: FileFlag[] };
+  intern: { idType: ApplicationForm['idType'] | null; profile: ApplicationDraft };
+  lawFirm: Pick<Firm, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
+  lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
+  practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null };
+  reviewRecord: { defectItems: Line['defects']; diff: Line['changes'] };
+}
+
+/** A table's columns as they are read; what is written stays what the database takes. */
+export type Held<Columns, Table> = Table extends keyof ColumnTypes
+  ? { [C in keyof Columns]: C extends keyof ColumnTypes[Table] ? ColumnType<ColumnTypes[Table][C], InsertType<Columns[C]>, UpdateType<Columns[C]>> : Columns[C] }
+  : Columns;
