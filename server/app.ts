@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { speakChinese } from 'contract/kernel/messages';
+import { speakChinese } from 'contract/messages';
 import { answerUnknown, createHttp } from './http.ts';
-import { caseMoved } from './kernel/case-moved.ts';
+import { caseMoved } from './machines/jobs/case-moved.ts';
 import { allCalls, allFlows, allSchedules, allTasks } from './kernel/features.ts';
 import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
@@ -108,5 +108,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** Each task as the queue calls it: with its payload alone. */
 function tasksOf(app: App): Record<string, (payload: unknown) => Promise<void>> {
   const own = Object.entries(allTasks()).map(([name, task]) => [name, (payload: unknown) => task(app, payload)] as const);
-  return { ...Object.fromEntries(own), housekeeping: () => housekeeping(app), caseMoved: (payload) => caseMoved(app, app.flows, payload as { recordId: string }) };
+  return { ...Object.fromEntries(own), housekeeping: () => housekeeping(app), caseMoved: (payload) => caseMoved(app, app.flows, payload) };
 }

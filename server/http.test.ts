@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerUnknown, createHttp } from './http.ts';
-import { receiveUpload } from './kernel/upload.ts';
+import { receiveUpload } from './machines/files/receive-upload.ts';
 
 let http: FastifyInstance;
 let port: number;

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jsonSchemaOf } from 'server/kernel/json-schema';
+import { jsonSchemaOf } from 'server/machines/json-schema';
 import { arbitraryOf, shapeOf } from '../harness/arbitrary.ts';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { situationsOf } from '../harness/ready.ts';

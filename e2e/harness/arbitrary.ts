@@ -1,6 +1,6 @@
 /** From a declared shape to values that it allows: any text, number and list within its limits, plain and outlandish. */
 import fc from 'fast-check';
-import type { JsonSchema } from 'server/kernel/json-schema';
+import type { JsonSchema } from 'server/machines/json-schema';
 
 /** The words that the contract's shapes use. */
 export interface Shape {

@@ -1,5 +1,5 @@
 /** Which texts and lists of a shape have no greatest length: each is a way to fill the server's memory and the table's column. */
-import { jsonSchemaOf } from 'server/kernel/json-schema';
+import { jsonSchemaOf } from 'server/machines/json-schema';
 
 interface Shape { type?: string | string[]; items?: Shape; properties?: Record<string, Shape>; anyOf?: Shape[]; enum?: unknown; format?: string; pattern?: string; maxLength?: number; maxItems?: number }
 

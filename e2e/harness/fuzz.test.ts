@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonSchemaOf } from 'server/kernel/json-schema';
+import { jsonSchemaOf } from 'server/machines/json-schema';
 import { arbitraryOf, shapeOf, type Known } from './arbitrary.ts';
 import { everyCall } from './arrangements.ts';
 import { read } from './client.ts';

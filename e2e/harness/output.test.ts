@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint as declare } from 'contract/kernel/endpoint';
 import { createHttp } from 'server/http';
-import { jsonSchemaOf } from 'server/kernel/json-schema';
+import { jsonSchemaOf } from 'server/machines/json-schema';
 import { mount } from 'server/kernel/route';
 import { arbitraryOf, shapeOf, type Shape } from './arbitrary.ts';
 import { everyCall } from './arrangements.ts';

@@ -7,7 +7,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { mobile } from 'contract/areas/basic-info/formats';
 import { smsProvider, smsTexts, smsVendor } from 'contract/areas/applications/sms-manage';
-import { speakChinese } from 'contract/kernel/messages';
+import { speakChinese } from 'contract/messages';
 import { audit } from '../kernel/audit.ts';
 import { newId } from '../kernel/id.ts';
 import { entry } from '../machines/start-refused.ts';

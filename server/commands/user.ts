@@ -4,7 +4,7 @@
  */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { speakChinese } from 'contract/kernel/messages';
+import { speakChinese } from 'contract/messages';
 import { createAccount, resetPassword, resetSecondFactor, type Opened } from '../areas/system/user/account-by-command.ts';
 import { NotDone } from '../areas/system/user/not-done.ts';
 import { newId } from '../kernel/id.ts';

@@ -12,9 +12,9 @@ import type { Bytes, Ctx, Db, Subject, Upload } from './context.ts';
 import { Refusal } from './fail.ts';
 import type { Call } from './features.ts';
 import { httpOf } from './http.ts';
-import { jsonSchemaOf, readQuery, serialisable, type JsonSchema } from './json-schema.ts';
+import { jsonSchemaOf, readQuery, serialisable, type JsonSchema } from '../machines/json-schema.ts';
 import { AnsweredMeanwhile, answered, keepAnswer, keyOf, type Key } from './once.ts';
-import { receiveUpload } from './upload.ts';
+import { receiveUpload } from '../machines/files/receive-upload.ts';
 import type { Viewer } from './viewer.ts';
 
 export function mount(http: FastifyInstance, app: App, call: Call): void {

@@ -92,7 +92,7 @@ export const faults = [
   { name: 'a step without its outbox row', caughtBy: harness('walk'),
     edits: [{ file: act, find: 'select graphile_worker.add_job(', upTo: ') from journal`', replace: 'select id from journal`' }] },
   { name: 'somebody is told twice', caughtBy: harness('walk'),
-    edits: [{ file: 'server/kernel/case-moved.ts', find: '`moved:${recordId}:${actor}`', replace: '`moved:${recordId}:${actor}:${crypto.randomUUID()}`' }, { file: 'server/kernel/case-moved.ts', find: '  await tell(db, row.associationId', replace: '  await tell(db, row.associationId, users, { event: row.id, severity, title });\n  await tell(db, row.associationId' }] },
+    edits: [{ file: 'server/machines/jobs/case-moved.ts', find: '`moved:${recordId}:${actor}`', replace: '`moved:${recordId}:${actor}:${crypto.randomUUID()}`' }, { file: 'server/machines/jobs/case-moved.ts', find: '  await tell(db, row.associationId', replace: '  await tell(db, row.associationId, users, { event: row.id, severity, title });\n  await tell(db, row.associationId' }] },
 
   // Each guard of who may see what, taken away: the tables that people wrote, the hidden words or the kept tokens notice.
   { name: 'guard: a removed case is still opened', caughtBy: authz('matrix', '实习申请详情'),

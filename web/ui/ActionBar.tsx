@@ -9,18 +9,17 @@
  * - `dialogs` replaces the window of an action whose input needs more than plain fields: it gets `send` and `close`.
  * - Alt+1 … Alt+9 press the buttons in their order.
  */
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Action, actionDone, AnyWorkflow, Finding, OpenAction } from 'contract/kernel/workflow';
 import { asFailure } from '../kernel/failure.ts';
 import { notice } from '../kernel/notice.ts';
 import { useAct } from '../kernel/query.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { BlockedAction } from './BlockedAction.tsx';
 import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
-import { Findings } from './Findings.tsx';
-import { Icon } from './Icon.tsx';
-import { Popover } from './Popover.tsx';
+import { useActionKeys } from './use-action-keys.ts';
 import './action-bar.css';
 
 type Done = z.output<typeof actionDone>;
@@ -66,29 +65,11 @@ function ActionButton({ flow, id, version, offer, position, dialogs, goTo, onDon
   const remarks = offer.blockedBy.filter(({ level }) => level !== 'BLOCK');
   const look = action.look ?? 'plain';
 
-  if (blocks.length > 0) return <Blocked title={action.title} look={look} blocks={blocks} {...(goTo && { goTo })} />;
+  if (blocks.length > 0) return <BlockedAction title={action.title} look={look} blocks={blocks} {...(goTo && { goTo })} />;
   return <Ready {...{ action, endpoint, id, version, look, asking, setAsking, remarks, onDone, before, position }} Dialog={dialogs?.[offer.action] ?? (action.input && hasFields(action) ? ActionDialog : undefined)} name={offer.action} />;
 }
 
 const hasFields = (action: Action) => Object.keys(action.input?.shape ?? {}).length > 0;
-
-/** Not open yet: the button stays and says why, with the way to mend it. */
-function Blocked({ title, look, blocks, goTo }: { title: string; look: 'primary' | 'danger' | 'plain'; blocks: readonly Finding[]; goTo?(field: string): void }) {
-  return (
-    <Popover label={`暂不能${title}的原因`} align="end" opener={(opener) => (
-      <button {...opener} type="button" className={`button${look === 'plain' ? '' : ` button--${look}`} action-bar__blocked`} title={`暂不能${title}：${blocks.map(({ message }) => message).join('；')}`}>
-        <Icon name="lock" size={14} />{title}<span className="action-bar__count">{blocks.length}</span>
-      </button>
-    )}>
-      {(close) => (
-        <div className="action-bar__why">
-          <p className="action-bar__why-title">暂不能{title}，请先处理以下 {blocks.length} 项</p>
-          <Findings findings={blocks} {...(goTo && { goTo: (field: string) => { close(); goTo(field); } })} />
-        </div>
-      )}
-    </Popover>
-  );
-}
 
 interface ReadyProps {
   name: string; action: Action; endpoint: AnyWorkflow['endpoints'][string]; id: string; version: number; position: number; look: 'primary' | 'danger' | 'plain';
@@ -132,21 +113,4 @@ function Ready({ name, action, endpoint, id, version, position, look, asking, se
       {asking && Dialog && <Dialog action={action} send={send} close={() => setAsking(false)} />}
     </>
   );
-}
-
-function useActionKeys(bar: React.RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      // By the key's place: Alt+1 writes a sign on some keyboards.
-      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-      if (!digit || !event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
-      const button = bar.current?.querySelector<HTMLElement>(`[data-action-key="${digit}"]`);
-      if (!button) return;
-      event.preventDefault();
-      button.focus();
-      button.click();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [bar]);
 }

@@ -17,7 +17,7 @@ import { seal } from '../../machines/session/testing.ts';
 import { settings } from '../../machines/settings/settings.ts';
 import { userNameKey } from '../../machines/session/user-name.ts';
 import { seedRoles } from './demo-accounts.ts';
-import { forgetSecurityRules } from './sign-in/security-rules.public.ts';
+import { forgetSecurityRules } from '../../machines/session/security-rules.ts';
 import type { RoleCode } from './roles-in-force.ts';
 
 export interface TestApp {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../http.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
-import { receiveUpload } from '../../kernel/upload.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { settings } from '../settings/settings.ts';
 import { testVault } from '../vault/testing.ts';
 import { openFileStore } from './file-store.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Http } from '../../kernel/context.ts';
 
 interface Own { readonly publicOrigins: readonly string[]; readonly http: Pick<FastifyInstance, 'addresses'> }
 
@@ -13,3 +14,9 @@ export function isOwnOrigin({ publicOrigins, http }: Own, given: string): boolea
   // Not listening: a test that calls without a network.
   return origin === given && isLoopback && /^https?:$/.test(protocol) && (own.length === 0 || own.includes(asked));
 }
+
+/**
+ * The origin that an envelope must be sealed for: what the browser says, if it is one of ours. A page elsewhere that
+ * lures people into signing in here, or there, gets envelopes that open nothing.
+ */
+export const ownOrigin = (app: Own, { origin }: Pick<Http, 'origin'>): string | null => isOwnOrigin(app, origin) ? origin : null;

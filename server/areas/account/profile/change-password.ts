@@ -9,7 +9,7 @@ import { endSessions } from '../../../machines/session/begin-session.ts';
 import { hashPassword, isPassword } from '../../../machines/session/password-hash.ts';
 import { passwordFaults } from '../../../machines/session/password-policy.ts';
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
-import { securityRules } from '../sign-in/security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 import { currentHash, openSealed, provePassword } from './own-password.ts';
 import { wordsAbout } from './password-context.ts';
 

@@ -7,8 +7,8 @@ import { networkOf } from '../../../machines/session/address.ts';
 import { accountFailures, countFailure } from '../../../machines/session/failures.ts';
 import { isPassword } from '../../../machines/session/password-hash.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
-import { ownOrigin } from '../sign-in/origin.public.ts';
-import type { SecurityRules } from '../sign-in/security-rules.public.ts';
+import { ownOrigin } from '../../../machines/session/own-origin.ts';
+import type { SecurityRules } from '../../../machines/session/security-rules.ts';
 
 /** What the envelopes of one attempt say; nothing when they are too old or of another page. */
 export async function openSealed({ app, http }: Ctx, captchaId: string, envelopes: readonly string[]): Promise<string[]> {

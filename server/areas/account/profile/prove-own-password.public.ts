@@ -1,6 +1,6 @@
 /** Before what an open screen must not be enough for (ASVS 7.5.3): whoever sits there types the own password again. */
 import type { Ctx } from '../../../kernel/context.ts';
-import { securityRules } from '../sign-in/security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 import { currentHash, openSealed, provePassword } from './own-password.ts';
 
 /** `event`: what a wrong password is recorded under. */

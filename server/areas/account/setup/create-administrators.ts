@@ -12,9 +12,9 @@ import { networkOf } from '../../../machines/session/address.ts';
 import { addressStanding, countFailure } from '../../../machines/session/failures.ts';
 import { hashPassword } from '../../../machines/session/password-hash.ts';
 import { addAccount } from '../../system/user/new-account.public.ts';
-import { ownOrigin } from '../sign-in/origin.public.ts';
-import { securityRules } from '../sign-in/security-rules.public.ts';
-import { isSetUp } from '../../system/user/is-set-up.public.ts';
+import { ownOrigin } from '../../../machines/session/own-origin.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
+import { isSetUp } from '../../../machines/session/is-set-up.ts';
 import { countWrongCode, isSetupCode, spendCode } from './setup-code.ts';
 import { setupFaults, type Administrators } from './setup-faults.ts';
 

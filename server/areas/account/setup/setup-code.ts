@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
-import { isSetUp } from '../../system/user/is-set-up.public.ts';
+import { isSetUp } from '../../../machines/session/is-set-up.ts';
 
 const minutes = 30;
 const mostFailures = 10;

@@ -1,7 +1,7 @@
 import { setup } from 'contract/areas/account/setup';
 import { implement } from '../../../kernel/context.ts';
 import { createAdministrators } from './create-administrators.ts';
-import { isSetUp } from '../../system/user/is-set-up.public.ts';
+import { isSetUp } from '../../../machines/session/is-set-up.ts';
 
 export default implement(setup, {
   handlers: {

@@ -11,7 +11,7 @@ import { deviceName } from '../device-name.ts';
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { markSignedIn, type Account } from './account.sql.ts';
 import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
-import type { SecurityRules } from './security-rules.public.ts';
+import type { SecurityRules } from '../../../machines/session/security-rules.ts';
 import { userInfoOf } from './user-info.public.ts';
 
 /** Locked out are strangers; the owner's own browser is let in. */

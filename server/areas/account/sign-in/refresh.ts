@@ -11,7 +11,7 @@ import { refreshCookie, refreshSession } from '../../../machines/session/refresh
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { findAccount } from './account.sql.ts';
 import { clearRefreshCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
-import { securityRules } from './security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 import { userInfoOf } from './user-info.public.ts';
 
 type RefreshCtx = Ctx<'refreshOver'>;

@@ -13,7 +13,7 @@ import { acceptCode, acceptRecoveryCode, endSecondStep, trySecondStep } from '..
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { findAccount } from './account.sql.ts';
 import { admit, mayEnter, welcome, type Admitted, type Comer } from './admit.ts';
-import { securityRules } from './security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 
 export async function secondStep(ctx: Ctx<'totpWrong'>, { ticket, code }: SecondStepInput): Promise<LoginResult> {
   const { app, http, traceId } = ctx;

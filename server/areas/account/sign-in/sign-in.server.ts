@@ -14,7 +14,7 @@ import { clearRefreshCookie, clearSessionCookie } from './cookies.ts';
 import { refresh } from './refresh.ts';
 import { passwordRules } from '../../../machines/session/password-policy.ts';
 import { secondStep } from './second-step.ts';
-import { securityRules } from './security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 import { signIn } from './sign-in.ts';
 
 const asked = bucketsOf(() => performance.now());

@@ -16,8 +16,8 @@ import { beginSecondStep, secondFactorOf } from '../../../machines/session/secon
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { findAccount, type Account } from './account.sql.ts';
 import { admit, mayEnter, welcome, type Admitted } from './admit.ts';
-import { ownOrigin } from './origin.public.ts';
-import { securityRules, type SecurityRules } from './security-rules.public.ts';
+import { ownOrigin } from '../../../machines/session/own-origin.ts';
+import { securityRules, type SecurityRules } from '../../../machines/session/security-rules.ts';
 
 type SignInCtx = Ctx<'signInFailed'>;
 

@@ -5,7 +5,7 @@ import type { App } from '../../../app.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mustSetUpSecondFactor } from '../../../machines/session/second-factor-rule.ts';
 import { findAccount, type Account } from './account.sql.ts';
-import { securityRules } from './security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 
 /** What the console shows of the person (specification: userInfo). */
 export async function userInfoOf(app: App, account: Account): Promise<UserInfo> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Control, Editor } from 'contract/areas/basic-info/business-config';
 import { money, titleOf } from 'contract/kernel/schema';
 import type { Setting } from 'contract/kernel/setting';
-import { jsonSchemaOf } from '../../../kernel/json-schema.ts';
+import { jsonSchemaOf } from '../../../machines/json-schema.ts';
 
 const nothing: Control = { kind: 'none', min: null, max: null, isWhole: false, maxLength: null, options: [] };
 const none: Editor = { ...nothing, columns: [], conditions: [] };

@@ -5,7 +5,7 @@
 import type { Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
-import { securityRules } from '../../account/sign-in/security-rules.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
 
 const asked = bucketsOf(() => performance.now());
 

@@ -1,8 +1,8 @@
 import { basicSettings, systemSetting } from 'contract/areas/system/setting';
 import { implement } from '../../../kernel/context.ts';
 import { demoPassword, demoPeople } from '../../account/demo-people.public.ts';
-import { securityRules } from '../../account/sign-in/security-rules.public.ts';
-import { isSetUp } from '../user/is-set-up.public.ts';
+import { securityRules } from '../../../machines/session/security-rules.ts';
+import { isSetUp } from '../../../machines/session/is-set-up.ts';
 import { namesOf } from '../../account/sign-in/user-info.public.ts';
 
 export default implement(systemSetting, {

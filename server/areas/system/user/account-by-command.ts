@@ -16,7 +16,7 @@ import { userNameKey } from '../../../machines/session/user-name.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { takeOffSecondFactor } from '../authority/take-off-second-factor.public.ts';
 import { securityNotices, tellOwner } from '../../account/security-notices.public.ts';
-import { isSetUp } from './is-set-up.public.ts';
+import { isSetUp } from '../../../machines/session/is-set-up.ts';
 import { addIntern } from '../../practice/practice-application/new-intern.public.ts';
 import { chosenRoles, type ChosenRole } from './chosen-roles.ts';
 import { addAccount, isUserNameTaken } from './new-account.public.ts';

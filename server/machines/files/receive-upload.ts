@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Upload } from './context.ts';
-import { Refusal } from './fail.ts';
+import type { Upload } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
 
 /** The one file of a multipart call. Its other fields must come before it, so that nothing large waits in memory. */
 export async function receiveUpload(request: FastifyRequest): Promise<Upload & { fields: Record<string, unknown> }> {

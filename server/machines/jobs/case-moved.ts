@@ -3,15 +3,17 @@
  * messages of a step in one transaction.
  */
 import { sql } from 'kysely';
-import type { App } from '../app.ts';
-import type { Db } from './context.ts';
-import type { AnyFlow, CaseRow } from './flow.ts';
-import { tell } from './tell.ts';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import type { Db } from '../../kernel/context.ts';
+import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
+import { tell } from '../../kernel/tell.ts';
 
+const payload = z.object({ recordId: z.string() });
 interface Moved { associationId: string; entity: string; caseId: string; caseNo: string; action: string; toState: string; actorId: string | null }
 
-export const caseMoved = ({ db, associationId }: App, flows: readonly AnyFlow[], { recordId }: { recordId: string }): Promise<void> =>
-  db.transaction().execute((change) => tellEverybody(change, associationId, flows, recordId));
+export const caseMoved = ({ db, associationId }: App, flows: readonly AnyFlow[], given: unknown): Promise<void> =>
+  db.transaction().execute((change) => tellEverybody(change, associationId, flows, payload.parse(given).recordId));
 
 async function tellEverybody(db: Db, associationId: string, flows: readonly AnyFlow[], recordId: string): Promise<void> {
   const { rows } = await sql<Moved>`select * from review_record where association_id = ${associationId} and id = ${recordId}`.execute(db);

@@ -1,7 +1,7 @@
 /** Whether the three administrators have been made. They stay (the database keeps the last of each), so it never turns back. */
 import { sql } from 'kysely';
-import type { App } from '../../../app.ts';
-import type { Db } from '../../../kernel/context.ts';
+import type { App } from '../../app.ts';
+import type { Db } from '../../kernel/context.ts';
 
 /** Accounts of the business do not count: a command may have made some before. */
 export async function isSetUp({ associationId }: Pick<App, 'associationId'>, db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** The rules of signing in, as in force. Asked on public calls, so read at most every few seconds. */
 import { securitySettings } from 'contract/areas/system/security-settings';
-import type { App } from '../../../app.ts';
+import type { App } from '../../app.ts';
 
 export type SecurityRules = { readonly [K in keyof typeof securitySettings]: (typeof securitySettings)[K]['initial'] };
 
