@@ -18,11 +18,12 @@ export async function inventRoster({ db, vault, associationId }: Installation, w
   const rows = Array.from({ length: wanted.lawyers }, () => {
     const { id, name, creditCode } = luck.pick(firms);
     const one = lawyer(id);
-    const words: Readonly<Record<string, string | null>> = {
+    const words: Readonly<Record<string, unknown>> = {
+      ...one,
       sex: labelOf(sex, one.sex), ethnicity: labelOf(ethnicity, one.ethnicity), idType: labelOf(idType, one.idType), politicalStatus: labelOf(politicalStatus, one.politicalStatus), education: labelOf(education, one.education),
       degree: labelOf(degree, one.degree), lawyerType: labelOf(lawyerType, one.lawyerType), status: labelOf(lawyerStatus, one.status), joinCityFrom: labelOf(joinCityFrom, one.joinCityFrom), firmName: name, firmCreditCode: creditCode, isPartner: one.isPartner ? '是' : '否',
     };
-    return Object.keys(lawyers.columns).map((field) => words[field] ?? ((one as Readonly<Record<string, unknown>>)[field] as string | null | undefined) ?? null); // the roster's other columns are texts
+    return Object.keys(lawyers.columns).map((field) => (typeof words[field] === 'string' ? words[field] : null)); // the roster's other columns are texts
   });
   writeFileSync(workbook, await writeXlsx({ sheets: [{ name: lawyers.sheet, rows: [[lawyers.title], ['填写说明'], Object.values(lawyers.columns).map(({ title }) => title), ...rows] }] }));
 }
