@@ -7,6 +7,7 @@ import { defineConfig, runnerImport, type Plugin } from 'vite';
 import type { Feature } from 'contract/kernel/feature';
 import { antdStatic } from './antd-static.ts';
 import { loginStyles } from './login-styles.ts';
+import { smallPageParts } from './small-pages/parts.ts';
 
 const here = import.meta.dirname;
 /** Production is built without the demo section (docs/operating.md): two files are swapped for empty ones, and all behind them is gone. */
@@ -49,7 +50,7 @@ function compressed(): Plugin {
 export default defineConfig({
   root: here,
   resolve: { alias },
-  plugins: [react(), pageAddresses(), antdStatic(), loginStyles(), compressed()],
+  plugins: [react(), smallPageParts(), pageAddresses(), antdStatic(), loginStyles(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
