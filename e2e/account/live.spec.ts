@@ -93,11 +93,13 @@ test(`${drops} times the line breaks while ${sends} messages are told: each is s
 }), 60_000 + drops * 10_000 + sends * 500);
 
 test('forced out, every window asks for the password at once, and says why; what was typed stays', () => signedIn('forced', undefined, async ({ page, context, userId }) => {
-  const second = await another(context, '/personalSetting');
+  const second = await another(context, '/personalSetting?tab=2');
   await second.getByLabel('当前密码').first().fill('half a word');
   await house.product.database.pool.query(`update session set ended_at = app_now(), end_reason = 'ended' where user_id = $1`, [userId]);
   for (const one of [page, second]) await one.getByRole('dialog', { name: '登录已失效' }).getByText('此处的登录已被退出').waitFor();
   expect(await second.getByLabel('当前密码').first().inputValue()).toBe('half a word');
+  // The password can be typed at once.
+  await expect.poll(() => second.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
 }));
 
 test('a menu that grows and shrinks is renewed in place; a page with unsaved work stays to be read, others close', () => signedIn('changing', ['memberClerk', 'firstReviewer'], async ({ page, userId }) => {

@@ -38,6 +38,9 @@ describe('an odd request', () => {
     ['an address that climbs', lines('GET /api/../../etc/passwd HTTP/1.1', host, last), 404],
     ['an address that climbs, encoded', lines('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1', host, last), 404],
     ['an address with a broken code', lines('GET /api/%E0%A4%A HTTP/1.1', host, last), 400],
+    ['a socket where there is none', lines('GET /socket/other HTTP/1.1', host, 'Connection: Upgrade', 'Upgrade: websocket'), 404],
+    ['a socket without a ticket', lines('GET /socket/notification?token= HTTP/1.1', host, 'Connection: Upgrade', 'Upgrade: websocket'), 403],
+    ['a socket that is sent for', lines('POST /socket/notification?token= HTTP/1.1', host, 'Connection: Upgrade', 'Upgrade: websocket'), 405],
     ['a whole address of somewhere else', lines('GET http://example.com/ HTTP/1.1', host, last), 404],
   ])('%s', async (_, text, status) => {
     const answer = await raw(text);

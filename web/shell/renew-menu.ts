@@ -38,6 +38,7 @@ export async function renewRights(go: Go): Promise<void> {
   const lost = lostPages();
   const kept = lost.filter((path) => whatIsUnsaved(new Set([path])).length > 0);
   close(lost.filter((path) => !kept.includes(path)), go);
+  if (kept.length > 0) notice.info('有未保存内容的页面已不在您的权限内：内容仍保留，请复制后关闭');
   // What may be done to each record is the server's word too; but a page that is only kept to be read must not ask again.
   if (kept.length === 0) void queries.invalidateQueries();
 }

@@ -27,7 +27,8 @@ export function Dialog({ title, onClose, children, footer, drawer, width, onSubm
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus], .dialog__body :is(input, textarea, select, [role=combobox]):not(:disabled)')?.focus();
+    const wanted = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('.dialog__body :is(input, textarea, select, [role=combobox]):not(:disabled, [hidden])');
+    wanted?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
