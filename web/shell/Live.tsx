@@ -49,7 +49,7 @@ export function Live() {
         useLapse.setState({ why });
         // Whoever stays signed in is asked for nothing; but nobody stays signed in by being away.
         if (why === 'signedOut' || why === 'ranOut' && isRemembered() && isUnattended()) return;
-        arrivals.look();
+        arrivals.lookOrAsk();
       },
       failed: () => notice.bad(lost),
     });

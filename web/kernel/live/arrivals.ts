@@ -21,7 +21,12 @@ export interface Found {
 const apart = 1_000;
 const mostTries = 5;
 
-export interface Arrivals { look(): void; stop(): void }
+export interface Arrivals {
+  look(): void;
+  /** As `look`; and where the session is dead, its owner is asked to sign in again. */
+  lookOrAsk(): void;
+  stop(): void;
+}
 
 export function watchArrivals(found: (found: Found) => void | Promise<void>): Arrivals {
   let cursor: string | undefined;
@@ -29,6 +34,8 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
   let said: ReadonlySet<string> = new Set();
   let isLooking = false;
   let again = false;
+  /** Whoever has put signing in off is not asked again for what the page does by itself. */
+  let asks = false;
   const over = new AbortController();
 
   const shown = () => { if (!document.hidden && again) void look(); };
@@ -45,7 +52,10 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
         failures = 0;
       } catch (thrown) {
         // Nothing is to be had for whoever is signed out; a busy server is asked again.
-        if (asFailure(thrown).status === 401) break;
+        if (asFailure(thrown).status === 401) {
+          asks = false;
+          break;
+        }
         again = true;
         failures += 1;
       }
@@ -55,7 +65,8 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
   }
 
   async function once(): Promise<void> {
-    const answer = await call(live.endpoints.arrived, cursor === undefined ? {} : { after: cursor });
+    const answer = await call(live.endpoints.arrived, cursor === undefined ? {} : { after: cursor }, { evenDead: !asks });
+    asks = false;
     const messages = answer.data.filter(({ id }) => !said.has(id));
     // What may be answered once more is among what was answered now.
     [cursor, said] = [answer.cursor, new Set(answer.data.map(({ id }) => id))];
@@ -66,6 +77,10 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
 
   return {
     look: () => void look(),
+    lookOrAsk() {
+      asks = true;
+      void look();
+    },
     stop: () => over.abort(),
   };
 }
