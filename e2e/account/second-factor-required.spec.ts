@@ -12,7 +12,7 @@ const house = atWork(startBareConsole, (product) => product.set(securitySettings
 async function come(userName: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting')}`);
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/personalSetting?tab=2')}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(rightPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -28,7 +28,7 @@ test.each([['desk', 1440, 900], ['phone', 390, 844]])('a reviewer at a %s sets u
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/required-${name}-${step}.png` });
   });
-  await page.waitForURL('**/personalSetting');
+  await page.waitForURL('**/personalSetting?tab=2');
   await page.getByText('还有 10 个恢复码可用').waitFor();
   await page.context().close();
 });

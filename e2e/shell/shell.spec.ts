@@ -61,6 +61,24 @@ test('a page whose code does not come says so and offers to load again', () => s
   await page.getByRole('button', { name: '刷新' }).waitFor();
 }));
 
+test('a window of the shell whose code does not come says so, takes nothing along, and opens at the next try', () => signedIn(async (page) => {
+  await open(page, '基础信息', '律师名录');
+  const typed = page.getByPlaceholder('姓名、证号或手机');
+  await typed.fill('张三');
+  await page.route('**/SettingsDrawer-*.js', (route) => route.abort());
+  const ask = async () => {
+    await page.getByTitle('用户菜单').click();
+    await page.getByRole('menuitem', { name: '界面设置' }).click();
+  };
+  await ask();
+  await page.getByText('页面文件未能加载，系统可能刚刚升级').first().waitFor();
+  expect(await typed.inputValue()).toBe('张三');
+  await page.unroute('**/SettingsDrawer-*.js');
+  await ask();
+  await page.getByRole('dialog', { name: '界面设置' }).waitFor();
+  expect(await typed.inputValue()).toBe('张三');
+}));
+
 test('a server out of reach at the start leaves two ways on, not a white page', () => signedIn(async (page) => {
   await page.route('**/getUserRoutes', (route) => route.abort());
   await page.reload();

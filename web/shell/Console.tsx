@@ -1,33 +1,36 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { loadSession, signOut, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Toasts } from '../ui/Toast.tsx';
+import { Late } from './Late.tsx';
 import { Shell } from './Shell.tsx';
 
-const SecondFactorFirst = lazy(() => import('../areas/account/profile/SecondFactorFirst.tsx'));
+const secondFactorFirst = () => import('../areas/account/profile/SecondFactorFirst.tsx');
+const notLoaded = { sentence: '页面文件未能加载，系统可能刚刚升级，或网络中断。请重试', traceId: '' };
 
 /** Asks who is here and what they may see, then shows the shell; or says why it can't, with the two ways on. */
 export function Console() {
   const signedIn = useSession(({ user }) => user !== null);
   const empty = useSession(({ routes }) => routes.length === 0);
   const firstStep = useFirstStep();
+  const [lost, setLost] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const load = () => { setFailure(undefined); loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
   useEffect(load, []);
   useOtherWindows();
   useTimeEnd();
 
-  if (signedIn && firstStep) return <Suspense fallback={<Entering />}><SecondFactorFirst /></Suspense>;
-  if (signedIn && !empty) return <BrowserRouter><Shell /></BrowserRouter>;
+  if (signedIn && firstStep && !lost) return <Late load={secondFactorFirst} onLost={() => setLost(true)}>{(SecondFactorFirst) => <SecondFactorFirst />}</Late>;
+  if (signedIn && !empty && !firstStep) return <BrowserRouter><Shell /></BrowserRouter>;
   // A dead session is on its way to the sign-in page already; nothing to add.
-  const refused = signedIn && empty ? { sentence: '拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限', traceId: '' } : failure?.status === 401 ? undefined : failure;
+  const refused = lost ? notLoaded : signedIn && empty ? { sentence: '拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限', traceId: '' } : failure?.status === 401 ? undefined : failure;
   if (!refused) return <Entering />;
   return (
     <main className="boot">
-      <div className="boot__card"><ErrorState title="无法进入系统" failure={refused} onRetry={load} /><div className="boot__out"><Button onClick={() => void signOut()}>退出登录</Button></div></div>
+      <div className="boot__card"><ErrorState title="无法进入系统" failure={refused} onRetry={lost ? () => setLost(false) : load} /><div className="boot__out"><Button onClick={() => void signOut()}>退出登录</Button></div></div>
       <Toasts />
     </main>
   );

@@ -1,12 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSession } from '../kernel/session.ts';
+import { Late } from './Late.tsx';
 import { useWindow } from './windows.ts';
 
-const Guide = lazy<() => ReactNode>(() => import('./guide/Guide.tsx').catch(() => ({ default: () => null })));
+const guide = () => import('./guide/Guide.tsx');
 
 /** A new visitor who wants to be led is; but what must be done first, and windows that are open, come before. */
 export function FirstVisit() {
   const isDue = useSession(({ user, sideConf, isNewVisitor }) => isNewVisitor && sideConf.isStep && user !== null && !user.ifNeedChangePassword && !user.passwordExpireStatus && !user.ifNeedSecondFactor);
   const busy = useWindow(({ open }) => open !== null);
-  return isDue && !busy && <Suspense><Guide /></Suspense>;
+  const [lost, setLost] = useState(false);
+  return isDue && !busy && !lost && <Late load={guide} onLost={() => setLost(true)}>{(Guide) => <Guide />}</Late>;
 }

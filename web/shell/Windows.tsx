@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { closeTabs } from './close-tabs.ts';
+import { Late } from './Late.tsx';
 import { addressOf, useTabs } from './tabs.ts';
 import { openWindow, useWindow } from './windows.ts';
 
 // Loaded when first asked for: none of it stands between a person and the first list.
-const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'));
-const CommandBox = lazy(() => import('./CommandBox.tsx'));
-const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+const settings = () => import('./SettingsDrawer.tsx');
+const command = () => import('./CommandBox.tsx');
+const shortcuts = () => import('./ShortcutSheet.tsx');
 
 /** The shell's own windows and the keys that open them. */
 export function Windows() {
@@ -15,11 +16,11 @@ export function Windows() {
   const close = () => openWindow(null);
   useShellKeys();
   return (
-    <Suspense fallback={null}>
-      {open === 'settings' && <SettingsDrawer onClose={close} />}
-      {open === 'command' && <CommandBox onClose={close} />}
-      {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
-    </Suspense>
+    <>
+      {open === 'settings' && <Late load={settings} onLost={close}>{(SettingsDrawer) => <SettingsDrawer onClose={close} />}</Late>}
+      {open === 'command' && <Late load={command} onLost={close}>{(CommandBox) => <CommandBox onClose={close} />}</Late>}
+      {open === 'shortcuts' && <Late load={shortcuts} onLost={close}>{(ShortcutSheet) => <ShortcutSheet onClose={close} />}</Late>}
+    </>
   );
 }
 

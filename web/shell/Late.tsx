@@ -1,0 +1,24 @@
+/**
+ * A part of the shell whose code comes when it is first asked for. Code that does not come (a new version, a cut line)
+ * is said in a sentence and takes nothing along: what stands on the pages stays, and the next try asks for it anew.
+ */
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { notice } from '../kernel/notice.ts';
+
+interface Props<P> { load(): Promise<{ default: ComponentType<P> }>; onLost(): void; children(Part: ComponentType<P>): ReactNode }
+
+export function Late<P>({ load, onLost, children }: Props<P>) {
+  const [part, setPart] = useState<{ Part: ComponentType<P> }>();
+  const lost = useRef(onLost);
+  lost.current = onLost;
+  useEffect(() => {
+    let gone = false;
+    load().then(({ default: Part }) => { if (!gone) setPart({ Part }); }, () => {
+      if (gone) return;
+      notice.bad('页面文件未能加载，系统可能刚刚升级，或网络中断。请稍后再试；仍不能打开的，请保存正在填写的内容，再重新加载页面');
+      lost.current();
+    });
+    return () => { gone = true; };
+  }, [load]);
+  return part ? children(part.Part) : null;
+}
