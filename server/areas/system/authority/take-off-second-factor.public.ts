@@ -2,6 +2,7 @@
  * Takes the second factor off somebody who has lost phone and recovery codes. What was open is closed, and it happens in
  * nobody's dark: the person is told, and the other administrators, who would notice a colleague taking an account over.
  */
+import { settingAddress } from 'contract/areas/account/personal-setting';
 import { sql } from 'kysely';
 import { audit, type Witness } from '../../../kernel/audit.ts';
 import type { Db } from '../../../kernel/context.ts';
@@ -20,7 +21,7 @@ export async function takeOffSecondFactor(db: Db, who: Witness, { id, userName, 
   await endSecondFactor(db, { associationId, userId: id });
   const ended = await endSessions(db, associationId, id, { except: null }, 'ended');
   await tell(db, associationId, [id], {
-    event, severity: 3, title: '您的两步验证已重置', address: '/personalSetting',
+    event, severity: 3, title: '您的两步验证已重置', address: settingAddress('safe', 'secondFactor'),
     content: `${actorName}已重置您的两步验证，您在各设备上的登录已全部退出。请重新开启两步验证。如非您本人要求，请立即修改密码，并联系协会管理员。`,
   });
   await tell(db, associationId, await otherAdministrators(db, who, id), {
