@@ -35,10 +35,11 @@ export function CodeField({ form, name, label, notYet, send }: Props) {
     }
     setBusy(false);
   };
+  const what = left > 0 ? `${left}秒后重新获取` : sent ? '重新获取' : '获取验证码';
   return (
     <div className="code-field">
       <TextField form={form} name={name} label={label} inputMode="numeric" autoComplete="one-time-code" required {...(sent && { hint: `验证码已发送至${sent.mobile}，${sent.minutes}分钟内有效` })} />
-      <Button busy={busy} disabled={!!notYet || left > 0} title={notYet} aria-label={`获取${label}`} onClick={() => void ask()}>{left > 0 ? `${left}秒后重新获取` : sent ? '重新获取' : '获取验证码'}</Button>
+      <Button busy={busy} disabled={!!notYet || left > 0} title={notYet} aria-label={`${what}：${label}`} onClick={() => void ask()}>{what}</Button>
       {fault && <p className="code-field__fault" role="alert">{fault}</p>}
     </div>
   );

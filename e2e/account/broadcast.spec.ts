@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+import { hindrances } from '../harness/browser.ts';
+
+const house = atWork(startBareConsole, async (product) => {
+  await product.person('clerk', ['memberClerk']);
+  await product.person('trainee', ['intern']);
+  await product.person('other', ['intern']);
+});
+
+async function signedIn<T>(userName: string, address: string, work: (page: Page) => Promise<T>, viewport = { width: 1440, height: 900 }): Promise<T> {
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport, bypassCSP: true, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(address)}`);
+    await page.getByLabel('用户名', { exact: true }).fill(userName);
+    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByTitle('用户菜单').waitFor();
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+test.each([[1440, 900], [390, 844]])('a clerk chooses interns, sees who they are, and sends; they acknowledge it, and the clerk sees who has (%i × %i)', async (width, height) => {
+  const viewport = { width, height };
+  const title = `系统将于周六停机维护${width}`;
+  await signedIn('clerk', '/personalSetting?tab=5', async (page) => {
+    await page.getByRole('button', { name: '写消息' }).click();
+    const writing = page.getByRole('dialog', { name: '写消息' });
+    await writing.getByRole('radio', { name: '紧急' }).check();
+    await writing.getByLabel('标题').fill(title);
+    await writing.getByLabel('内容').fill('上午八时至十二时不能登录，请提前保存。');
+    await writing.getByRole('button', { name: '预览并发送' }).click();
+    await writing.getByText('请至少选择一个条件').waitFor();
+    await writing.getByRole('combobox', { name: /^角色/ }).click();
+    await page.getByRole('option', { name: '实习人员', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await hindrances(page)).toEqual([]);
+    await writing.getByRole('button', { name: '预览并发送' }).click();
+    const preview = page.getByRole('dialog', { name: '发送前预览' });
+    await preview.getByText('将有 2人 收到').waitFor();
+    expect(await preview.getByRole('region', { name: '将收到的人' }).getByRole('listitem').count()).toBe(2);
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await preview.getByRole('button', { name: '发送给2人' }).click();
+    const sent = page.getByRole('dialog', { name: title });
+    await sent.getByRole('region', { name: '阅读情况' }).getByText('未读', { exact: true }).nth(1).waitFor();
+
+    await signedIn('trainee', '/commonConsole', async (reader) => {
+      const urgent = reader.getByRole('region', { name: '紧急消息' });
+      await urgent.getByText(`紧急消息：${title}`).waitFor();
+      await urgent.getByText('上午八时至十二时不能登录').waitFor();
+      await urgent.getByRole('button', { name: `知道了：${title}` }).click();
+      await urgent.waitFor({ state: 'detached' });
+    }, viewport);
+
+    await sent.getByRole('button', { name: '刷新' }).click();
+    await sent.getByText('1 / 2').waitFor();
+    await sent.getByRole('button', { name: '撤回未读' }).click();
+    await page.getByRole('dialog', { name: '撤回消息' }).getByRole('button', { name: '撤回' }).click();
+    await sent.getByText('已撤回').waitFor();
+  }, viewport);
+});
+
+test('what was begun is kept as a draft and goes on where it was; a number without its code is not bound', async () => {
+  await signedIn('clerk', '/personalSetting?tab=5', async (page) => {
+    await page.getByRole('button', { name: '写消息' }).click();
+    await page.getByRole('dialog', { name: '写消息' }).getByLabel('标题').fill('写到一半的消息');
+    await page.getByRole('dialog', { name: '写消息' }).getByRole('button', { name: '存为草稿' }).click();
+    await page.getByRole('button', { name: '写到一半的消息' }).click();
+    await expect.poll(() => page.getByRole('dialog', { name: '写消息' }).getByLabel('标题').inputValue()).toBe('写到一半的消息');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '账号安全' }).click();
+    await page.getByRole('button', { name: '绑定手机号' }).click();
+    const binding = page.getByRole('dialog', { name: '绑定手机号' });
+    await binding.getByRole('button', { name: '绑定' }).click();
+    await binding.getByText('请填写', { exact: true }).first().waitFor();
+    expect(await hindrances(page)).toEqual([]);
+  });
+});
