@@ -10,6 +10,7 @@ import type { practiceApplication } from 'contract/areas/practice/practice-appli
 import type { ApplicationDraft, ApplicationForm } from 'contract/areas/practice/practice-application.form';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Output } from 'contract/kernel/endpoint';
+import type { Snapshot } from './areas/practice/practice-application/changes.ts';
 
 type Firm = Output<typeof lawFirm.endpoints.get>;
 type Lawyer = Output<typeof lawyer.endpoints.get>;
@@ -23,7 +24,7 @@ interface ColumnTypes {
   intern: { idType: ApplicationForm['idType'] | null; profile: ApplicationDraft };
   lawFirm: Pick<Firm, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
   lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
-  practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null };
+  practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null; snapshot: Snapshot | null };
   reviewRecord: { defectItems: Line['defects']; diff: Line['changes'] };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { qrOf } from './qr.ts';
 
 /** As a phone's camera would have it: eight pixels a module. */

@@ -4,6 +4,7 @@ import { setup } from 'contract/areas/account/setup';
 import { administratorTitles, duties, type Duty } from 'contract/areas/account/setup.wire';
 import { userName as userNameShape } from 'contract/areas/account/user-name';
 import { basicSettings } from 'contract/areas/system/setting';
+import { recordOf } from 'contract/kernel/keys';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, type Witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
@@ -53,17 +54,18 @@ async function open({ app, http }: CallCtx, { captchaId, code, administrators }:
   const taken = await app.challenges.take(captchaId);
   const origin = ownOrigin(app, http);
   if (!taken || !origin) return null;
-  const opened = duties.map((duty) => {
+  const people = recordOf(duties, (duty) => {
     const { userName, realName, password } = administrators[duty];
     const name = taken.open(userName, origin);
     // As every user name is written, where it is one; what is none keeps its faults for later.
-    return [duty, { userName: name === null ? null : userNameShape.safeParse(name).data ?? name, realName, password: taken.open(password, origin) }] as const;
+    return { userName: name === null ? null : userNameShape.safeParse(name).data ?? name, realName, password: taken.open(password, origin) };
   });
   const said = taken.open(code, origin);
-  if (said === null || opened.some(([, { userName, password }]) => userName === null || password === null)) return null;
-  // Each was looked at in the line above.
-  return { code: said, people: Object.fromEntries(opened) as Record<Duty, Administrators[Duty]> };
+  return said !== null && areOpened(people) ? { code: said, people } : null;
 }
+
+type Opened = Record<Duty, { userName: string | null; realName: string; password: string | null }>;
+const areOpened = (people: Opened): people is Administrators => duties.every((duty) => people[duty].userName !== null && people[duty].password !== null);
 
 async function refuseCode(ctx: CallCtx): Promise<never> {
   const { app, http } = ctx;

@@ -8,8 +8,6 @@ import type { Db } from '../../../kernel/context.ts';
 import { maskedForm, openForm, type Kept } from './form-store.ts';
 
 export interface Snapshot { form: Record<string, unknown>; marks: Record<string, string>; materials: { id: string; code: string; fileName: string }[]; firmName: string; tutorName: string }
-/** The snapshot as `snapshotOf` made it: the one place that says so to the compiler. */
-export const snapshotIn = ({ snapshot }: { snapshot: unknown }): Snapshot | null => snapshot as Snapshot | null;
 
 export interface Change { field: string; title: string; before: string; after: string }
 

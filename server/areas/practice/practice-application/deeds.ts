@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
+import { changesBetween, snapshotOf } from './changes.ts';
 import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { daysBetween, limitEnds } from './limits.ts';
@@ -29,7 +29,7 @@ export async function handIn(step: Step): Promise<Done> {
   const internId = await whoItIs(step);
   await holdTutorPlace(app, db, row);
   const snapshot = await snapshotOf(app, db, row);
-  const before = snapshotIn(row);
+  const before = row.snapshot;
   const specs = await ruleFor(step, practiceSettings.materials);
   const reserved = await inDays(step, await ruleFor(step, practiceSettings.tutorReserveDays));
   const report = precheck(await factsOf(app, db, row)).filter(({ level }) => level !== 'BLOCK');

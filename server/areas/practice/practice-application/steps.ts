@@ -4,7 +4,7 @@ import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
-import { changesBetween, snapshotIn, snapshotOf } from './changes.ts';
+import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
@@ -33,12 +33,12 @@ async function inTime({ db, row }: Step): Promise<Finding[]> {
   return rows[0]?.late ? [stop('correctionDue', `补正期限已于${row.correctionDue}届满，请重新申请`)] : [];
 }
 
-const samePlace = (row: Row) => { const before = snapshotIn(row)?.form; return before?.['tutorId'] === row.tutorId && before?.['firmId'] === row.firmId; };
+const samePlace = (row: Row) => { const before = row.snapshot?.form; return before?.['tutorId'] === row.tutorId && before?.['firmId'] === row.firmId; };
 const placeChanged = ({ row }: Step): Finding[] => row.mustChangePlace && samePlace(row) ? [stop('mustChangePlace', '请更换接收律所或指导律师后再提交', 'tutorId')] : [];
 
 /** Handing in again what came back, as it was, is allowed; somebody who does it by mistake is told. */
 async function untouched({ app, db, row }: Step): Promise<Finding[]> {
-  const before = snapshotIn(row);
+  const before = row.snapshot;
   if (row.state !== 'returned' || !before || changesBetween(before, await snapshotOf(app, db, row), new Map()).length > 0) return [];
   return [{ code: 'untouched', level: 'WARN', message: '退回以后还没有修改过任何内容' }];
 }
