@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'lawyer-search': async () => (await import('../bench/lawyer-list.ts')).lawyerSearch,
   'application-review': async () => (await import('../bench/application-review.ts')).applicationReview,
   'application-submit': async () => (await import('../bench/application-submit.ts')).applicationSubmit,
+  'big-table': async () => (await import('../bench/page/big-table.ts')).bigTable,
   'first-page': async () => (await import('../bench/page/first-page.ts')).firstPage,
   'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
   'socket-broadcast': async () => (await import('../bench/sockets/socket-broadcast.ts')).socketBroadcast,

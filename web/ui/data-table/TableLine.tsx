@@ -41,12 +41,12 @@ function PlainLine<Row extends object>({ id, row, number, visible, shape, select
         {shape.selectable && <td role="cell" className="data-table__select"><input type="checkbox" className="check" aria-label="选择此行" checked={selected} readOnly onClick={(event) => does.toggle(id, event)} /></td>}
         {shape.unfolds && (
           <td role="cell" className="data-table__unfold">
-            <button type="button" className="data-table__fold" aria-expanded={unfolded} aria-label={unfolded ? '收起' : '展开'} title={unfolded ? '收起（←）' : '展开（→）'} onClick={() => does.unfold(id, !unfolded)}><Icon name="right" size={14} /></button>
+            <button type="button" className="data-table__fold" aria-expanded={unfolded} aria-label={unfolded ? '收起此行' : '展开此行'} title={unfolded ? '收起（←）' : '展开（→）'} onClick={() => does.unfold(id, !unfolded)}><Icon name="right" size={14} /></button>
           </td>
         )}
         {visible.map((column, index) => <Cell<Row> key={column.key} id={id} column={column} row={row} span={spans?.[column.key]} does={does} lead={index === 0} opens={shape.opens} />)}
         {shape.filler && <td className="data-table__filler" aria-hidden="true" />}
-        {shape.operations && <td role="cell" className="data-table__operations"><div className="data-table__actions">{does.actions(row)}</div></td>}
+        {shape.operations && <td role="cell" className="data-table__operations" onClick={() => does.visit(id)}><div className="data-table__actions">{does.actions(row)}</div></td>}
       </tr>
       {unfolded && <tr role="row" className="data-table__more"><td role="cell" colSpan={all}>{does.more(row)}</td></tr>}
     </Fragment>
@@ -65,7 +65,7 @@ function Cell<Row extends object>({ id, column, row, span, does, lead, opens }: 
   const shown = blank ? <span className="data-table__blank">—</span> : content;
   const href = lead ? does.href(row) : undefined;
   return (
-    <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} data-label={column.title} data-align={column.align} data-wrap={column.wrap || undefined}
+    <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} data-label={column.group ? `${column.group} · ${column.title}` : column.title} data-align={column.align} data-wrap={column.wrap || undefined}
       data-copy={(column.copy && !blank) || undefined} title={typeof content === 'string' && !column.wrap ? content : undefined}>
       {lead && opens ? <button type="button" className="data-table__link" onClick={() => does.open(id)}>{shown}</button> : href ? <Link className="data-table__link" to={href} onClick={() => does.visit(id)}>{shown}</Link> : shown}
       {column.copy && !blank && <button type="button" className="data-table__copy" aria-label={`复制${column.title}`} title="复制" onClick={(event) => void copyCell(event.currentTarget)} />}

@@ -42,7 +42,7 @@ export default function LawFirmListPage() {
   const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律所" list={list} columns={lawFirmColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={(
