@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** Names that have no other: file kinds, units and keys, as they stand on everybody's files and keyboard, and what a session came from. */
-const allowed = /^(windows|macos|linux|android|ios|ipad|iphone|chrome|edge|firefox|safari|pdf|jpe?g|png|webp|ofd|docx?|word|excel|xlsx?|csv|zip|[kmg]b|id|ip|sms|ctrl|shift|alt|esc|enter|tab|url|javascript)$/i;
+const allowed = /^(windows|macos|linux|android|ios|ipad|iphone|chrome|edge|firefox|safari|pdf|jpe?g|png|webp|ofd|docx?|word|excel|xlsx?|csv|zip|[kmg]b|id|ip|sms|ctrl|shift|alt|esc|enter|tab|wps|url|javascript)$/i;
 
 export async function foreignWords(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import { feature } from '../../kernel/feature.ts';
 import { demoPage } from './demo-page.ts';
 
-const within: [string, string] = ['组件示例', '列表页面'];
+const within: [string, string] = ['组件示例', '列表'];
 
 export const demoList = feature({
   name: 'demo.list',

@@ -46,7 +46,7 @@ export function CardList<Row>({ name, list, card, tools, empty }: Props<Row>) {
         {list.loading && Array.from({ length: 6 }, (_, at) => <li key={at} className="card" aria-hidden="true"><span className="skeleton" style={{ width: '60%' }} /><span className="skeleton" style={{ width: '90%' }} /><span className="skeleton" style={{ width: '75%' }} /></li>)}
         {(list.rows ?? []).map(card).map(({ id, title, href, tag, note, facts, actions }) => (
           <li key={id} className="card">
-            <div className="card__head"><h3 className="card__title"><Link to={href}>{title}</Link></h3>{tag}</div>
+            <div className="card__head"><h2 className="card__title"><Link to={href}>{title}</Link></h2>{tag}</div>
             {note && <p className="card__note">{note}</p>}
             <dl className="card__facts">{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value || '—'}</dd></div>)}</dl>
             {actions && <div className="card__actions">{actions}</div>}

@@ -37,7 +37,7 @@ function PlainLine<Row extends object>({ id, row, number, visible, shape, select
   const all = visible.length + Number(shape.selectable) + Number(shape.unfolds) + Number(shape.filler) + Number(shape.operations);
   return (
     <Fragment>
-      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} aria-expanded={shape.unfolds ? unfolded : undefined} data-selected={selected || undefined} data-seen={seen} className="data-table__row">
+      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} data-selected={selected || undefined} data-seen={seen} className="data-table__row">
         {shape.selectable && <td role="cell" className="data-table__select"><input type="checkbox" className="check" aria-label="选择此行" checked={selected} readOnly onClick={(event) => does.toggle(id, event)} /></td>}
         {shape.unfolds && (
           <td role="cell" className="data-table__unfold">

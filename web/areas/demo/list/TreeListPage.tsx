@@ -33,10 +33,10 @@ function TreeList() {
   const nodes: TreeNode[] = [{ id: 'all', title: '本市律师协会', note: `${data.length}个区县`, children: data.map((title) => ({ id: `district:${title}`, title, more: true })) }];
   return (
     <div className="tree-page">
-      <aside className="tree-page__side">
+      <section className="tree-page__side" aria-label="组织机构">
         <h2>组织机构</h2>
         {error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Tree label="组织机构" nodes={nodes} unfolded={['all']} selected={place} load={firmsIn} onSelect={({ id }) => setSearch(id === 'all' ? {} : { place: id }, { replace: true })} />}
-      </aside>
+      </section>
       <div className="list-page">
         <ListNote>数据按机构归属、要逐级往下看时用。选区县看该区的律所，选律所看本所的律师；方向键可在树中走动和展开。</ListNote>
         {kind === 'firm' ? <Lawyers key={place} firmId={value} /> : <Firms key={place} districtName={kind === 'district' ? value : undefined} />}
