@@ -70,7 +70,7 @@ export function dropToken(): void {
 export function forgetSession(): void {
   dropToken();
   for (const key of [newTokenMark, rememberMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
-  sessionStorage.removeItem('tagList');
+  for (const kept of ['tagList', 'visitedRows']) sessionStorage.removeItem(kept);
 }
 
 /** The sign-in page, with the way back to where the person was. */
