@@ -105,7 +105,7 @@ test('opened pages are there again after a reload, unless the person wants it ot
 test('a list keeps its conditions and what is typed while another page is looked at', () => signedIn(async (page) => {
   await open(page, '律师名录');
   await shown(page).getByPlaceholder('姓名、证号或手机').fill('张');
-  await shown(page).getByRole('button', { name: '查询' }).click();
+  await shown(page).getByRole('button', { name: '查询', exact: true }).click();
   await page.waitForURL('**/basicInfo/lawyer?keyword=*');
   await shown(page).getByPlaceholder('姓名、证号或手机').fill('张三');
   await page.getByRole('tab', { name: '工作台' }).click();
