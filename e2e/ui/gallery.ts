@@ -9,7 +9,7 @@ import { openBrowser } from '../harness/browser.ts';
 const web = join(import.meta.dirname, '../../web');
 
 /** By the tests' short names; any other is a state of the list. */
-const places: Readonly<Record<string, string>> = { form: '/components/basicForm', detail: '/components/formDetail', mobile: '/components/formValidator' };
+const places: Readonly<Record<string, string>> = { form: '/components/basicForm', detail: '/components/formDetail', mobile: '/components/formValidator', place: '/components/citySelect', sheet: '/components/excelUpload', sides: '/components/left-right-select' };
 
 export interface Gallery { open(show: string, options?: BrowserContextOptions): Promise<Page>; close(): Promise<void> }
 

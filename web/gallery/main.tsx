@@ -4,8 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import BasicFormPage from '../areas/demo/form/BasicFormPage.tsx';
+import CitySelectPage from '../areas/demo/form/CitySelectPage.tsx';
+import ExcelUploadPage from '../areas/demo/form/ExcelUploadPage.tsx';
 import FormDetailPage from '../areas/demo/form/FormDetailPage.tsx';
 import FormValidatorPage from '../areas/demo/form/FormValidatorPage.tsx';
+import LeftRightSelectPage from '../areas/demo/interaction/LeftRightSelectPage.tsx';
 import ListStatePage from '../areas/demo/list-state/ListStatePage.tsx';
 import { queries } from '../kernel/query.ts';
 import { Asking } from '../ui/Confirm.tsx';
@@ -21,6 +24,9 @@ function Gallery() {
       <h1 className="sr-only">示例</h1>
       <Routes>
         <Route path="/components/basicForm" element={<BasicFormPage />} />
+        <Route path="/components/citySelect" element={<CitySelectPage />} />
+        <Route path="/components/excelUpload" element={<ExcelUploadPage />} />
+        <Route path="/components/left-right-select" element={<LeftRightSelectPage />} />
         <Route path="/components/formDetail" element={<FormDetailPage />} />
         <Route path="/components/formValidator" element={<FormValidatorPage />} />
         <Route path="/components/listState" element={<ListStatePage />} />
