@@ -9,7 +9,7 @@ import './color-picker.css';
 
 interface Props { label: string; value: string; onChange(colour: string): void; /** Name and number of each. */ presets?: readonly (readonly [name: string, colour: string])[]; disabled?: boolean }
 
-export const houseColours = [
+const houseColours = [
   ['蓝', '#0958d9'], ['深蓝', '#003eb3'], ['绿', '#0b7438'], ['橙', '#8f5200'], ['红', '#c5221f'], ['紫', '#6b2fb3'], ['青', '#006d75'], ['灰', '#465060'],
 ] as const;
 

@@ -20,7 +20,7 @@ const columns: Column<Person>[] = [
 ];
 
 /** What the server would do with the page, order and state of the list. */
-export function useInventedList(kind: string): ListState<Person> {
+function useInventedList(kind: string): ListState<Person> {
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
   const [sorting, setSorting] = useState<string>();
