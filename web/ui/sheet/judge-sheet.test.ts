@@ -13,7 +13,8 @@ test('columns are found by their headings wherever they stand, below a title and
   expect(judged.rows.map(({ number, cells }) => [number, ...cells.map(({ text, fault }) => fault ?? text)])).toEqual([[3, '欧阳雨桐', '13800138000'], [4, '至少填写2个字', '']]);
 });
 
-test('a number that a spreadsheet has rounded is said to be lost, and a missing column is named', () => {
+test('a number that a spreadsheet has rounded is said to be lost, and a missing column is named unless its cells may be empty', () => {
   expect(judgeSheet([['姓名', '手机'], ['张三', '1.38E+10']], columns).rows[0]?.cells[1]?.fault).toContain('科学计数法');
-  expect(judgeSheet([['姓名', '单位'], ['张三', '某所']], columns)).toMatchObject({ missing: ['手机号码'], unknown: ['单位'], wrong: 0 });
+  expect(judgeSheet([['单位', '手机'], ['某所', '']], columns)).toMatchObject({ missing: ['姓名'], unknown: ['单位'], wrong: 0 });
+  expect(judgeSheet([['姓名'], ['张三']], columns).missing).toEqual([]);
 });
