@@ -86,7 +86,7 @@ function asking({ url }: Product, token: string) {
     const [address, body] = endpoint.method === 'GET' ? [`${url}${endpoint.path}?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`, null] : [url + endpoint.path, JSON.stringify(input)];
     for (let left = 600; ; left -= 1) {
       const answer = await fetch(address, { method: endpoint.method, headers, body }).catch(() => null);
-      if (answer?.ok) return ((await answer.json()) as { result: Output<E> }).result; // the server answers by this schema
+      if (answer?.ok) return await resultOf<E>(answer);
       if (left === 0 || (answer && answer.status !== 503)) throw new Error(`${endpoint.path} ${answer?.status} ${await answer?.text()}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -99,7 +99,7 @@ async function upload({ url }: Product, token: string, workbook: string): Promis
   form.append('file', await openAsBlob(workbook), '律师花名册.xlsx');
   const answer = await fetch(url + importLog.endpoints.upload.path, { method: 'POST', headers: headersOf(token), body: form });
   if (!answer.ok) throw new Error(await answer.text());
-  return ((await answer.json()) as { result: Output<typeof importLog.endpoints.upload> }).result.fileId; // the server answers by this schema
+  return (await resultOf<typeof importLog.endpoints.upload>(answer)).fileId;
 }
 
 async function until<T>(look: () => Promise<T>, reached: (seen: T) => boolean): Promise<T> {
@@ -119,4 +119,9 @@ async function countRows(installation: Installation, batchId: string): Promise<C
       (select (count(*) - count(distinct licence_no))::int from lawyer) as doubled`, [batchId]);
   await close();
   return rows[0]!;
+}
+
+async function resultOf<E extends Endpoint>(answer: Response): Promise<Output<E>> {
+  const { result }: { result: Output<E> } = await answer.json(); // the server answers by this schema
+  return result;
 }
