@@ -27,7 +27,7 @@ export const audienceFields = {
 };
 
 /** An address of the console, with nothing of another site in it. */
-const consoleAddress = z.string().max(255).regex(/^\/(?![/\\])[\w/.?=&%-]*$/, { error: '请选择列表中的页面' });
+const consoleAddress = z.string().max(255).regex(/^\/([\w.?=&%-][\w/.?=&%-]*)?$/, { error: '请选择列表中的页面' });
 
 const rest = { severity: titled('重要程度', severity), address: titled('点击后打开的页面', consoleAddress).nullish() };
 
