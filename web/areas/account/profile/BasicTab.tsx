@@ -18,8 +18,8 @@ export function BasicTab() {
         <Facts items={[
           { label: '姓名', value: data.realName }, { label: '用户名', value: data.userName },
           { label: '角色', value: data.roles.length ? data.roles.map((role) => <span key={role} className="basic__role">{role}</span>) : '', wide: true },
-          { label: '手机号', value: <>{data.mobile ?? '未绑定'} <Link to={settingAddress('safe', 'mobile')}>{data.mobile ? '更换' : '绑定'}</Link></> },
-          { label: '密码修改时间', value: <>{at(data.passwordChangedAt)} <Link to={settingAddress('safe', 'password')}>修改密码</Link></> },
+          { label: '手机号', value: <>{data.mobile ?? '未绑定'} <Link className="basic__link" to={settingAddress('safe', 'mobile')}>{data.mobile ? '更换' : '绑定'}</Link></> },
+          { label: '密码修改时间', value: <>{at(data.passwordChangedAt)} <Link className="basic__link" to={settingAddress('safe', 'password')}>修改密码</Link></> },
           { label: '最近登录', value: at(data.lastSignInAt) }, { label: '账号开通时间', value: at(data.createdAt) },
         ]} />
       )}
