@@ -15,7 +15,7 @@ const never = () => { /* Rows of one height unfold nothing. */ };
 export function VirtualBody<Row extends object>(props: Props<Row>) {
   const { slow, choosing, visible, shape, source, scroller, rowHeight } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const window = useRowWindow(scroller, rowHeight);
+  const window = useRowWindow(scroller, rowHeight, source);
   /** The row that has the keyboard stays drawn, however far somebody scrolls with the wheel. */
   const [active, setActive] = useState(-1);
   const wanted = useRef(-1);

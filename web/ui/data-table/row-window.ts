@@ -1,27 +1,42 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /** Drawn beyond what is in sight, so that a turn of the wheel shows rows and no gaps. */
-const around = 8;
+const around = 6;
 /** The window moves by this many rows at a time: one drawing for several steps. */
 const step = 4;
+/** New rows a frame: more would hold it up. The others come with the frames after it. */
+const most = 10;
 
 export interface RowWindow { first: number; last: number }
 
+/** On the way to what is wanted: what of it is drawn already, and a few more; after a jump the first few. */
+export function towards(now: RowWindow, goal: RowWindow): RowWindow {
+  if (now.last < goal.first || now.first > goal.last) return { first: goal.first, last: Math.min(goal.last, goal.first + most) };
+  const [first, last] = [Math.max(now.first, goal.first), Math.min(now.last, goal.last)];
+  return last < goal.last ? { first, last: Math.min(goal.last, last + most) } : { first: Math.max(goal.first, first - most), last };
+}
+
 /**
- * Which rows of a long table are in sight. Moved as a transition: React draws the new rows in slices between the
- * frames, and a row that is late leaves the ground's own lines to be seen, never a frozen page.
+ * Which rows of a long table are in sight. Moved as a transition and a few rows at a time: React draws them between the
+ * frames, and a row that is late leaves the ground's own lines to be seen, never a frozen page. Another `source`: from
+ * the top, and a few at a time again.
  */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number): RowWindow {
-  const [window, setWindow] = useState<RowWindow>({ first: 0, last: 24 + around });
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number, source: unknown): RowWindow {
+  const [window, setWindow] = useState<RowWindow & { of: unknown }>({ first: 0, last: most, of: source });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     let asked = 0;
+    let now: RowWindow = { first: 0, last: most };
     const look = () => {
       asked = 0;
       const top = Math.floor(element.scrollTop / rowHeight / step) * step;
-      const next = { first: Math.max(0, top - around), last: top + Math.ceil(element.clientHeight / rowHeight) + step + around };
-      startTransition(() => setWindow((before) => before.first === next.first && before.last === next.last ? before : next));
+      const goal = { first: Math.max(0, top - around), last: top + Math.ceil(element.clientHeight / rowHeight) + step + around };
+      const next = towards(now, goal);
+      const moved = next.first !== now.first || next.last !== now.last;
+      now = next;
+      if (moved) startTransition(() => setWindow({ ...next, of: source }));
+      if (next.first !== goal.first || next.last !== goal.last) scrolled();
     };
     const scrolled = () => { asked ||= requestAnimationFrame(look); };
     look();
@@ -29,6 +44,6 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight:
     watch.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => { cancelAnimationFrame(asked); watch.disconnect(); element.removeEventListener('scroll', scrolled); };
-  }, [scroller, rowHeight]);
-  return window;
+  }, [scroller, rowHeight, source]);
+  return window.of === source ? window : { first: 0, last: most };
 }
