@@ -46,7 +46,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '南州市律师协会', '南州市律师协会', $2)`, [associationId, isDemo]);
   await seedRoles(database.db, associationId);
   // Only the tests of the second factor make anybody have one.
-  await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' });
+  await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' }, '测试程序没有手机', '2000-01-01');
   if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
   const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, licenceKey: testLicenceKey.publicKey, log: () => {} });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import { features } from 'contract/all';
 import { buildApp, type App } from '../../app.ts';
 import type { ErrorBody } from '../../kernel/fail.ts';
@@ -37,6 +38,8 @@ export async function testRegisters(): Promise<TestRegisters> {
   const associationId = newId();
   await insertRows(database.db, 'association', [{ id: associationId, name: '南州市律师协会', customerName: '南州市律师协会', isDemo: false }]);
   const app = await buildApp({ ...database, dataDir, associationId, isDemo: false, publicOrigins: [], trustedProxies: [], tls: null, webDir: null, log: () => {} });
+  // Programs hold no phone.
+  await app.settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' }, '测试程序没有手机', '2000-01-01');
   const demo = await seedDemoRegisters(app, associationId);
   let serial = 0;
   const asker = (token: string): Asker => {

@@ -108,10 +108,10 @@ export async function startSessions({ db, connection, associationId, others }: S
 
   const isOver = ({ expiresAt, lastSeen, idle }: Remembered, now: number) => expiresAt <= now || lastSeen + idle <= now;
 
-  /** At most once a minute, and not in the request's way. */
+  /** At most once a minute, and not in the request's way: of the moment when the person was seen, whenever it is written. */
   function writeSeen(entry: Remembered): void {
     entry.seenWritten = entry.lastSeen;
-    sql`update session set last_seen_at = app_now() where association_id = ${associationId} and id = ${entry.viewer.sessionId} and ended_at is null`
+    sql`update session set last_seen_at = greatest(last_seen_at, to_timestamp(${entry.lastSeen / 1000}::float8)) where association_id = ${associationId} and id = ${entry.viewer.sessionId} and ended_at is null`
       .execute(db).catch(() => { /* A minute less of patience, should it be the last. */ });
   }
 

@@ -12,7 +12,7 @@ import { namesOf } from '../sign-in/user-info.public.ts';
 import { proveOwnPassword } from './prove-own-password.public.ts';
 
 type Calls = typeof profile.endpoints;
-const events = { begin: profile.endpoints.beginSecondFactor.audit, end: profile.endpoints.endSecondFactor.audit };
+const events = { begin: profile.endpoints.beginSecondFactor.audit, confirm: profile.endpoints.confirmSecondFactor.audit, end: profile.endpoints.endSecondFactor.audit };
 const tidy = (code: string) => code.normalize('NFKC').replaceAll(/[\s-]/g, '');
 
 export const ownSecondFactor = ({ db, viewer }: Ctx): Promise<Output<Calls['getSecondFactor']>> => secondFactorOf(db, viewer);
@@ -31,11 +31,17 @@ export async function begin(ctx: Ctx<'passwordWrong' | 'envelopeExpired' | 'seco
 }
 
 export async function confirm(ctx: Ctx<'totpWrong'>, { code }: { code: string }): Promise<Output<Calls['confirmSecondFactor']>> {
-  const { app, db, viewer } = ctx;
-  if (!await acceptCode(db, app.vault, viewer, { code: tidy(code), now: app.sessions.clock.now(), confirmed: false })) return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确，请核对手机的时间' }] });
-  const recoveryCodes = await confirmSecondFactor(db, app.vault, viewer);
-  await tellOwner(db, viewer, securityNotices.secondFactorOn());
-  ctx.subject({ entity: 'user', id: viewer.userId });
+  const { app, viewer } = ctx;
+  const recoveryCodes = await app.db.transaction().execute(async (db) => {
+    if (!await acceptCode(db, app.vault, viewer, { code: tidy(code), now: app.sessions.clock.now(), confirmed: false })) return null;
+    const codes = await confirmSecondFactor(db, app.vault, viewer);
+    await tellOwner(db, viewer, securityNotices.secondFactorOn());
+    await audit(db, witness(ctx), events.confirm, 'done', { entity: 'user', id: viewer.userId });
+    return codes;
+  });
+  if (recoveryCodes === null) return ctx.fail('totpWrong', {}, { fields: [{ path: 'code', message: '动态验证码不正确，请核对手机的时间' }] });
+  // Whoever had to set it up goes on working in the same breath; the other nodes hear of it from the database.
+  app.sessions.forgetUser(viewer.userId);
   return { recoveryCodes };
 }
 

@@ -10,6 +10,6 @@ export default implement(profile, {
   handlers: {
     changePassword: { ownTransaction: changePassword }, getSessions: ownSessions, endSession: endOne, endOtherSessions: endOthers,
     getPersonalInfo: personalInfo, sendOldMobileCode, sendNewMobileCode, changeMobile: { ownTransaction: changeMobile },
-    getSecondFactor: ownSecondFactor, beginSecondFactor: { ownTransaction: begin }, confirmSecondFactor: confirm, endSecondFactor: { ownTransaction: end },
+    getSecondFactor: ownSecondFactor, beginSecondFactor: { ownTransaction: begin }, confirmSecondFactor: { ownTransaction: confirm }, endSecondFactor: { ownTransaction: end },
   },
 });

@@ -1,6 +1,7 @@
 /** Keeps what is written as a draft on the server: three seconds after the last key, and when the window is closed. */
 import { useEffect, useState } from 'react';
 import { broadcast, type broadcastForm } from 'contract/areas/account/broadcast';
+import { autosave, keyOfBody } from '../../../kernel/autosave.ts';
 import { call } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import type { Form } from '../../../kernel/form.ts';
@@ -28,10 +29,7 @@ export function useKeptDraft(form: Form<typeof broadcastForm>, known: Kept | nul
 
 function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (text: string) => void) {
   let kept = known;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<Kept | null> | null = null;
-  // The same body sent again after a lost answer carries the same key: no second draft.
-  let attempt = { body: '', key: '' };
+  const keyOf = keyOfBody();
 
   const saveOnce = async (): Promise<Kept | null> => {
     const { values, dirty } = form.state();
@@ -39,10 +37,8 @@ function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (
     const input = save.input.safeParse({ ...kept, ...shapeOf(values) });
     if (!input.success) { say('有内容超出限制，改正后会自动保存'); return null; }
     say('正在保存草稿…');
-    const body = JSON.stringify(input.data);
-    if (body !== attempt.body) attempt = { body, key: crypto.randomUUID() };
     try {
-      kept = await call(save, input.data, { key: attempt.key });
+      kept = await call(save, input.data, { key: keyOf(input.data) });
       form.kept(values);
       say('草稿已保存');
       return kept;
@@ -51,26 +47,7 @@ function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (
       return null;
     }
   };
-  const flush = async (): Promise<Kept | null> => {
-    clearTimeout(timer);
-    if (running) await running;
-    running = saveOnce().finally(() => { running = null; });
-    return running;
-  };
-  return {
-    flush, kept: () => kept,
-    watch: () => {
-      let seen = form.state().values;
-      const leave = form.subscribe(() => {
-        const { values } = form.state();
-        if (values === seen) return;
-        seen = values;
-        clearTimeout(timer);
-        timer = setTimeout(() => void flush(), afterTyping);
-      });
-      return () => { leave(); clearTimeout(timer); };
-    },
-  };
+  return { ...autosave(form, saveOnce, () => afterTyping), kept: () => kept };
 }
 
 /** An unset page is none. */

@@ -5,6 +5,7 @@
  */
 import { useEffect, useState } from 'react';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { autosave, keyOfBody } from '../../../../kernel/autosave.ts';
 import { call } from '../../../../kernel/call.ts';
 import { asFailure, type CallError } from '../../../../kernel/failure.ts';
 import type { Form } from '../../../../kernel/form.ts';
@@ -55,10 +56,7 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
   let kept = form.state().values;
   keptBy.set(form, () => kept);
   let savedAt = performance.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<number | null> | null = null;
-  // The same body sent again after a lost answer carries the same key: nothing is saved twice.
-  let attempt = { body: '', key: '' };
+  const keyOf = keyOfBody();
   let last: DraftState = { status: 'saved', at: null, failure: null };
   const say = (state: Partial<DraftState>) => { last = { ...last, ...state }; tell(last); };
 
@@ -73,10 +71,8 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
     const changes = changesOf(kept, values);
     if (Object.keys(changes).length === 0) return settle(values, {});
     say({ status: 'saving' });
-    const body = JSON.stringify({ version, changes });
-    if (body !== attempt.body) attempt = { body, key: crypto.randomUUID() };
     try {
-      const done = await call(save, { id, version, form: changes }, { key: attempt.key });
+      const done = await call(save, { id, version, form: changes }, { key: keyOf({ version, changes }) });
       version = done.version;
       kept = { ...kept, ...changes };
       savedAt = performance.now();
@@ -86,32 +82,15 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
       form.mark(Object.fromEntries(failure.fields.map(({ path, message }) => [path.replace(/^form\./, ''), message])));
       say({ status: 'failed', failure });
       // A lost line comes back; a refusal does not change by itself.
-      if ([0, 503].includes(failure.status)) plan(again);
+      if ([0, 503].includes(failure.status)) keeper.plan(again);
       return null;
     }
   };
-  const flush = async (): Promise<number | null> => {
-    clearTimeout(timer);
-    if (running) await running;
-    running = saveOnce().finally(() => { running = null; });
-    return running;
-  };
-  const plan = (delay: number) => { clearTimeout(timer); timer = setTimeout(() => void flush(), delay); };
-
-  return {
-    flush,
-    watch: () => {
-      let seen = form.state().values;
-      const leave = form.subscribe(() => {
-        const { values } = form.state();
-        if (values === seen) return;
-        seen = values;
-        if (last.status === 'saved') say({ status: 'unsaved' });
-        plan(Math.max(afterTyping, savedAt + atMostEvery - performance.now()));
-      });
-      return () => { leave(); clearTimeout(timer); };
-    },
-  };
+  const keeper = autosave(form, saveOnce, () => {
+    if (last.status === 'saved') say({ status: 'unsaved' });
+    return Math.max(afterTyping, savedAt + atMostEvery - performance.now());
+  });
+  return keeper;
 }
 
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false });

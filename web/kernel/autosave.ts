@@ -1,0 +1,52 @@
+/** Keeps what is typed on the server: some time after the last key, and never two calls at once. */
+import type { Form } from './form.ts';
+
+export interface Autosave<T> {
+  /** Saves now, behind the call that is under way. */
+  flush(): Promise<T>;
+  /** Saves after so many milliseconds instead of when it was planned before. */
+  plan(delay: number): void;
+  /** Watches the form; answers how to stop. */
+  watch(): () => void;
+}
+
+/** `typed` is told of each change, and says in how many milliseconds it is to be saved. */
+export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () => Promise<T>, typed: () => number): Autosave<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<T> | null = null;
+
+  const flush = async (): Promise<T> => {
+    clearTimeout(timer);
+    // Two who wait for the same call go one after the other, too.
+    while (running) await running;
+    running = save().finally(() => { running = null; });
+    return running;
+  };
+  const plan = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delay);
+  };
+  return {
+    flush, plan,
+    watch() {
+      let seen = form.state().values;
+      const leave = form.subscribe(() => {
+        const { values } = form.state();
+        if (values === seen) return;
+        seen = values;
+        plan(typed());
+      });
+      return () => { leave(); clearTimeout(timer); };
+    },
+  };
+}
+
+/** The same body sent again after a lost answer carries the same key: nothing is saved twice. */
+export function keyOfBody(): (body: unknown) => string {
+  let attempt = { body: '', key: '' };
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== attempt.body) attempt = { body: text, key: crypto.randomUUID() };
+    return attempt.key;
+  };
+}
