@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * The projects inherit nothing on purpose: an inherited globalSetup runs once more for each of them.
  * `unit`: contract, server and web, beside the code, on real PostgreSQL (one cluster per run, a database per file).
- * `browser`: what a person does, against the built product: after the others, one file at
- * a time, so that it has the machine to itself.
+ * `browser`: what a person does, against the built product: after the others, two files at a time.
  */
 export default defineConfig({
   test: {
@@ -22,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
-          maxWorkers: 1, sequence: { groupOrder: 1 },
+          maxWorkers: 2, sequence: { groupOrder: 1 },
           testTimeout: 60_000, hookTimeout: 120_000,
         },
       },

@@ -48,7 +48,7 @@ describe('whoever scans the code of a certificate', () => {
     await page.getByRole('heading', { level: 1, name: '有效', exact: true }).waitFor();
     const text = await page.getByRole('main').innerText();
     for (const said of ['本证由发证机关签发，现在有效。', held.name, held.certNo, '实习律师事务所', '年']) expect(text).toContain(said);
-    expect(await page.title()).toBe('有效 - 实习证核验 - 示例市律师协会');
+    await expect.poll(() => page.title()).toBe('有效 - 实习证核验 - 示例市律师协会');
     expect(await page.getByRole('banner').innerText()).toContain('演示数据');
   }));
 
