@@ -2,7 +2,7 @@
 import type { Form } from './form.ts';
 
 export interface Autosave<T> {
-  /** Saves now, behind the call that is under way. */
+  /** Saves now, or behind the calls that are under way. */
   flush(): Promise<T>;
   /** Saves after so many milliseconds instead of when it was planned before. */
   plan(delay: number): void;
@@ -15,12 +15,14 @@ export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<T> | null = null;
 
-  const flush = async (): Promise<T> => {
+  const flush = (): Promise<T> => {
     clearTimeout(timer);
-    // Two who wait for the same call go one after the other, too.
-    while (running) await running;
-    running = save().finally(() => { running = null; });
-    return running;
+    // Behind whoever came last: two who wait for the same call go one after the other, too.
+    const own = running ? running.then(save, save) : save();
+    running = own;
+    const over = () => { if (running === own) running = null; };
+    own.then(over, over);
+    return own;
   };
   const plan = (delay: number) => {
     clearTimeout(timer);
