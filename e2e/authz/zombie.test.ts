@@ -41,6 +41,7 @@ async function placesOf(one: Case): Promise<Place[]> {
     { name: '实习证', endpoint: certificate.endpoints.getCertificatePdf, input: { id: one.certificate.id } },
     { name: '消息', endpoint: notification.endpoints.list, input: { limit: 100 }, shows: id },
     { name: '待办', endpoint: todo.endpoints.getTodos, input: { limit: 100 }, shows: id },
+    { name: '最近办理', endpoint: todo.endpoints.getDone, input: { limit: 20 }, shows: id },
   ];
 }
 

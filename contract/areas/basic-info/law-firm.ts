@@ -161,7 +161,7 @@ export const lawFirm = feature({
     }),
   },
   pages: {
-    list: page({ path: '/basicInfo/lawFirm', title: '律所名录', access: perm.view, component: 'basic-info/law-firm/LawFirmListPage', desc: '查找、登记和维护律师事务所。点律所名称查看详情；用上方的条件筛选后，可以导出所见的列表。', menu: 'basicInfo', order: 1 }),
+    list: page({ path: '/basicInfo/lawFirm', title: '律所名录', access: perm.view, component: 'basic-info/law-firm/LawFirmListPage', desc: '查找、登记和维护律师事务所。可按名称、拼音首字母或统一社会信用代码查找；点律所名称查看详情、律师和变更记录。', menu: 'basicInfo', order: 1 }),
     detail: page({ path: '/basicInfo/lawFirm/:id', title: '律所信息', access: perm.view, component: 'basic-info/law-firm/LawFirmDetailPage' }),
   },
 });

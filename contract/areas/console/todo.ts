@@ -24,6 +24,8 @@ const doneLine = z.object({
 
 /** So many days before the last one it is said that time runs short. */
 export const soonDays = 3;
+/** Where no day is set: from so many days on somebody has waited long enough to be seen at a glance. */
+export const longWaitDays = 5;
 
 export const todo = feature({
   name: 'console.todo',
@@ -42,6 +44,6 @@ export const todo = feature({
     }),
   },
   pages: {
-    home: page({ path: '/commonConsole', title: '工作台', access: 'signedIn', component: 'console/todo/HomePage', desc: '等您办理的事项和最近打开的页面都在这里。点一条待办，直接进入办理。', menu: 'console', order: 0 }),
+    home: page({ path: '/commonConsole', title: '工作台', access: 'signedIn', component: 'console/todo/HomePage', desc: '等您办理的事项、您最近办理的事项和新消息都在这里，快到期的排在最前。点一条待办，直接进入办理。', menu: 'console', order: 0 }),
   },
 });

@@ -60,6 +60,6 @@ export const firmReception = feature({
     }),
   },
   pages: {
-    list: page({ path: '/practice/reception', title: '接收资格', access: reception.view, component: 'practice/firm-reception/FirmReceptionListPage', desc: '各律所能否接收实习人员、还有多少名额。', menu: 'practice', order: 40 }),
+    list: page({ path: '/practice/reception', title: '接收资格', access: reception.view, component: 'practice/firm-reception/FirmReceptionListPage', desc: '各律所能否接收实习人员，有几名律师可以指导、正在指导几名实习人员。', menu: 'practice', order: 40 }),
   },
 });

@@ -1,6 +1,6 @@
 /** A message as it is kept, and who may lay hands on it. */
 import { sql } from 'kysely';
-import { broadcastPermission as perm, type broadcastStage } from 'contract/areas/account/broadcast';
+import { broadcastPermission as perm, broadcastStage } from 'contract/areas/account/broadcast';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import { audienceShape, type Meant } from './audience.ts';
@@ -12,7 +12,6 @@ export interface Stored {
 }
 
 export type Stage = z.output<typeof broadcastStage>;
-export const stageTitles: Readonly<Record<Stage, string>> = { draft: '草稿', sending: '发送中', sent: '已发送', revoked: '已撤回' };
 
 /** Of `broadcast b`, as SQL and as a word. */
 export const stageColumn = sql<Stage>`case when b.sent_at is null then 'draft' when b.revoked_at is not null then 'revoked' when b.delivered_at is null then 'sending' else 'sent' end`;
@@ -30,7 +29,7 @@ export async function findOwn(ctx: Ctx, id: string, as: 'view' | 'create' | 'pub
 /** For a change: the one that the screen shows, or the sentence that it has moved on. */
 export async function findCurrent(ctx: Ctx<'stale'>, { id, version }: { id: string; version: number }, as: 'create' | 'publish'): Promise<Stored> {
   const stored = await findOwn(ctx, id, as, true);
-  if (stored.version !== version) ctx.fail('stale', { state: stageTitles[stageOf(stored)], actor: stored.senderName });
+  if (stored.version !== version) ctx.fail('stale', { state: broadcastStage.labels[stageOf(stored)], actor: stored.senderName });
   return stored;
 }
 

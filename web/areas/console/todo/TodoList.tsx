@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
-import { soonDays, type todo } from 'contract/areas/console/todo';
+import { longWaitDays, soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output } from 'contract/kernel/endpoint';
 import { momentText } from '../../../ui/day.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 type Line = Output<typeof todo.endpoints.getTodos>['data'][number];
 
-/** Where no day is set: from here on somebody has waited long enough to be seen at a glance. */
-const long = 5;
-
 /** How much time is left, or how long somebody has waited where none is set. */
 function timeOf({ daysLeft, waitingDays }: Line): { text: string; pressing: boolean } {
-  if (daysLeft === null) return { text: waitingDays <= 0 ? '今天' : `已等 ${waitingDays} 天`, pressing: waitingDays >= long };
+  if (daysLeft === null) return { text: waitingDays <= 0 ? '今天' : `已等 ${waitingDays} 天`, pressing: waitingDays >= longWaitDays };
   if (daysLeft < 0) return { text: `超期 ${-daysLeft} 天`, pressing: true };
   return { text: daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`, pressing: daysLeft <= soonDays };
 }
