@@ -76,8 +76,8 @@ const ends: Record<string, (person: Person) => Promise<unknown>> = {
 };
 
 const kinds: Record<string, (one: Case) => Promise<{ person: Person; sees: string[] }>> = {
-  实习人员: async ({ applicant }) => ({ person: applicant, sees: ['列表', '详情', '材料', '明文', '文书', '文书文件', '实习证', '消息'] }),
-  指导律师: async ({ actors }) => ({ person: actors['tutor']!, sees: ['列表', '详情', '材料', '文书', '文书文件', '实习证', '消息'] }),
+  实习人员: async ({ applicant }) => ({ person: applicant, sees: ['列表', '详情', '材料', '明文', '文书', '文书文件', '实习证', '消息', '最近办理'] }),
+  指导律师: async ({ actors }) => ({ person: actors['tutor']!, sees: ['列表', '详情', '材料', '文书', '文书文件', '实习证', '消息', '最近办理'] }),
   律所管理员: async () => ({ person: await inFirm(server.registers.firms.firm.id), sees: ['列表', '详情', '材料', '明文', '文书', '文书文件', '实习证', '消息'] }),
   终审员: async () => ({ person: await addPerson(server.database.db, server.associationId, { name: '另一名终审员', roles: ['finalReviewer'] }), sees: ['列表', '详情', '材料', '明文', '文书', '文书文件', '实习证'] }),
 };

@@ -40,6 +40,10 @@ export function ordering<Row extends object>(rows: readonly Row[], sorting: stri
 function keptTogether<Row>(rows: readonly Row[], [group, ...inner]: readonly ((row: Row) => string)[]): readonly Row[] {
   if (!group) return rows;
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(group(row), [...groups.get(group(row)) ?? [], row]);
+  for (const row of rows) {
+    const beside = groups.get(group(row));
+    if (beside) beside.push(row);
+    else groups.set(group(row), [row]);
+  }
   return [...groups.values()].flatMap((some) => keptTogether(some, inner));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { loadSession, signOut, useSession } from '../kernel/session.ts';
+import { whoIsHere } from '../kernel/token.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Toasts } from '../ui/Toast.tsx';
@@ -53,17 +54,12 @@ function useTimeEnd(): void {
   useEffect(() => { if (isOver && sessionStorage.getItem('timeEndSeen') === null) location.replace('/timeEnd'); }, [isOver]);
 }
 
-function idIn(text: string | null): string | undefined {
-  const user: { id?: string } = JSON.parse(text ?? '{}');
-  return user.id;
-}
-
 /** Somebody signed out, or in as another person, in another window of this browser: this one must not go on as before. */
 function useOtherWindows(): void {
   useEffect(() => {
     const changed = (event: StorageEvent) => {
       if (event.key !== 'userInfo') return;
-      if (idIn(event.newValue) !== idIn(event.oldValue)) location.reload();
+      if (whoIsHere(event.newValue) !== whoIsHere(event.oldValue)) location.reload();
     };
     window.addEventListener('storage', changed);
     return () => window.removeEventListener('storage', changed);
