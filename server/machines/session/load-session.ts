@@ -83,7 +83,7 @@ function grantsOf(lines: readonly string[]): Viewer['grants'] {
     const held = grants.get(permission) ?? new Set();
     // The table's check constraint lists the same scopes.
     const scope = scopes.find((one) => one === line.slice(at + 1));
-    grants.set(permission, scope ? held.add(scope) : held);
+    if (scope) grants.set(permission, held.add(scope));
   }
   if (shared.size > 1000) shared.clear();
   shared.set(key, grants);
