@@ -2,37 +2,62 @@
 import type { Feature } from './kernel/feature.ts';
 import { live } from './areas/account/live.ts';
 import { broadcast } from './areas/account/broadcast.ts';
+import { exportCentre } from './areas/account/export-centre.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
 import { notification } from './areas/account/notification.ts';
 import { profile } from './areas/account/profile.ts';
 import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
 import { tableSetting } from './areas/account/table-setting.ts';
+import { wx } from './areas/account/wx.ts';
 import { userConfig } from './areas/account/user-config.ts';
 import { smsManage } from './areas/applications/sms-manage.ts';
+import { wxManage } from './areas/applications/wx-manage.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
+import { documentBatch } from './areas/basic-info/document-batch.ts';
 import { documentTemplate } from './areas/basic-info/document-template.ts';
+import { officeTemplate } from './areas/basic-info/office-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
+import { delegation } from './areas/console/delegation.ts';
 import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
+import { auditLog } from './areas/system/audit-log.ts';
 import { authority } from './areas/system/authority.ts';
+import { exportLog } from './areas/system/export-log.ts';
+import { holiday } from './areas/system/holiday.ts';
+import { diagnosis } from './areas/system/diagnosis.ts';
 import { frontMenu } from './areas/system/front-menu.ts';
+import { operationLog } from './areas/system/operation-log.ts';
+import { organisation } from './areas/system/organisation.ts';
+import { area } from './areas/system/area.ts';
+import { dictionary } from './areas/system/dictionary.ts';
 import { productLicence } from './areas/system/product-licence.ts';
+import { schedule } from './areas/system/schedule.ts';
+import { role } from './areas/system/role.ts';
+import { superTool } from './areas/system/super-tool.ts';
 import { systemSetting } from './areas/system/setting.ts';
+import { settingScreens } from './areas/system/system-setting.ts';
+import { upload } from './areas/system/upload.ts';
+import { user } from './areas/system/user.ts';
+import { viewAs } from './areas/system/view-as.ts';
+import { webMenu } from './areas/system/web-menu.ts';
 
 export const features: readonly Feature[] = [
   lawFirm,
   lawyer,
   businessConfig,
   documentTemplate,
+  officeTemplate,
+  documentBatch,
   decisionDocument,
   todo,
+  delegation,
   practiceApplication,
   certificate,
   firmReception,
@@ -43,13 +68,32 @@ export const features: readonly Feature[] = [
   mobileCheck,
   notification,
   broadcast,
+  exportCentre,
   live,
+  wx,
   tableSetting,
   userConfig,
+  user,
+  organisation,
+  auditLog,
+  operationLog,
+  role,
   authority,
+  exportLog,
+  diagnosis,
+  viewAs,
   frontMenu,
+  holiday,
   productLicence,
+  schedule,
   systemSetting,
+  settingScreens,
+  upload,
+  webMenu,
+  dictionary,
+  area,
+  superTool,
   smsManage,
+  wxManage,
   ...demoFeatures,
 ];

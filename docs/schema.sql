@@ -27,19 +27,33 @@ create table app_user (
   updated_at              timestamp with time zone not null default app_now(),
   updated_by              uuid,
   deleted_at              timestamp with time zone,
+  person_kind             text                     collate "C",
+  email                   character varying(63),
+  office_tel              character varying(31),
+  position                character varying(31),
+  remark                  character varying(255),
+  wanted_roles            character varying(31)[]  not null default ARRAY[]::character varying[],
+  name_pinyin             character varying(255)   collate "C",
+  name_initials           character varying(255)   collate "C",
+  name_sort               character varying(255)   collate "C",
   constraint app_user_pkey PRIMARY KEY (association_id, id),
   constraint app_user_association_id_id_duty_key UNIQUE (association_id, id, duty),
   constraint app_user_association_id_user_name_key_key UNIQUE (association_id, user_name_key),
+  constraint app_user_association_id_department_id_fkey FOREIGN KEY (association_id, department_id) REFERENCES department(association_id, id),
   constraint app_user_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint app_user_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint app_user_duty_check CHECK (duty = ANY (ARRAY['business'::text, 'sysAdmin'::text, 'secAdmin'::text, 'auditAdmin'::text])),
+  constraint app_user_person_kind_check CHECK (person_kind = ANY (ARRAY['STAFF'::text, 'FIRM'::text, 'LAWYER'::text, 'INTERN'::text, 'OTHER'::text])),
   constraint app_user_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INERT'::text, 'DISABLED'::text, 'LOCKED'::text])),
   constraint app_user_user_name_key_check CHECK (user_name_key::text <> ''::text)
 );
 CREATE INDEX app_user_administrators ON public.app_user USING btree (association_id, duty) WHERE (duty <> 'business'::text);
+CREATE INDEX app_user_by_name ON public.app_user USING btree (association_id, name_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX app_user_initials ON public.app_user USING btree (association_id, name_initials) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX app_user_intern ON public.app_user USING btree (association_id, intern_id) WHERE ((intern_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX app_user_lawyer ON public.app_user USING btree (association_id, lawyer_id) WHERE ((lawyer_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX app_user_mobile ON public.app_user USING btree (association_id, mobile_blind) WHERE (mobile_blind IS NOT NULL);
+CREATE INDEX app_user_of_department ON public.app_user USING btree (association_id, department_id) WHERE ((department_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER app_user_changed AFTER UPDATE OF status, deleted_at, user_name, real_name, lawyer_id, intern_id, if_need_change_password ON app_user FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.user_name::text IS DISTINCT FROM new.user_name::text OR old.real_name::text IS DISTINCT FROM new.real_name::text OR old.lawyer_id IS DISTINCT FROM new.lawyer_id OR old.intern_id IS DISTINCT FROM new.intern_id OR old.if_need_change_password IS DISTINCT FROM new.if_need_change_password) EXECUTE FUNCTION tell_user_changed();
 CREATE CONSTRAINT TRIGGER last_administrator_account AFTER UPDATE OF status, deleted_at, duty ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (new.status <> 'ACTIVE'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_last_administrator();
 
@@ -77,12 +91,55 @@ create table attachment (
 CREATE UNIQUE INDEX attachment_file ON public.attachment USING btree (association_id, file_object_id);
 CREATE INDEX attachment_owner ON public.attachment USING btree (association_id, owner_entity, owner_id) WHERE (deleted_at IS NULL);
 
+create table audit_block (
+  association_id uuid                     not null,
+  no             bigint                   not null,
+  kid            text                     collate "C" not null,
+  from_seq       bigint                   not null,
+  to_seq         bigint                   not null,
+  month          date                     not null,
+  row_count      integer                  not null,
+  rows_hash      bytea                    not null,
+  marks          bytea                    not null,
+  prev_hash      bytea                    not null,
+  hash           bytea                    not null,
+  signature      bytea                    not null,
+  sealed_at      timestamp with time zone not null,
+  constraint audit_block_pkey PRIMARY KEY (association_id, no),
+  constraint audit_block_row_count_check CHECK (row_count > 0)
+);
+CREATE TRIGGER audit_block_append_only BEFORE DELETE OR UPDATE ON audit_block FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_block_no_truncate BEFORE TRUNCATE ON audit_block FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table audit_check (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  state          text                     collate "C" not null,
+  by_id          uuid,
+  by_name        character varying(63)    not null,
+  days           integer,
+  started_at     timestamp with time zone not null,
+  finished_at    timestamp with time zone,
+  blocks_done    bigint                   not null default 0,
+  blocks_total   bigint                   not null default 0,
+  rows_done      bigint                   not null default 0,
+  unsealed       bigint                   not null default 0,
+  faults         jsonb                    not null default '[]'::jsonb,
+  fault_count    integer                  not null default 0,
+  constraint audit_check_pkey PRIMARY KEY (association_id, id),
+  constraint audit_check_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))
+);
+CREATE INDEX audit_check_time ON public.audit_check USING btree (association_id, started_at DESC);
+
 create table audit_entry (
   association_id uuid                     not null,
-  seq            bigint                   not null generated always as identity,
+  seq            bigint                   not null default nextval('audit_entry_number'::regclass),
   at             timestamp with time zone not null,
   actor_id       uuid,
   actor_name     character varying(63)    not null,
+  actor_roles    character varying(255),
+  for_id         uuid,
+  for_name       character varying(63),
   session_id     uuid,
   address        character varying(63),
   event          text                     collate "C" not null,
@@ -93,13 +150,28 @@ create table audit_entry (
   after          jsonb,
   note           character varying(512),
   trace_id       text                     collate "C" not null,
-  constraint audit_entry_pkey PRIMARY KEY (association_id, seq),
+  constraint audit_entry_pkey PRIMARY KEY (association_id, seq, at),
   constraint audit_entry_result_check CHECK (result = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text]))
 );
-CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (association_id, actor_id, seq);
-CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (association_id, entity, entity_id, seq);
+CREATE INDEX audit_entry_actor ON ONLY public.audit_entry USING btree (association_id, actor_id, at, seq);
+CREATE INDEX audit_entry_entity ON ONLY public.audit_entry USING btree (association_id, entity, entity_id, at, seq);
+CREATE INDEX audit_entry_event ON ONLY public.audit_entry USING btree (association_id, event, at, seq);
+CREATE INDEX audit_entry_not_done ON ONLY public.audit_entry USING btree (association_id, result, at, seq) WHERE (result <> 'done'::text);
+CREATE INDEX audit_entry_time ON ONLY public.audit_entry USING btree (association_id, at, seq);
+CREATE INDEX audit_entry_trace ON ONLY public.audit_entry USING btree (association_id, trace_id);
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table audit_key (
+  association_id uuid                     not null,
+  kid            text                     collate "C" not null,
+  private_sealed text                     not null,
+  public_key     text                     not null,
+  created_at     timestamp with time zone not null,
+  constraint audit_key_pkey PRIMARY KEY (association_id, kid)
+);
+CREATE TRIGGER audit_key_append_only BEFORE DELETE OR UPDATE ON audit_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_key_no_truncate BEFORE TRUNCATE ON audit_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table broadcast (
   association_id       uuid                     not null,
@@ -130,6 +202,23 @@ create table broadcast (
   constraint broadcast_severity_check CHECK (severity >= 1 AND severity <= 3)
 );
 CREATE INDEX broadcast_newest ON public.broadcast USING btree (association_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+create table call_log (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  at             timestamp with time zone not null,
+  user_id        uuid,
+  user_name      character varying(63),
+  path           text                     collate "C" not null,
+  status         smallint                 not null,
+  milliseconds   integer                  not null,
+  address        character varying(63),
+  trace_id       text                     collate "C" not null,
+  constraint call_log_pkey PRIMARY KEY (association_id, id)
+);
+CREATE INDEX call_log_time ON public.call_log USING btree (association_id, at, id);
+CREATE INDEX call_log_trouble ON public.call_log USING btree (association_id, at, id) WHERE ((status >= 400) OR (milliseconds >= 1000));
+CREATE INDEX call_log_user ON public.call_log USING btree (association_id, user_id, at, id);
 
 create table challenge_epoch (
   association_id uuid   not null,
@@ -162,6 +251,107 @@ CREATE INDEX decision_document_case ON public.decision_document USING btree (ass
 CREATE TRIGGER decision_document_as_issued BEFORE DELETE OR UPDATE ON decision_document FOR EACH ROW EXECUTE FUNCTION keep_as_issued();
 CREATE TRIGGER decision_document_no_truncate BEFORE TRUNCATE ON decision_document FOR EACH STATEMENT EXECUTE FUNCTION keep_as_issued();
 
+-- Delegation (代办): who does whose work, from which day to which.
+create table delegation (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  giver_id       uuid                     not null,
+  taker_id       uuid                     not null,
+  starts_on      date                     not null,
+  ends_on        date                     not null,
+  reason         character varying(255)   not null,
+  ended_at       timestamp with time zone,
+  ended_by_name  character varying(63),
+  created_at     timestamp with time zone not null default app_now(),
+  constraint delegation_pkey PRIMARY KEY (association_id, id),
+  constraint delegation_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint delegation_association_id_giver_id_fkey FOREIGN KEY (association_id, giver_id) REFERENCES app_user(association_id, id),
+  constraint delegation_association_id_taker_id_fkey FOREIGN KEY (association_id, taker_id) REFERENCES app_user(association_id, id),
+  constraint delegation_check CHECK (giver_id <> taker_id),
+  constraint delegation_check1 CHECK (ends_on >= starts_on),
+  constraint delegation_check2 CHECK ((ended_at IS NULL) = (ended_by_name IS NULL))
+);
+CREATE INDEX delegation_given ON public.delegation USING btree (association_id, giver_id, ends_on DESC);
+CREATE INDEX delegation_taken ON public.delegation USING btree (association_id, taker_id, ends_on DESC);
+CREATE TRIGGER delegation_changed AFTER INSERT OR UPDATE ON delegation FOR EACH ROW EXECUTE FUNCTION tell_delegated();
+
+create view delegation_in_force as
+SELECT d.association_id,
+    d.id,
+    d.giver_id,
+    d.taker_id,
+    g.real_name AS giver_name,
+    d.ends_on
+   FROM delegation d
+     JOIN app_user g ON g.association_id = d.association_id AND g.id = d.giver_id AND g.status = 'ACTIVE'::text AND g.deleted_at IS NULL AND g.duty = 'business'::text
+     JOIN app_user t ON t.association_id = d.association_id AND t.id = d.taker_id AND t.duty = 'business'::text
+  WHERE d.ended_at IS NULL AND d.starts_on <= app_today() AND d.ends_on >= app_today();
+
+create table delegation_role (
+  association_id uuid not null,
+  id             uuid not null,
+  delegation_id  uuid not null,
+  grant_id       uuid not null,
+  constraint delegation_role_pkey PRIMARY KEY (association_id, id),
+  constraint delegation_role_association_id_delegation_id_grant_id_key UNIQUE (association_id, delegation_id, grant_id),
+  constraint delegation_role_association_id_delegation_id_fkey FOREIGN KEY (association_id, delegation_id) REFERENCES delegation(association_id, id),
+  constraint delegation_role_association_id_grant_id_fkey FOREIGN KEY (association_id, grant_id) REFERENCES user_role(association_id, id) ON DELETE CASCADE
+);
+CREATE INDEX delegation_role_of_grant ON public.delegation_role USING btree (association_id, grant_id);
+CREATE TRIGGER delegation_role_changed AFTER INSERT OR DELETE ON delegation_role FOR EACH ROW EXECUTE FUNCTION tell_delegated_role();
+
+-- Department (部门): inner structure of the association, branches and stations.
+create table department (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  parent_id      uuid,
+  name           character varying(31)    collate "C" not null,
+  kind           text                     collate "C" not null,
+  district_name  character varying(31),
+  head_id        uuid,
+  remark         character varying(255),
+  sort           integer                  not null default 0,
+  is_enabled     boolean                  not null default true,
+  merged_into    uuid,
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  updated_at     timestamp with time zone not null default app_now(),
+  updated_by     uuid,
+  deleted_at     timestamp with time zone,
+  constraint department_pkey PRIMARY KEY (association_id, id),
+  constraint department_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint department_association_id_head_id_fkey FOREIGN KEY (association_id, head_id) REFERENCES app_user(association_id, id),
+  constraint department_association_id_merged_into_fkey FOREIGN KEY (association_id, merged_into) REFERENCES department(association_id, id),
+  constraint department_association_id_parent_id_fkey FOREIGN KEY (association_id, parent_id) REFERENCES department(association_id, id),
+  constraint department_check CHECK (parent_id <> id AND merged_into <> id),
+  constraint department_check1 CHECK (merged_into IS NULL OR NOT is_enabled),
+  constraint department_kind_check CHECK (kind = ANY (ARRAY['OFFICE'::text, 'DEPARTMENT'::text, 'COMMITTEE'::text, 'BRANCH'::text, 'STATION'::text, 'BUREAU'::text, 'OTHER'::text])),
+  constraint department_name_check CHECK (name::text <> ''::text)
+);
+CREATE INDEX department_below ON public.department USING btree (association_id, parent_id, sort) WHERE (deleted_at IS NULL);
+CREATE INDEX department_led_by ON public.department USING btree (association_id, head_id) WHERE ((head_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX department_name ON public.department USING btree (association_id, name) WHERE ((deleted_at IS NULL) AND (merged_into IS NULL));
+CREATE CONSTRAINT TRIGGER department_tree AFTER INSERT OR UPDATE OF parent_id ON department NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION keep_department_tree();
+
+-- What became of a department, in sentences.
+create table department_change (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  department_id  uuid                     not null,
+  deed           text                     collate "C" not null,
+  sentence       character varying(255)   not null,
+  actor_id       uuid,
+  actor_name     character varying(63)    not null,
+  at             timestamp with time zone not null default app_now(),
+  constraint department_change_pkey PRIMARY KEY (association_id, id),
+  constraint department_change_association_id_department_id_fkey FOREIGN KEY (association_id, department_id) REFERENCES department(association_id, id),
+  constraint department_change_deed_check CHECK (deed = ANY (ARRAY['CREATED'::text, 'RENAMED'::text, 'CHANGED'::text, 'MOVED'::text, 'HEAD'::text, 'MERGED'::text, 'ENABLED'::text, 'DISABLED'::text]))
+);
+CREATE INDEX department_change_newest ON public.department_change USING btree (association_id, department_id, at DESC, id DESC);
+CREATE TRIGGER department_change_append_only BEFORE DELETE OR UPDATE ON department_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table device (
   association_id uuid                     not null,
   id             uuid                     not null,
@@ -173,6 +363,29 @@ create table device (
   constraint device_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
   constraint device_secret_hash_check CHECK (length(secret_hash) = 32)
 );
+
+create table document_batch (
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  kind             text                     collate "C" not null,
+  form             text                     collate "C" not null,
+  template_id      uuid                     not null,
+  template_version integer                  not null,
+  state            text                     collate "C" not null default 'RUNNING'::text,
+  total            integer                  not null,
+  zip_file_id      uuid,
+  created_at       timestamp with time zone not null default app_now(),
+  created_by       uuid                     not null,
+  created_by_name  character varying(63)    not null,
+  finished_at      timestamp with time zone,
+  constraint document_batch_pkey PRIMARY KEY (association_id, id),
+  constraint document_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint document_batch_association_id_zip_file_id_fkey FOREIGN KEY (association_id, zip_file_id) REFERENCES file_object(association_id, id),
+  constraint document_batch_form_check CHECK (form = ANY (ARRAY['PDF'::text, 'DOCX'::text, 'XLSX'::text])),
+  constraint document_batch_state_check CHECK (state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'CANCELLED'::text])),
+  constraint document_batch_total_check CHECK (total >= 1 AND total <= 500)
+);
+CREATE INDEX document_batch_newest ON public.document_batch USING btree (association_id, created_at DESC, id);
 
 -- Proof of service (送达): limits for objections run from it.
 create table document_service (
@@ -208,6 +421,89 @@ create table document_template (
   constraint document_template_version_check CHECK (version >= 1)
 );
 CREATE UNIQUE INDEX document_template_active ON public.document_template USING btree (association_id, kind) WHERE active;
+
+create table export_event (
+  association_id uuid                     not null,
+  seq            bigint                   not null generated always as identity,
+  export_id      uuid                     not null,
+  at             timestamp with time zone not null,
+  event          text                     collate "C" not null,
+  actor_id       uuid,
+  actor_name     character varying(63)    not null,
+  address        character varying(63),
+  rows           integer,
+  note           character varying(500),
+  constraint export_event_pkey PRIMARY KEY (association_id, seq),
+  constraint export_event_association_id_export_id_fkey FOREIGN KEY (association_id, export_id) REFERENCES export_log(association_id, id),
+  constraint export_event_event_check CHECK (event = ANY (ARRAY['APPROVED'::text, 'REFUSED'::text, 'MADE'::text, 'FAILED'::text, 'CANCELLED'::text, 'DOWNLOADED'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX export_event_of ON public.export_event USING btree (association_id, export_id, seq);
+CREATE TRIGGER export_event_append_only BEFORE DELETE OR UPDATE ON export_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER export_event_no_truncate BEFORE TRUNCATE ON export_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table export_log (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  number         character varying(31)    collate "C" not null,
+  list           character varying(127)   collate "C" not null,
+  title          character varying(63)    not null,
+  format         text                     collate "C" not null,
+  unmasked       boolean                  not null,
+  conditions     character varying(2000)  not null,
+  columns        jsonb                    not null,
+  total          integer                  not null,
+  purpose        character varying(255),
+  asked_at       timestamp with time zone not null,
+  asked_by       uuid                     not null,
+  asked_by_name  character varying(63)    not null,
+  address        character varying(63),
+  constraint export_log_pkey PRIMARY KEY (association_id, id),
+  constraint export_log_association_id_number_key UNIQUE (association_id, number),
+  constraint export_log_association_id_asked_by_fkey FOREIGN KEY (association_id, asked_by) REFERENCES app_user(association_id, id),
+  constraint export_log_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint export_log_check CHECK (purpose IS NOT NULL OR NOT unmasked),
+  constraint export_log_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text])),
+  constraint export_log_total_check CHECK (total > 0)
+);
+CREATE INDEX export_log_newest ON public.export_log USING btree (association_id, asked_at DESC, id);
+CREATE INDEX export_log_of ON public.export_log USING btree (association_id, asked_by, asked_at DESC, id);
+CREATE TRIGGER export_log_append_only BEFORE DELETE OR UPDATE ON export_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER export_log_no_truncate BEFORE TRUNCATE ON export_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table export_set (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  list           character varying(127)   collate "C" not null,
+  sets           jsonb                    not null,
+  updated_at     timestamp with time zone not null,
+  constraint export_set_pkey PRIMARY KEY (association_id, user_id, list),
+  constraint export_set_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+
+create table export_task (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  state          text                     collate "C" not null,
+  asked_by       uuid                     not null,
+  request_sealed text                     not null,
+  rights_hash    text                     collate "C" not null,
+  at_once        boolean                  not null,
+  total          integer                  not null,
+  done           integer                  not null default 0,
+  attempts       integer                  not null default 0,
+  reason         character varying(500),
+  file_object_id uuid,
+  downloads      integer                  not null default 0,
+  expires_at     timestamp with time zone,
+  updated_at     timestamp with time zone not null default app_now(),
+  constraint export_task_pkey PRIMARY KEY (association_id, id),
+  constraint export_task_association_id_id_fkey FOREIGN KEY (association_id, id) REFERENCES export_log(association_id, id),
+  constraint export_task_check CHECK ((state = 'READY'::text) = (file_object_id IS NOT NULL)),
+  constraint export_task_check1 CHECK (state <> 'READY'::text OR expires_at IS NOT NULL),
+  constraint export_task_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'REFUSED'::text, 'CANCELLED'::text, 'FAILED'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX export_task_open ON public.export_task USING btree (association_id, state, expires_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'QUEUED'::text, 'RUNNING'::text, 'READY'::text]));
 
 -- Uploaded files (文件); their bytes are kept by the provider under storage_key.
 create table file_object (
@@ -259,6 +555,23 @@ create table firm_reception (
 CREATE UNIQUE INDEX firm_reception_current ON public.firm_reception USING btree (association_id, firm_id) WHERE ((state <> 'removed'::text) AND (deleted_at IS NULL));
 CREATE INDEX firm_reception_history ON public.firm_reception USING btree (association_id, firm_id, updated_at DESC);
 
+create table generated_document (
+  association_id uuid                   not null,
+  batch_id       uuid                   not null,
+  place          integer                not null,
+  record_id      uuid                   not null,
+  record_name    character varying(63)  not null,
+  doc_no         character varying(63)  collate "C" not null,
+  data           jsonb                  not null,
+  file_id        uuid,
+  fault          character varying(512),
+  constraint generated_document_pkey PRIMARY KEY (association_id, batch_id, place),
+  constraint generated_document_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES document_batch(association_id, id),
+  constraint generated_document_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
+  constraint generated_document_place_check CHECK (place >= 1)
+);
+CREATE UNIQUE INDEX generated_document_no ON public.generated_document USING btree (association_id, doc_no) WHERE ((doc_no)::text <> ''::text);
+
 create table guide_seen (
   association_id uuid                     not null,
   user_id        uuid                     not null,
@@ -266,6 +579,22 @@ create table guide_seen (
   constraint guide_seen_pkey PRIMARY KEY (association_id, user_id),
   constraint guide_seen_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
 );
+
+create table holiday (
+  association_id uuid                     not null,
+  day            date                     not null,
+  kind           text                     not null,
+  name           character varying(31)    not null,
+  of_year        integer                  not null,
+  updated_at     timestamp with time zone not null default app_now(),
+  updated_by     uuid,
+  constraint holiday_pkey PRIMARY KEY (association_id, day),
+  constraint holiday_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint holiday_association_id_updated_by_fkey FOREIGN KEY (association_id, updated_by) REFERENCES app_user(association_id, id),
+  constraint holiday_check CHECK (abs(of_year::numeric - EXTRACT(year FROM day)) <= 1::numeric),
+  constraint holiday_kind_check CHECK (kind = ANY (ARRAY['HOLIDAY'::text, 'ADJUSTED_WORKDAY'::text]))
+);
+CREATE INDEX holiday_of_year ON public.holiday USING btree (association_id, of_year);
 
 create table idempotency (
   association_id uuid                     not null,
@@ -311,13 +640,45 @@ create table import_batch (
   confirmed_at      timestamp with time zone,
   confirmed_by      uuid,
   confirmed_by_name character varying(63),
+  layout            jsonb,
+  words             jsonb                    not null default '{}'::jsonb,
+  undone            integer                  not null default 0,
+  kept              integer                  not null default 0,
+  undone_at         timestamp with time zone,
+  undone_by         uuid,
+  undone_by_name    character varying(63),
   constraint import_batch_pkey PRIMARY KEY (association_id, id),
   constraint import_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint import_batch_mode_check CHECK (mode = ANY (ARRAY['APPEND'::text, 'UPSERT'::text])),
-  constraint import_batch_state_check CHECK (state = ANY (ARRAY['VALIDATING'::text, 'VALIDATED'::text, 'IMPORTING'::text, 'DONE'::text, 'PARTIAL'::text, 'CANCELLED'::text, 'FAILED'::text]))
+  constraint import_batch_mode_check CHECK (mode = ANY (ARRAY['APPEND'::text, 'UPSERT'::text, 'VALIDATE_ONLY'::text])),
+  constraint import_batch_state_check CHECK (state = ANY (ARRAY['UPLOADED'::text, 'VALIDATING'::text, 'VALIDATED'::text, 'IMPORTING'::text, 'DONE'::text, 'PARTIAL'::text, 'CANCELLED'::text, 'FAILED'::text, 'ROLLING_BACK'::text, 'ROLLED_BACK'::text]))
 );
 CREATE INDEX import_batch_file ON public.import_batch USING btree (association_id, kind, file_sha256);
 CREATE INDEX import_batch_newest ON public.import_batch USING btree (association_id, started_at DESC, id);
+
+create table import_fix (
+  association_id uuid                     not null,
+  batch_id       uuid                     not null,
+  row_no         integer                  not null,
+  cells_sealed   text                     collate "C" not null,
+  fixed_at       timestamp with time zone not null,
+  fixed_by       uuid                     not null,
+  constraint import_fix_pkey PRIMARY KEY (association_id, batch_id, row_no),
+  constraint import_fix_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id),
+  constraint import_fix_row_no_check CHECK (row_no > 0)
+);
+
+create table import_memory (
+  association_id uuid                     not null,
+  kind           text                     collate "C" not null,
+  what           text                     collate "C" not null,
+  field          text                     collate "C" not null,
+  written        character varying(255)   collate "C" not null,
+  meant          character varying(255)   not null,
+  used_at        timestamp with time zone not null,
+  constraint import_memory_pkey PRIMARY KEY (association_id, kind, what, field, written),
+  constraint import_memory_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint import_memory_what_check CHECK (what = ANY (ARRAY['COLUMN'::text, 'WORD'::text]))
+);
 
 create table import_row (
   association_id uuid                    not null,
@@ -331,6 +692,9 @@ create table import_row (
   entity_id      uuid,
   name           character varying(63)   not null default ''::character varying,
   effect         text                    collate "C",
+  findings       jsonb,
+  cells_sealed   text                    collate "C",
+  kept_because   character varying(255),
   constraint import_row_pkey PRIMARY KEY (association_id, batch_id, row_no),
   constraint import_row_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id),
   constraint import_row_effect_check CHECK (effect = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text])),
@@ -338,6 +702,19 @@ create table import_row (
   constraint import_row_status_check CHECK (status = ANY (ARRAY['ok'::text, 'warned'::text, 'failed'::text, 'skipped'::text]))
 );
 CREATE INDEX import_row_not_ok ON public.import_row USING btree (association_id, batch_id, status, row_no) WHERE (status <> 'ok'::text);
+
+create table import_trace (
+  association_id uuid    not null,
+  batch_id       uuid    not null,
+  row_no         integer not null,
+  step           integer not null,
+  table_name     text    collate "C" not null,
+  row_id         uuid    not null,
+  before         jsonb,
+  mark           text    collate "C" not null,
+  constraint import_trace_pkey PRIMARY KEY (association_id, batch_id, row_no, step, row_id),
+  constraint import_trace_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id)
+);
 
 create table intern (
   association_id           uuid                     not null,
@@ -623,6 +1000,27 @@ create table number_sequence (
   constraint number_sequence_last_value_check CHECK (last_value >= 0)
 );
 
+create table office_template (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  kind            text                     collate "C" not null,
+  format          text                     collate "C" not null,
+  version         integer                  not null,
+  file_id         uuid                     not null,
+  fields          text[]                   collate "C" not null default '{}'::text[],
+  active          boolean                  not null default false,
+  created_at      timestamp with time zone not null default app_now(),
+  created_by      uuid                     not null,
+  created_by_name character varying(63)    not null,
+  constraint office_template_pkey PRIMARY KEY (association_id, id),
+  constraint office_template_association_id_kind_format_version_key UNIQUE (association_id, kind, format, version),
+  constraint office_template_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
+  constraint office_template_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint office_template_format_check CHECK (format = ANY (ARRAY['DOCX'::text, 'XLSX'::text])),
+  constraint office_template_version_check CHECK (version >= 1)
+);
+CREATE UNIQUE INDEX office_template_active ON public.office_template USING btree (association_id, kind, format) WHERE active;
+
 -- Passwords that may not come back yet.
 create table password_history (
   association_id uuid                     not null,
@@ -801,19 +1199,49 @@ create table reward_punish (
 );
 CREATE INDEX reward_punish_subject ON public.reward_punish USING btree (association_id, subject, subject_id, decided_on DESC);
 
+create view right_in_force as
+SELECT r.association_id,
+    r.user_id,
+    p.permission,
+    p.scope,
+    r.firm_id,
+    r.role_code
+   FROM role_in_force r
+     JOIN role_permission p ON p.association_id = r.association_id AND p.role_code::text = r.role_code::text
+  WHERE NOT (EXISTS ( SELECT
+           FROM user_permission w
+          WHERE w.association_id = r.association_id AND (w.user_id = ANY (ARRAY[r.user_id, r.delegated_by])) AND w.permission::text = p.permission::text AND w.effect = 'WITHHELD'::text AND COALESCE(w.valid_from <= app_today(), true) AND COALESCE(w.valid_to >= app_today(), true)))
+UNION ALL
+ SELECT s.association_id,
+    s.user_id,
+    s.permission,
+    s.scope,
+    NULL::uuid AS firm_id,
+    NULL::character varying AS role_code
+   FROM user_permission s
+  WHERE s.effect = 'ADDED'::text AND COALESCE(s.valid_from <= app_today(), true) AND COALESCE(s.valid_to >= app_today(), true);
+
 create table role (
-  association_id uuid                     not null,
-  code           character varying(31)    collate "C" not null,
-  title          character varying(31)    collate "C" not null,
-  duty           text                     collate "C" not null default 'business'::text,
-  is_firm_role   boolean                  not null default false,
-  version        integer                  not null default 0,
-  created_at     timestamp with time zone not null default app_now(),
-  updated_at     timestamp with time zone not null default app_now(),
+  association_id   uuid                     not null,
+  code             character varying(31)    collate "C" not null,
+  title            character varying(31)    collate "C" not null,
+  duty             text                     collate "C" not null default 'business'::text,
+  is_firm_role     boolean                  not null default false,
+  version          integer                  not null default 0,
+  created_at       timestamp with time zone not null default app_now(),
+  updated_at       timestamp with time zone not null default app_now(),
+  is_preset        boolean                  not null default false,
+  is_enabled       boolean                  not null default true,
+  remark           character varying(255),
+  custom_districts character varying(31)[]  not null default '{}'::character varying[],
+  custom_firm_ids  uuid[]                   not null default '{}'::uuid[],
+  created_by       uuid,
+  updated_by       uuid,
   constraint role_pkey PRIMARY KEY (association_id, code),
   constraint role_association_id_code_duty_is_firm_role_key UNIQUE (association_id, code, duty, is_firm_role),
   constraint role_association_id_title_key UNIQUE (association_id, title),
   constraint role_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint role_administrators_stay CHECK (is_enabled OR duty = 'business'::text),
   constraint role_check CHECK (duty =
 CASE
     WHEN code::text = ANY (ARRAY['sysAdmin'::character varying, 'secAdmin'::character varying, 'auditAdmin'::character varying]::text[]) THEN code
@@ -821,6 +1249,55 @@ CASE
 END::text),
   constraint role_code_check CHECK (code::text ~ '^[a-z][a-zA-Z0-9]{0,30}$'::text)
 );
+CREATE TRIGGER role_changed AFTER UPDATE OF is_enabled, custom_districts, custom_firm_ids ON role FOR EACH STATEMENT EXECUTE FUNCTION tell_role_changed();
+
+-- Field policy (字段策略): MASKED never in plain, HIDDEN not at all.
+create table role_field (
+  association_id uuid                  not null,
+  role_code      character varying(31) collate "C" not null,
+  permission     character varying(63) collate "C" not null,
+  field          character varying(63) collate "C" not null,
+  level          text                  collate "C" not null,
+  constraint role_field_pkey PRIMARY KEY (association_id, role_code, permission, field),
+  constraint role_field_association_id_role_code_fkey FOREIGN KEY (association_id, role_code) REFERENCES role(association_id, code),
+  constraint role_field_level_check CHECK (level = ANY (ARRAY['MASKED'::text, 'HIDDEN'::text]))
+);
+CREATE TRIGGER role_field_changed AFTER INSERT OR DELETE OR UPDATE ON role_field FOR EACH STATEMENT EXECUTE FUNCTION tell_role_changed();
+
+create view role_in_force as
+SELECT r.association_id,
+    r.id,
+    r.user_id,
+    r.role_code,
+    r.duty,
+    r.is_firm_role,
+    r.firm_id,
+    r.districts,
+    o.title,
+    o.custom_districts,
+    o.custom_firm_ids,
+    NULL::uuid AS delegated_by
+   FROM user_role r
+     JOIN role o ON o.association_id = r.association_id AND o.code::text = r.role_code::text
+  WHERE o.is_enabled AND COALESCE(r.valid_from <= app_today(), true) AND COALESCE(r.valid_to >= app_today(), true)
+UNION ALL
+ SELECT r.association_id,
+    x.id,
+    d.taker_id AS user_id,
+    r.role_code,
+    r.duty,
+    r.is_firm_role,
+    r.firm_id,
+    r.districts,
+    o.title,
+    o.custom_districts,
+    o.custom_firm_ids,
+    d.giver_id AS delegated_by
+   FROM delegation_in_force d
+     JOIN delegation_role x ON x.association_id = d.association_id AND x.delegation_id = d.id
+     JOIN user_role r ON r.association_id = x.association_id AND r.id = x.grant_id AND r.duty = 'business'::text
+     JOIN role o ON o.association_id = r.association_id AND o.code::text = r.role_code::text
+  WHERE o.is_enabled AND COALESCE(r.valid_from <= app_today(), true) AND COALESCE(r.valid_to >= app_today(), true);
 
 create table role_permission (
   association_id uuid                  not null,
@@ -829,9 +1306,47 @@ create table role_permission (
   scope          text                  collate "C" not null,
   constraint role_permission_pkey PRIMARY KEY (association_id, role_code, permission, scope),
   constraint role_permission_association_id_role_code_fkey FOREIGN KEY (association_id, role_code) REFERENCES role(association_id, code),
-  constraint role_permission_scope_check CHECK (scope = ANY (ARRAY['ALL'::text, 'DISTRICT'::text, 'BRANCH'::text, 'UNIT'::text, 'FIRM'::text, 'TUTEES'::text, 'SELF'::text, 'CASE'::text, 'SITE'::text]))
+  constraint role_permission_scope_check CHECK (scope = ANY (ARRAY['ALL'::text, 'DISTRICT'::text, 'BRANCH'::text, 'UNIT'::text, 'FIRM'::text, 'TUTEES'::text, 'SELF'::text, 'CASE'::text, 'SITE'::text, 'CUSTOM'::text]))
 );
 CREATE TRIGGER role_permission_changed AFTER INSERT OR DELETE OR UPDATE ON role_permission FOR EACH STATEMENT EXECUTE FUNCTION tell_role_changed();
+
+create table schedule_run (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  name           text                     collate "C" not null,
+  cause          text                     collate "C" not null,
+  state          text                     collate "C" not null,
+  by_name        character varying(63),
+  due_at         timestamp with time zone not null,
+  started_at     timestamp with time zone,
+  finished_at    timestamp with time zone,
+  node           character varying(63),
+  attempts       smallint                 not null default 0,
+  log            text                     not null default ''::text,
+  constraint schedule_run_pkey PRIMARY KEY (association_id, id),
+  constraint schedule_run_cause_check CHECK (cause = ANY (ARRAY['CLOCK'::text, 'MISSED'::text, 'HAND'::text])),
+  constraint schedule_run_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'SKIPPED'::text]))
+);
+CREATE INDEX schedule_run_due ON public.schedule_run USING btree (association_id, due_at DESC, id);
+CREATE UNIQUE INDEX schedule_run_open ON public.schedule_run USING btree (association_id, name) WHERE (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
+CREATE INDEX schedule_run_task ON public.schedule_run USING btree (association_id, name, due_at DESC, id);
+
+create table schedule_task (
+  association_id uuid                     not null,
+  name           text                     collate "C" not null,
+  cron           character varying(63)    not null,
+  parameters     jsonb                    not null default '{}'::jsonb,
+  next_run_at    timestamp with time zone,
+  paused_at      timestamp with time zone,
+  paused_by_name character varying(63),
+  paused_reason  character varying(255),
+  last_state     text                     collate "C",
+  last_at        timestamp with time zone,
+  last_seconds   double precision,
+  version        integer                  not null default 0,
+  constraint schedule_task_pkey PRIMARY KEY (association_id, name),
+  constraint schedule_task_last_state_check CHECK (last_state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'SKIPPED'::text]))
+);
 
 create table schema_migration (
   name       text                     collate "C" not null,
@@ -900,6 +1415,14 @@ CREATE INDEX session_of_user ON public.session USING btree (association_id, user
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON session FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER session_refreshed AFTER UPDATE OF token_hash ON session FOR EACH ROW WHEN (old.token_hash IS DISTINCT FROM new.token_hash) EXECUTE FUNCTION tell_session_ended();
 
+create table session_proof (
+  association_id uuid                     not null,
+  session_id     uuid                     not null,
+  proved_at      timestamp with time zone not null,
+  constraint session_proof_pkey PRIMARY KEY (association_id, session_id),
+  constraint session_proof_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES session(association_id, id) ON DELETE CASCADE
+);
+
 create table setting_version (
   association_id    uuid                     not null,
   key               text                     collate "C" not null,
@@ -915,8 +1438,8 @@ create table setting_version (
   constraint setting_version_pkey PRIMARY KEY (association_id, key, version),
   constraint setting_version_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by_name IS NULL))
 );
-CREATE TRIGGER basic_setting_changed AFTER INSERT OR UPDATE ON setting_version FOR EACH ROW WHEN (new.key = ANY (ARRAY['system.systemName'::text, 'system.webHref'::text])) EXECUTE FUNCTION tell_basic_setting();
 CREATE TRIGGER second_factor_rule_changed AFTER INSERT OR UPDATE ON setting_version FOR EACH ROW WHEN (new.key = 'system.secondFactor'::text) EXECUTE FUNCTION tell_second_factor_rule();
+CREATE TRIGGER setting_changed AFTER INSERT OR UPDATE ON setting_version FOR EACH ROW EXECUTE FUNCTION tell_setting();
 
 create table setup_code (
   association_id uuid                     not null,
@@ -1021,6 +1544,24 @@ create table tutor_relation (
 );
 CREATE UNIQUE INDEX tutor_relation_current ON public.tutor_relation USING btree (association_id, internship_id) WHERE (end_date IS NULL);
 
+-- Uploads that are not complete yet (分段上传).
+create table upload_in_pieces (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  file_name      character varying(255)   not null,
+  size           bigint                   not null,
+  modified       bigint                   not null,
+  received       bigint                   not null default 0,
+  touched_at     timestamp with time zone not null default app_now(),
+  constraint upload_in_pieces_pkey PRIMARY KEY (association_id, id),
+  constraint upload_in_pieces_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint upload_in_pieces_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id) ON DELETE CASCADE,
+  constraint upload_in_pieces_check CHECK (received >= 0 AND received <= size),
+  constraint upload_in_pieces_size_check CHECK (size > 0)
+);
+CREATE INDEX upload_in_pieces_by_user ON public.upload_in_pieces USING btree (association_id, user_id, touched_at);
+
 create table used_challenge (
   association_id uuid   not null,
   slot           bigint not null,
@@ -1040,6 +1581,53 @@ create table used_socket_ticket (
 );
 CREATE INDEX used_socket_ticket_age ON public.used_socket_ticket USING btree (expires_at);
 
+create table user_handover (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  from_id        uuid                     not null,
+  to_id          uuid,
+  items          jsonb                    not null,
+  reason         character varying(255),
+  actor_id       uuid,
+  actor_name     character varying(63)    not null,
+  at             timestamp with time zone not null default app_now(),
+  constraint user_handover_pkey PRIMARY KEY (association_id, id),
+  constraint user_handover_association_id_from_id_fkey FOREIGN KEY (association_id, from_id) REFERENCES app_user(association_id, id),
+  constraint user_handover_association_id_to_id_fkey FOREIGN KEY (association_id, to_id) REFERENCES app_user(association_id, id),
+  constraint user_handover_check CHECK (from_id <> to_id)
+);
+CREATE INDEX user_handover_from ON public.user_handover USING btree (association_id, from_id, at DESC);
+CREATE INDEX user_handover_to ON public.user_handover USING btree (association_id, to_id, at DESC) WHERE (to_id IS NOT NULL);
+CREATE TRIGGER user_handover_append_only BEFORE DELETE OR UPDATE ON user_handover FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- Single rights (单项权限) of a person, beside or against the roles.
+create table user_permission (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  duty           text                     collate "C" not null default 'business'::text,
+  permission     character varying(63)    collate "C" not null,
+  effect         text                     collate "C" not null,
+  scope          text                     collate "C",
+  districts      character varying(31)[]  not null default '{}'::character varying[],
+  valid_from     date,
+  valid_to       date,
+  reason         character varying(255),
+  granted_by     uuid,
+  granted_at     timestamp with time zone not null default app_now(),
+  constraint user_permission_pkey PRIMARY KEY (association_id, id),
+  constraint user_permission_association_id_user_id_permission_key UNIQUE (association_id, user_id, permission),
+  constraint user_permission_association_id_user_id_duty_fkey FOREIGN KEY (association_id, user_id, duty) REFERENCES app_user(association_id, id, duty),
+  constraint user_permission_dates CHECK (valid_to >= valid_from),
+  constraint user_permission_duty_check CHECK (duty = 'business'::text),
+  constraint user_permission_effect_check CHECK (effect = ANY (ARRAY['ADDED'::text, 'WITHHELD'::text])),
+  constraint user_permission_scope CHECK ((scope IS NULL) = (effect = 'WITHHELD'::text)),
+  constraint user_permission_scope_check CHECK (scope = ANY (ARRAY['ALL'::text, 'DISTRICT'::text, 'BRANCH'::text, 'UNIT'::text, 'FIRM'::text, 'TUTEES'::text, 'SELF'::text, 'CASE'::text, 'SITE'::text]))
+);
+CREATE TRIGGER user_permission_changed AFTER UPDATE ON user_permission REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+CREATE TRIGGER user_permission_given AFTER INSERT ON user_permission REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+CREATE TRIGGER user_permission_taken AFTER DELETE ON user_permission REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+
 create table user_role (
   association_id uuid                     not null,
   id             uuid                     not null,
@@ -1050,16 +1638,23 @@ create table user_role (
   firm_id        uuid,
   granted_by     uuid,
   granted_at     timestamp with time zone not null default app_now(),
+  valid_from     date,
+  valid_to       date,
+  districts      character varying(31)[]  not null default '{}'::character varying[],
+  reason         character varying(255),
   constraint user_role_pkey PRIMARY KEY (association_id, id),
   constraint user_role_association_id_user_id_role_code_firm_id_key UNIQUE NULLS NOT DISTINCT (association_id, user_id, role_code, firm_id),
   constraint user_role_association_id_role_code_duty_is_firm_role_fkey FOREIGN KEY (association_id, role_code, duty, is_firm_role) REFERENCES role(association_id, code, duty, is_firm_role),
   constraint user_role_association_id_user_id_duty_fkey FOREIGN KEY (association_id, user_id, duty) REFERENCES app_user(association_id, id, duty),
-  constraint user_role_check CHECK ((firm_id IS NOT NULL) = is_firm_role)
+  constraint user_role_administrators_undated CHECK (duty = 'business'::text OR valid_from IS NULL AND valid_to IS NULL),
+  constraint user_role_check CHECK ((firm_id IS NOT NULL) = is_firm_role),
+  constraint user_role_dates CHECK (valid_to >= valid_from)
 );
 CREATE INDEX user_role_by_firm ON public.user_role USING btree (association_id, firm_id) WHERE (firm_id IS NOT NULL);
 CREATE INDEX user_role_by_role ON public.user_role USING btree (association_id, role_code);
 CREATE CONSTRAINT TRIGGER last_administrator_role AFTER DELETE OR UPDATE ON user_role DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_last_administrator();
 CREATE TRIGGER user_role_changed AFTER UPDATE ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
+CREATE TRIGGER user_role_delegated AFTER UPDATE ON user_role FOR EACH ROW EXECUTE FUNCTION tell_grant_of_delegation();
 CREATE TRIGGER user_role_given AFTER INSERT ON user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 CREATE TRIGGER user_role_taken AFTER DELETE ON user_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 
@@ -1095,6 +1690,90 @@ create table vault_key (
 );
 CREATE UNIQUE INDEX vault_key_blind ON public.vault_key USING btree (purpose) WHERE (purpose = 'blind'::text);
 
+-- View as (以他人身份查看): who looked as whom, why and how long.
+create table view_as (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  session_id     uuid                     not null,
+  user_id        uuid                     not null,
+  seen_as        uuid                     not null,
+  seen_duty      text                     collate "C" not null default 'business'::text,
+  reason         character varying(255)   not null,
+  began_at       timestamp with time zone not null default app_now(),
+  until          timestamp with time zone not null,
+  ended_at       timestamp with time zone,
+  constraint view_as_pkey PRIMARY KEY (association_id, id),
+  constraint view_as_association_id_seen_as_seen_duty_fkey FOREIGN KEY (association_id, seen_as, seen_duty) REFERENCES app_user(association_id, id, duty),
+  constraint view_as_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES session(association_id, id),
+  constraint view_as_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint view_as_check CHECK (user_id <> seen_as),
+  constraint view_as_seen_duty_check CHECK (seen_duty = 'business'::text)
+);
+CREATE UNIQUE INDEX view_as_of_session ON public.view_as USING btree (association_id, session_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER view_as_changed AFTER INSERT OR UPDATE ON view_as FOR EACH ROW EXECUTE FUNCTION tell_view_as();
+
+-- The official account. Its secrets go in and never come out to anybody but WeChat.
+create table wx_account (
+  association_id          uuid                     not null,
+  version                 integer                  not null default 0,
+  app_id                  character varying(31)    collate "C" not null,
+  app_secret_sealed       text,
+  token_sealed            text,
+  aes_key_sealed          text,
+  previous_aes_key_sealed text,
+  is_on                   boolean                  not null default false,
+  access_token_sealed     text,
+  access_token_until      timestamp with time zone,
+  updated_at              timestamp with time zone not null default app_now(),
+  updated_by_name         character varying(63)    not null,
+  constraint wx_account_pkey PRIMARY KEY (association_id),
+  constraint wx_account_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint wx_account_whole CHECK (NOT is_on OR app_secret_sealed IS NOT NULL AND token_sealed IS NOT NULL AND aes_key_sealed IS NOT NULL)
+);
+
+-- One WeChat, one account, both ways.
+create table wx_bind (
+  association_id uuid                     not null,
+  app_id         character varying(31)    collate "C" not null,
+  user_id        uuid                     not null,
+  open_id        character varying(64)    collate "C" not null,
+  bound_at       timestamp with time zone not null default app_now(),
+  constraint wx_bind_pkey PRIMARY KEY (association_id, app_id, user_id),
+  constraint wx_bind_association_id_app_id_open_id_key UNIQUE (association_id, app_id, open_id),
+  constraint wx_bind_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+
+-- WeChat tells of one scan up to four times; the first counts.
+create table wx_event (
+  association_id uuid                     not null,
+  open_id        character varying(64)    collate "C" not null,
+  create_time    bigint                   not null,
+  heard_at       timestamp with time zone not null default app_now(),
+  constraint wx_event_pkey PRIMARY KEY (association_id, open_id, create_time),
+  constraint wx_event_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+
+create table wx_scene (
+  association_id uuid                     not null,
+  scene_hash     bytea                    not null,
+  purpose        text                     collate "C" not null,
+  session_id     uuid,
+  user_id        uuid                     not null,
+  code_hash      text                     collate "C",
+  tries          smallint                 not null default 0,
+  expires_at     timestamp with time zone not null,
+  used_at        timestamp with time zone,
+  constraint wx_scene_pkey PRIMARY KEY (association_id, scene_hash),
+  constraint wx_scene_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint wx_scene_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES session(association_id, id) ON DELETE CASCADE,
+  constraint wx_scene_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint wx_scene_binds CHECK (purpose = 'signIn'::text OR session_id IS NOT NULL),
+  constraint wx_scene_purpose_check CHECK (purpose = ANY (ARRAY['bind'::text, 'signIn'::text])),
+  constraint wx_scene_scene_hash_check CHECK (length(scene_hash) = 32),
+  constraint wx_scene_signs_in CHECK (purpose = 'bind'::text OR code_hash IS NOT NULL)
+);
+CREATE INDEX wx_scene_over ON public.wx_scene USING btree (association_id, expires_at);
+
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1107,6 +1786,31 @@ CREATE OR REPLACE FUNCTION public.app_today()
  STABLE PARALLEL SAFE
 AS $function$ select (app_now() at time zone 'Asia/Shanghai')::date $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_months(first_month date, how_many integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  month date;
+  part text;
+  made integer := 0;
+begin
+  for i in 0 .. how_many - 1 loop
+    month := (date_trunc('month', first_month::timestamp) + make_interval(months => i))::date;
+    part := 'audit_entry_' || to_char(month, 'YYYYMM');
+    continue when to_regclass(part) is not null;
+    begin
+      execute format('create table %I partition of %s for values from (%L) to (%L)', part,
+        (select inhparent::regclass from pg_inherits where inhrelid = 'audit_entry_other'::regclass),
+        month::timestamp at time zone 'Asia/Shanghai', (month::timestamp + interval '1 month') at time zone 'Asia/Shanghai');
+      execute format('create trigger audit_entry_no_truncate before truncate on %I execute function refuse_change()', part);
+      made := made + 1;
+    exception when check_violation then null;
+    end;
+  end loop;
+  return made;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_as_issued()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1116,6 +1820,20 @@ begin
     return new;
   end if;
   raise exception 'an issued document is never changed or removed' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_department_tree()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.parent_id is not null and exists (
+    with recursive above (id) as (
+      select new.parent_id union select d.parent_id from department d join above on d.association_id = new.association_id and d.id = above.id where d.parent_id is not null)
+    select from above where id = new.id) then
+    raise exception 'a department below itself' using errcode = 'check_violation', constraint = 'department_tree';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_last_administrator()
@@ -1148,6 +1866,34 @@ CREATE OR REPLACE FUNCTION public.tell_basic_setting()
 AS $function$
 begin
   perform pg_notify('live', '{"type":"basicSetting"}');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_delegated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', new.taker_id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_delegated_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', d.taker_id::text) from delegation d where d.association_id = coalesce(new.association_id, old.association_id) and d.id = coalesce(new.delegation_id, old.delegation_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_grant_of_delegation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rights_changed', d.taker_id::text) from delegation_role x join delegation d on d.association_id = x.association_id and d.id = x.delegation_id
+    where x.association_id = new.association_id and x.grant_id = new.id and d.ended_at is null;
   return null;
 end $function$;
 
@@ -1210,6 +1956,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('setting_changed', new.key);
+  if new.key in ('system.systemName', 'system.webHref', 'system.logo', 'system.screenWatermark', 'system.maintenance') then
+    perform pg_notify('live', '{"type":"basicSetting"}');
+  elsif new.key = 'system.frontMenu' then
+    perform pg_notify('live', '{"type":"menu"}');
+  elsif new.key like 'dictionary.%' or new.key = 'system.areas' then
+    perform pg_notify('live', '{"type":"dictionary"}');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_user_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1221,5 +1983,14 @@ begin
     update session set ended_at = app_now(), end_reason = 'accountClosed'
     where association_id = new.association_id and user_id = new.id and ended_at is null;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_view_as()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_changed', new.session_id::text);
   return null;
 end $function$;

@@ -3,26 +3,34 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { maintenance } from 'contract/areas/system/maintenance';
 import { speakChinese } from 'contract/messages';
 import { answerUnknown, createHttp } from './http.ts';
 import { caseMoved } from './machines/jobs/case-moved.ts';
-import { allCalls, allFlows, allSchedules, allTasks } from './kernel/features.ts';
+import { allCalls, allFlows, allRunners, allTasks } from './kernel/features.ts';
 import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
-import { housekeeping, housekeepingSchedule } from './housekeeping.ts';
+import { housekeeping } from './housekeeping.ts';
 import { serveConsole } from './machines/console/serve-console.ts';
 import { openPrinter, type Printer } from './machines/documents/print.ts';
+import { listsOf, type Lists } from './machines/exports/lists.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
 import { startLicence, type Licence } from './machines/licence/licence.ts';
 import { vendorKey } from './machines/licence/vendor-key.ts';
 import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
+import { openCallLog, type CallLog } from './machines/call-log/call-log.ts';
+import { startClockwork, type Clockwork } from './machines/schedule/clockwork.ts';
+import { checkRunners, runTask } from './machines/schedule/run-task.ts';
 import { openHub } from './machines/live/hub.ts';
 import { earsOf, startLive } from './machines/live/live.ts';
 import type { Connection } from './machines/postgres/connect.ts';
 import { challengesOf, type Challenges } from './machines/session/challenge.ts';
 import { startSessions, type Sessions } from './machines/session/sessions.ts';
+import { keepSettings, type KeptSettings } from './machines/settings/kept.ts';
 import { settings, type Settings } from './machines/settings/settings.ts';
 import { startSms, type Sms } from './machines/sms/sms.ts';
+import { openWxDoor } from './machines/wx/door.ts';
+import { startWx, type Wx } from './machines/wx/wx.ts';
 import { openVault } from './machines/vault/open-vault.ts';
 import type { Vault } from './machines/vault/vault.ts';
 import type { Database } from './tables.gen.ts';
@@ -45,6 +53,8 @@ export interface AppOptions {
   webDir: string | null;
   /** A stub's address, where short messages go instead of to the vendors. Only tests have one; a demonstration starts its own. */
   smsVia?: string | undefined;
+  /** A stub's address instead of WeChat's. Only tests have one. */
+  wxVia?: string | undefined;
   /** Whose renewal codes count instead of the vendor's. Only tests have one. */
   licenceKey?: string | undefined;
   log: (line: string) => void;
@@ -53,14 +63,22 @@ export interface AppOptions {
 export interface App extends AppOptions {
   readonly http: FastifyInstance;
   readonly flows: readonly AnyFlow[];
+  /** Those that may leave as files. */
+  readonly lists: Lists;
   readonly sessions: Sessions;
   readonly challenges: Challenges;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly printer: Printer;
   readonly settings: Settings;
+  readonly kept: KeptSettings;
+  /** Windows that are connected to this node. */
+  windows(): number;
   readonly sms: Sms;
+  readonly wx: Wx;
   readonly licence: Licence;
+  readonly clockwork: Clockwork;
+  readonly callLog: CallLog;
   /** What a job waits for may never come any more. */
   readonly closing: AbortSignal;
   close(): Promise<void>;
@@ -73,13 +91,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const flows = allFlows();
   const vault = await openVault({ db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
   const hub = openHub();
-  const sessions = await startSessions({ db, connection, associationId, others: earsOf(hub) });
+  const kept = keepSettings({ db, associationId });
+  const ears = earsOf(hub);
+  const others = { channels: { ...kept.channels, ...ears.channels }, onConnect: () => { kept.forgetAll(); ears.onConnect(); } };
+  const sessions = await startSessions({ db, connection, associationId, others });
   const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
+  const wx = startWx({ db, vault, associationId, isDemo: options.isDemo, via: options.wxVia, log });
   const licence = await startLicence({ db, clock: sessions.clock, associationId, vendorKey: options.licenceKey ?? vendorKey });
   const printer = openPrinter({ fontsDir: join(dataDir, 'fonts') });
   const http = await createHttp(options);
-  const machines = { ...options, http, flows, vault, sessions, files, printer, settings, sms, licence, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const clockwork = await startClockwork({ db, associationId, log });
+  const callLog = openCallLog({ db, associationId });
+  const machines = { ...options, http, flows, lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, vault, clock: sessions.clock, hub });
   let jobs: Jobs | null = null;
   const closing = new AbortController();
@@ -90,6 +114,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       closing.abort();
       await http.close();
       live.close();
+      await clockwork.stop();
+      await callLog.close();
       await jobs?.stop();
       await printer.close();
       await sessions.close();
@@ -97,16 +123,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
       licence.close();
     },
   };
+  // Asked on every change: known before the first.
+  await kept.get(maintenance);
   for (const call of calls) mount(http, app, call);
+  openWxDoor({ http, db, vault, associationId });
   if (options.webDir) await serveConsole(http, options.webDir, options);
   answerUnknown(http);
   // Last: a start that fails above leaves no worker behind.
-  jobs = await startJobs({ connection, log, tasks: tasksOf(app), schedule: [housekeepingSchedule, ...allSchedules()].join('\n') });
+  jobs = await startJobs({ connection, log, tasks: tasksOf(app) });
   return app;
 }
 
 /** Each task as the queue calls it: with its payload alone. */
 function tasksOf(app: App): Record<string, (payload: unknown) => Promise<void>> {
   const own = Object.entries(allTasks()).map(([name, task]) => [name, (payload: unknown) => task(app, payload)] as const);
-  return { ...Object.fromEntries(own), housekeeping: () => housekeeping(app), caseMoved: (payload) => caseMoved(app, app.flows, payload) };
+  const runners = checkRunners({ ...housekeeping, ...allRunners() });
+  return { ...Object.fromEntries(own), scheduled: (payload) => runTask(app, runners, payload), caseMoved: (payload) => caseMoved(app, app.flows, payload) };
 }

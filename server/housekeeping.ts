@@ -1,22 +1,39 @@
-/** What is swept up every night: uploads that no record shows, answers kept for retries that will not come any more, codes that nobody said. */
-import { sql } from 'kysely';
+/** What the product itself does by the clock: sweeping up what nobody needs any more. */
+import { sql, type RawBuilder } from 'kysely';
 import type { App } from './app.ts';
+import type { Runners } from './machines/schedule/run-task.ts';
+import { sweepSignIns } from './machines/session/sweep.ts';
 
-/** 03:10 in Shanghai; a crontab speaks UTC. */
-export const housekeepingSchedule = '10 19 * * * housekeeping ?jobKey=housekeeping&max=3';
-
-/** A retry that comes later than this is a new request (design: exactly once). */
-const answersKeptDays = 7;
-
-export async function housekeeping({ db, files, log, associationId }: App): Promise<void> {
-  const swept = await files.sweepOrphans();
-  if (swept) log(`清理了${swept}个无主文件`);
-  await sql`delete from mobile_check where association_id = ${associationId} and verified_at is null and expires_at < app_now() - interval '1 day'`.execute(db);
-  // In portions, so that no lock is held for long.
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from idempotency where (association_id, user_id, key) in (
-        select association_id, user_id, key from idempotency where at < clock_timestamp() - make_interval(days => ${answersKeptDays}) limit 5000)`.execute(db);
-    if (numAffectedRows < 5000n) return;
+/** In portions, so that no lock is held for long; answers how many there were. */
+async function inPortions({ db }: App, statement: RawBuilder<unknown>): Promise<number> {
+  for (let removed = 0; ;) {
+    const { numAffectedRows = 0n } = await statement.execute(db);
+    removed += Number(numAffectedRows);
+    if (numAffectedRows < 5000n) return removed;
   }
 }
+
+export const housekeeping = {
+  async unusedFiles({ db, files, associationId }, _, say) {
+    const swept = await files.sweepOrphans();
+    if (swept) say(`清理了 ${swept} 个无主文件`);
+    await sql`delete from mobile_check where association_id = ${associationId} and verified_at is null and expires_at < app_now() - interval '1 day'`.execute(db);
+  },
+  async keptAnswers(app, { days }, say) {
+    const removed = await inPortions(app, sql`
+      delete from idempotency where (association_id, user_id, key) in (
+        select association_id, user_id, key from idempotency where at < clock_timestamp() - make_interval(days => ${days}) limit 5000)`);
+    if (removed) say(`清理了 ${removed} 条防重复记录`);
+  },
+  async endedSessions({ db, associationId }) { await sweepSignIns(db, associationId); },
+  async oldRuns(app, { runDays, callDays }, say) {
+    const removed = await inPortions(app, sql`
+      delete from schedule_run where (association_id, id) in (
+        select association_id, id from schedule_run where association_id = ${app.associationId} and state in ('DONE', 'FAILED', 'SKIPPED') and due_at < app_now() - make_interval(days => ${runDays}) limit 5000)`);
+    if (removed) say(`清理了 ${removed} 条执行记录`);
+    const calls = await inPortions(app, sql`
+      delete from call_log where (association_id, id) in (
+        select association_id, id from call_log where association_id = ${app.associationId} and at < app_now() - make_interval(days => ${callDays}) order by at limit 5000)`);
+    if (calls) say(`清理了 ${calls} 条调用日志`);
+  },
+} satisfies Partial<Runners>;

@@ -41,6 +41,15 @@ export interface AppUser {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  personKind: 'STAFF' | 'FIRM' | 'LAWYER' | 'INTERN' | 'OTHER' | null;
+  email: string | null;
+  officeTel: string | null;
+  position: string | null;
+  remark: string | null;
+  wantedRoles: Generated<string[]>;
+  namePinyin: string | null;
+  nameInitials: string | null;
+  nameSort: string | null;
 }
 
 export interface Association {
@@ -67,12 +76,48 @@ export interface Attachment {
   deletedAt: string | null;
 }
 
+export interface AuditBlock {
+  associationId: string;
+  no: number;
+  kid: string;
+  fromSeq: number;
+  toSeq: number;
+  month: string;
+  rowCount: number;
+  rowsHash: Buffer;
+  marks: Buffer;
+  prevHash: Buffer;
+  hash: Buffer;
+  signature: Buffer;
+  sealedAt: string;
+}
+
+export interface AuditCheck {
+  associationId: string;
+  id: string;
+  state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+  byId: string | null;
+  byName: string;
+  days: number | null;
+  startedAt: string;
+  finishedAt: string | null;
+  blocksDone: Generated<number>;
+  blocksTotal: Generated<number>;
+  rowsDone: Generated<number>;
+  unsealed: Generated<number>;
+  faults: GeneratedJson;
+  faultCount: Generated<number>;
+}
+
 export interface AuditEntry {
   associationId: string;
-  seq: Computed<number>;
+  seq: Generated<number>;
   at: string;
   actorId: string | null;
   actorName: string;
+  actorRoles: string | null;
+  forId: string | null;
+  forName: string | null;
   sessionId: string | null;
   address: string | null;
   event: string;
@@ -83,6 +128,14 @@ export interface AuditEntry {
   after: NullableJson;
   note: string | null;
   traceId: string;
+}
+
+export interface AuditKey {
+  associationId: string;
+  kid: string;
+  privateSealed: string;
+  publicKey: string;
+  createdAt: string;
 }
 
 export interface Broadcast {
@@ -107,6 +160,19 @@ export interface Broadcast {
   deletedAt: string | null;
 }
 
+export interface CallLog {
+  associationId: string;
+  id: string;
+  at: string;
+  userId: string | null;
+  userName: string | null;
+  path: string;
+  status: number;
+  milliseconds: number;
+  address: string | null;
+  traceId: string;
+}
+
 export interface ChallengeEpoch {
   associationId: string;
   slot: number;
@@ -129,6 +195,67 @@ export interface DecisionDocument {
   fileId: string | null;
 }
 
+export interface Delegation {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  giverId: string;
+  takerId: string;
+  startsOn: string;
+  endsOn: string;
+  reason: string;
+  endedAt: string | null;
+  endedByName: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface DelegationInForce {
+  associationId: Computed<string | null>;
+  id: Computed<string | null>;
+  giverId: Computed<string | null>;
+  takerId: Computed<string | null>;
+  giverName: Computed<string | null>;
+  endsOn: Computed<string | null>;
+}
+
+export interface DelegationRole {
+  associationId: string;
+  id: string;
+  delegationId: string;
+  grantId: string;
+}
+
+export interface Department {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  parentId: string | null;
+  name: string;
+  kind: 'OFFICE' | 'DEPARTMENT' | 'COMMITTEE' | 'BRANCH' | 'STATION' | 'BUREAU' | 'OTHER';
+  districtName: string | null;
+  headId: string | null;
+  remark: string | null;
+  sort: Generated<number>;
+  isEnabled: Generated<boolean>;
+  mergedInto: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface DepartmentChange {
+  associationId: string;
+  id: string;
+  departmentId: string;
+  deed: 'CREATED' | 'RENAMED' | 'CHANGED' | 'MOVED' | 'HEAD' | 'MERGED' | 'ENABLED' | 'DISABLED';
+  sentence: string;
+  actorId: string | null;
+  actorName: string;
+  at: Generated<string>;
+}
+
 export interface Device {
   associationId: string;
   id: string;
@@ -136,6 +263,22 @@ export interface Device {
   secretHash: Buffer;
   createdAt: Generated<string>;
   lastUsedAt: Generated<string>;
+}
+
+export interface DocumentBatch {
+  associationId: string;
+  id: string;
+  kind: string;
+  form: 'PDF' | 'DOCX' | 'XLSX';
+  templateId: string;
+  templateVersion: number;
+  state: Generated<'RUNNING' | 'DONE' | 'CANCELLED'>;
+  total: number;
+  zipFileId: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  createdByName: string;
+  finishedAt: string | null;
 }
 
 export interface DocumentService {
@@ -161,6 +304,64 @@ export interface DocumentTemplate {
   createdAt: Generated<string>;
   createdBy: string | null;
   createdByName: string;
+}
+
+export interface ExportEvent {
+  associationId: string;
+  seq: Computed<number>;
+  exportId: string;
+  at: string;
+  event: 'APPROVED' | 'REFUSED' | 'MADE' | 'FAILED' | 'CANCELLED' | 'DOWNLOADED' | 'EXPIRED';
+  actorId: string | null;
+  actorName: string;
+  address: string | null;
+  rows: number | null;
+  note: string | null;
+}
+
+export interface ExportLog {
+  associationId: string;
+  id: string;
+  number: string;
+  list: string;
+  title: string;
+  format: 'xlsx' | 'csv';
+  unmasked: boolean;
+  conditions: string;
+  columns: Json;
+  total: number;
+  purpose: string | null;
+  askedAt: string;
+  askedBy: string;
+  askedByName: string;
+  address: string | null;
+}
+
+export interface ExportSet {
+  associationId: string;
+  userId: string;
+  list: string;
+  sets: Json;
+  updatedAt: string;
+}
+
+export interface ExportTask {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  state: 'WAITING' | 'QUEUED' | 'RUNNING' | 'READY' | 'REFUSED' | 'CANCELLED' | 'FAILED' | 'EXPIRED';
+  askedBy: string;
+  requestSealed: string;
+  rightsHash: string;
+  atOnce: boolean;
+  total: number;
+  done: Generated<number>;
+  attempts: Generated<number>;
+  reason: string | null;
+  fileObjectId: string | null;
+  downloads: Generated<number>;
+  expiresAt: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface FileObject {
@@ -196,10 +397,32 @@ export interface FirmReception {
   deletedAt: string | null;
 }
 
+export interface GeneratedDocument {
+  associationId: string;
+  batchId: string;
+  place: number;
+  recordId: string;
+  recordName: string;
+  docNo: string;
+  data: Json;
+  fileId: string | null;
+  fault: string | null;
+}
+
 export interface GuideSeen {
   associationId: string;
   userId: string;
   seenAt: Generated<string>;
+}
+
+export interface Holiday {
+  associationId: string;
+  day: string;
+  kind: 'HOLIDAY' | 'ADJUSTED_WORKDAY';
+  name: string;
+  ofYear: number;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
 }
 
 export interface Idempotency {
@@ -216,8 +439,8 @@ export interface ImportBatch {
   associationId: string;
   id: string;
   kind: string;
-  mode: 'APPEND' | 'UPSERT';
-  state: 'VALIDATING' | 'VALIDATED' | 'IMPORTING' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED';
+  mode: 'APPEND' | 'UPSERT' | 'VALIDATE_ONLY';
+  state: 'UPLOADED' | 'VALIDATING' | 'VALIDATED' | 'IMPORTING' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED' | 'ROLLING_BACK' | 'ROLLED_BACK';
   fileName: string;
   fileSha256: string;
   total: Generated<number>;
@@ -243,6 +466,32 @@ export interface ImportBatch {
   confirmedAt: string | null;
   confirmedBy: string | null;
   confirmedByName: string | null;
+  layout: NullableJson;
+  words: GeneratedJson;
+  undone: Generated<number>;
+  kept: Generated<number>;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  undoneByName: string | null;
+}
+
+export interface ImportFix {
+  associationId: string;
+  batchId: string;
+  rowNo: number;
+  cellsSealed: string;
+  fixedAt: string;
+  fixedBy: string;
+}
+
+export interface ImportMemory {
+  associationId: string;
+  kind: string;
+  what: 'COLUMN' | 'WORD';
+  field: string;
+  written: string;
+  meant: string;
+  usedAt: string;
 }
 
 export interface ImportRow {
@@ -257,6 +506,20 @@ export interface ImportRow {
   entityId: string | null;
   name: Generated<string>;
   effect: 'NEW' | 'CHANGED' | 'SAME' | null;
+  findings: NullableJson;
+  cellsSealed: string | null;
+  keptBecause: string | null;
+}
+
+export interface ImportTrace {
+  associationId: string;
+  batchId: string;
+  rowNo: number;
+  step: number;
+  tableName: string;
+  rowId: string;
+  before: NullableJson;
+  mark: string;
 }
 
 export interface Intern {
@@ -467,6 +730,20 @@ export interface NumberSequence {
   lastValue: Generated<number>;
 }
 
+export interface OfficeTemplate {
+  associationId: string;
+  id: string;
+  kind: string;
+  format: 'DOCX' | 'XLSX';
+  version: number;
+  fileId: string;
+  fields: Generated<string[]>;
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  createdByName: string;
+}
+
 export interface PasswordHistory {
   associationId: string;
   userId: string;
@@ -598,6 +875,15 @@ export interface RewardPunish {
   createdAt: Generated<string>;
 }
 
+export interface RightInForce {
+  associationId: Computed<string | null>;
+  userId: Computed<string | null>;
+  permission: Computed<string | null>;
+  scope: Computed<string | null>;
+  firmId: Computed<string | null>;
+  roleCode: Computed<string | null>;
+}
+
 export interface Role {
   associationId: string;
   code: string;
@@ -607,13 +893,73 @@ export interface Role {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  isPreset: Generated<boolean>;
+  isEnabled: Generated<boolean>;
+  remark: string | null;
+  customDistricts: Generated<string[]>;
+  customFirmIds: Generated<string[]>;
+  createdBy: string | null;
+  updatedBy: string | null;
+}
+
+export interface RoleField {
+  associationId: string;
+  roleCode: string;
+  permission: string;
+  field: string;
+  level: 'MASKED' | 'HIDDEN';
+}
+
+export interface RoleInForce {
+  associationId: Computed<string | null>;
+  id: Computed<string | null>;
+  userId: Computed<string | null>;
+  roleCode: Computed<string | null>;
+  duty: Computed<string | null>;
+  isFirmRole: Computed<boolean | null>;
+  firmId: Computed<string | null>;
+  districts: Computed<string[] | null>;
+  title: Computed<string | null>;
+  customDistricts: Computed<string[] | null>;
+  customFirmIds: Computed<string[] | null>;
+  delegatedBy: Computed<string | null>;
 }
 
 export interface RolePermission {
   associationId: string;
   roleCode: string;
   permission: string;
-  scope: 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE';
+  scope: 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE' | 'CUSTOM';
+}
+
+export interface ScheduleRun {
+  associationId: string;
+  id: string;
+  name: string;
+  cause: 'CLOCK' | 'MISSED' | 'HAND';
+  state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'SKIPPED';
+  byName: string | null;
+  dueAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  node: string | null;
+  attempts: Generated<number>;
+  log: Generated<string>;
+}
+
+export interface ScheduleTask {
+  associationId: string;
+  name: string;
+  cron: string;
+  parameters: GeneratedJson;
+  nextRunAt: string | null;
+  pausedAt: string | null;
+  pausedByName: string | null;
+  pausedReason: string | null;
+  lastState: 'DONE' | 'FAILED' | 'SKIPPED' | null;
+  lastAt: string | null;
+  lastSeconds: number | null;
+  version: Generated<number>;
 }
 
 export interface SecondFactor {
@@ -654,6 +1000,12 @@ export interface Session {
   refreshHash: Buffer | null;
   refreshGeneration: Generated<number>;
   refreshedAt: string | null;
+}
+
+export interface SessionProof {
+  associationId: string;
+  sessionId: string;
+  provedAt: string;
 }
 
 export interface SettingVersion {
@@ -745,6 +1097,17 @@ export interface TutorRelation {
   sourceApplicationId: string | null;
 }
 
+export interface UploadInPieces {
+  associationId: string;
+  id: string;
+  userId: string;
+  fileName: string;
+  size: number;
+  modified: number;
+  received: Generated<number>;
+  touchedAt: Generated<string>;
+}
+
 export interface UsedChallenge {
   associationId: string;
   slot: number;
@@ -757,6 +1120,34 @@ export interface UsedSocketTicket {
   expiresAt: string;
 }
 
+export interface UserHandover {
+  associationId: string;
+  id: string;
+  fromId: string;
+  toId: string | null;
+  items: Json;
+  reason: string | null;
+  actorId: string | null;
+  actorName: string;
+  at: Generated<string>;
+}
+
+export interface UserPermission {
+  associationId: string;
+  id: string;
+  userId: string;
+  duty: Generated<string>;
+  permission: string;
+  effect: 'ADDED' | 'WITHHELD';
+  scope: 'ALL' | 'DISTRICT' | 'BRANCH' | 'UNIT' | 'FIRM' | 'TUTEES' | 'SELF' | 'CASE' | 'SITE' | null;
+  districts: Generated<string[]>;
+  validFrom: string | null;
+  validTo: string | null;
+  reason: string | null;
+  grantedBy: string | null;
+  grantedAt: Generated<string>;
+}
+
 export interface UserRole {
   associationId: string;
   id: string;
@@ -767,6 +1158,10 @@ export interface UserRole {
   firmId: string | null;
   grantedBy: string | null;
   grantedAt: Generated<string>;
+  validFrom: string | null;
+  validTo: string | null;
+  districts: Generated<string[]>;
+  reason: string | null;
 }
 
 export interface UserSideConfig {
@@ -791,23 +1186,97 @@ export interface VaultKey {
   createdAt: Generated<string>;
 }
 
+export interface ViewAs {
+  associationId: string;
+  id: string;
+  sessionId: string;
+  userId: string;
+  seenAs: string;
+  seenDuty: Generated<string>;
+  reason: string;
+  beganAt: Generated<string>;
+  until: string;
+  endedAt: string | null;
+}
+
+export interface WxAccount {
+  associationId: string;
+  version: Generated<number>;
+  appId: string;
+  appSecretSealed: string | null;
+  tokenSealed: string | null;
+  aesKeySealed: string | null;
+  previousAesKeySealed: string | null;
+  isOn: Generated<boolean>;
+  accessTokenSealed: string | null;
+  accessTokenUntil: string | null;
+  updatedAt: Generated<string>;
+  updatedByName: string;
+}
+
+export interface WxBind {
+  associationId: string;
+  appId: string;
+  userId: string;
+  openId: string;
+  boundAt: Generated<string>;
+}
+
+export interface WxEvent {
+  associationId: string;
+  openId: string;
+  createTime: number;
+  heardAt: Generated<string>;
+}
+
+export interface WxScene {
+  associationId: string;
+  sceneHash: Buffer;
+  purpose: 'bind' | 'signIn';
+  sessionId: string | null;
+  userId: string;
+  codeHash: string | null;
+  tries: Generated<number>;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
 export interface Database {
   appUser: Held<AppUser, 'appUser'>;
   association: Held<Association, 'association'>;
   attachment: Held<Attachment, 'attachment'>;
+  auditBlock: Held<AuditBlock, 'auditBlock'>;
+  auditCheck: Held<AuditCheck, 'auditCheck'>;
   auditEntry: Held<AuditEntry, 'auditEntry'>;
+  auditKey: Held<AuditKey, 'auditKey'>;
   broadcast: Held<Broadcast, 'broadcast'>;
+  callLog: Held<CallLog, 'callLog'>;
   challengeEpoch: Held<ChallengeEpoch, 'challengeEpoch'>;
   decisionDocument: Held<DecisionDocument, 'decisionDocument'>;
+  delegation: Held<Delegation, 'delegation'>;
+  delegationInForce: Held<DelegationInForce, 'delegationInForce'>;
+  delegationRole: Held<DelegationRole, 'delegationRole'>;
+  department: Held<Department, 'department'>;
+  departmentChange: Held<DepartmentChange, 'departmentChange'>;
   device: Held<Device, 'device'>;
+  documentBatch: Held<DocumentBatch, 'documentBatch'>;
   documentService: Held<DocumentService, 'documentService'>;
   documentTemplate: Held<DocumentTemplate, 'documentTemplate'>;
+  exportEvent: Held<ExportEvent, 'exportEvent'>;
+  exportLog: Held<ExportLog, 'exportLog'>;
+  exportSet: Held<ExportSet, 'exportSet'>;
+  exportTask: Held<ExportTask, 'exportTask'>;
   fileObject: Held<FileObject, 'fileObject'>;
   firmReception: Held<FirmReception, 'firmReception'>;
+  generatedDocument: Held<GeneratedDocument, 'generatedDocument'>;
   guideSeen: Held<GuideSeen, 'guideSeen'>;
+  holiday: Held<Holiday, 'holiday'>;
   idempotency: Held<Idempotency, 'idempotency'>;
   importBatch: Held<ImportBatch, 'importBatch'>;
+  importFix: Held<ImportFix, 'importFix'>;
+  importMemory: Held<ImportMemory, 'importMemory'>;
   importRow: Held<ImportRow, 'importRow'>;
+  importTrace: Held<ImportTrace, 'importTrace'>;
   intern: Held<Intern, 'intern'>;
   internship: Held<Internship, 'internship'>;
   internshipCertificate: Held<InternshipCertificate, 'internshipCertificate'>;
@@ -817,6 +1286,7 @@ export interface Database {
   mobileCheck: Held<MobileCheck, 'mobileCheck'>;
   notification: Held<Notification, 'notification'>;
   numberSequence: Held<NumberSequence, 'numberSequence'>;
+  officeTemplate: Held<OfficeTemplate, 'officeTemplate'>;
   passwordHistory: Held<PasswordHistory, 'passwordHistory'>;
   practiceApplication: Held<PracticeApplication, 'practiceApplication'>;
   productLicence: Held<ProductLicence, 'productLicence'>;
@@ -825,11 +1295,17 @@ export interface Database {
   registerChange: Held<RegisterChange, 'registerChange'>;
   reviewRecord: Held<ReviewRecord, 'reviewRecord'>;
   rewardPunish: Held<RewardPunish, 'rewardPunish'>;
+  rightInForce: Held<RightInForce, 'rightInForce'>;
   role: Held<Role, 'role'>;
+  roleField: Held<RoleField, 'roleField'>;
+  roleInForce: Held<RoleInForce, 'roleInForce'>;
   rolePermission: Held<RolePermission, 'rolePermission'>;
+  scheduleRun: Held<ScheduleRun, 'scheduleRun'>;
+  scheduleTask: Held<ScheduleTask, 'scheduleTask'>;
   secondFactor: Held<SecondFactor, 'secondFactor'>;
   secondStep: Held<SecondStep, 'secondStep'>;
   session: Held<Session, 'session'>;
+  sessionProof: Held<SessionProof, 'sessionProof'>;
   settingVersion: Held<SettingVersion, 'settingVersion'>;
   setupCode: Held<SetupCode, 'setupCode'>;
   signInFailure: Held<SignInFailure, 'signInFailure'>;
@@ -837,10 +1313,18 @@ export interface Database {
   smsProvider: Held<SmsProvider, 'smsProvider'>;
   smsRecord: Held<SmsRecord, 'smsRecord'>;
   tutorRelation: Held<TutorRelation, 'tutorRelation'>;
+  uploadInPieces: Held<UploadInPieces, 'uploadInPieces'>;
   usedChallenge: Held<UsedChallenge, 'usedChallenge'>;
   usedSocketTicket: Held<UsedSocketTicket, 'usedSocketTicket'>;
+  userHandover: Held<UserHandover, 'userHandover'>;
+  userPermission: Held<UserPermission, 'userPermission'>;
   userRole: Held<UserRole, 'userRole'>;
   userSideConfig: Held<UserSideConfig, 'userSideConfig'>;
   userTableSetting: Held<UserTableSetting, 'userTableSetting'>;
   vaultKey: Held<VaultKey, 'vaultKey'>;
+  viewAs: Held<ViewAs, 'viewAs'>;
+  wxAccount: Held<WxAccount, 'wxAccount'>;
+  wxBind: Held<WxBind, 'wxBind'>;
+  wxEvent: Held<WxEvent, 'wxEvent'>;
+  wxScene: Held<WxScene, 'wxScene'>;
 }

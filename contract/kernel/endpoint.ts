@@ -30,6 +30,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly beforePasswordChange: boolean;
   /** May be called by somebody whose rights ask for a second factor that is not set up yet (ASVS 6.3.3). */
   readonly beforeSecondFactor: boolean;
+  /** Although it changes something it may be called while somebody looks with another person's eyes: to end that. */
+  readonly whileSeen: boolean;
 }
 
 interface Declared<I, O, E, A> {
@@ -46,6 +48,7 @@ interface Declared<I, O, E, A> {
   changes?: boolean;
   beforePasswordChange?: boolean;
   beforeSecondFactor?: boolean;
+  whileSeen?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -54,7 +57,7 @@ export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.Zod
   declared: Declared<I, O, E, A>,
 ): Endpoint<I, O, E, A> {
   return {
-    errors: [], kind: 'json', once: false, changes: declared.method === 'POST', beforePasswordChange: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
+    errors: [], kind: 'json', once: false, changes: declared.method === 'POST', beforePasswordChange: false, whileSeen: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
     // With no input declared the call takes none: an empty strict object.
     input: declared.input ?? (nothing as z.ZodObject as I),
   };

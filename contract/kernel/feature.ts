@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { Page } from './page.ts';
 import type { AnyPermissionSet } from './permission.ts';
@@ -13,6 +14,8 @@ export interface Feature {
   readonly endpoints: { readonly [name: string]: Endpoint };
   readonly workflow?: AnyWorkflow;
   readonly pages: { readonly [name: string]: Page };
+  /** The page that shows sensitive fields, and the form that declares them: a role says how much of each it shows. */
+  readonly sensitive?: { readonly page: AnyPermissionSet; readonly form: z.ZodObject };
   readonly settings?: { readonly [key: string]: Setting };
 }
 

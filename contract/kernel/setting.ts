@@ -19,6 +19,8 @@ export interface Setting<T = unknown> {
   readonly confidence: Confidence;
   /** Where it stands on the settings screen: 登记, 证书 … */
   readonly group?: string;
+  /** What a change does and to whom, said before it is saved. */
+  readonly effect?: string;
   /** Of a list of materials: the form whose answers decide which of them are asked for. */
   readonly conditionsOn?: z.ZodObject;
 }

@@ -2,7 +2,7 @@
 import type { Duplex } from 'node:stream';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicSettings } from 'contract/areas/system/setting';
+import { basicSettings } from 'contract/areas/system/basic-settings';
 import { tell } from 'server/kernel/tell';
 import { atWork } from '../harness/at-work.ts';
 import { startBareConsole } from '../harness/bare-console.ts';

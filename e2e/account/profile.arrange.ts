@@ -48,6 +48,12 @@ export default arrange(profile)({
       return { by, input: { currentPassword: seal('Nachtzug4Wien;'), newPassword: seal('Ofen+Rohr+81x'), captchaId } };
     },
     endSession: twice,
+    async updatePersonalInfo(server) {
+      return { by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [] }), input: { position: '主任科员', email: 'lin@example.com', officeTel: '020-12345678' } };
+    },
+    async setPwd(server) {
+      return { by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [], password }), input: {} };
+    },
     async sendOldMobileCode(server) {
       const { by } = await withMobile(server);
       return { by, input: {} };

@@ -19,9 +19,11 @@ let cast: Cast;
 /** Inputs that succeeded for somebody, to be tried by everybody. */
 const inputs = new Map<PromisedCall, Readonly<Record<string, unknown>>[]>();
 // The first setup makes administrators for whoever has its code, and the door opens to whoever has somebody's password,
-// second factor or token of a device: that is what they are for, and has tests of its own.
-const doors = ['account.setup.createAdministrators', ...['login', 'secondStep', 'getFreshToken', 'loginOut'].map((name) => `account.signIn.${name}`)];
-const calls = everyCall.filter(({ at }) => !doors.includes(at));
+// second factor, WeChat or token of a device: that is what they are for, and has tests of its own.
+const doors = ['account.setup.createAdministrators', ...['login', 'secondStep', 'getFreshToken', 'loginOut'].map((name) => `account.signIn.${name}`), 'account.wx.login'];
+// Opening and closing accounts is an office: who holds it is the matrix's to say.
+const offices = ['account.profile.setPwd', ...['save', 'updateEnabled', 'remove', 'removeMany', 'unlock', 'resetPassword'].map((name) => `system.user.${name}`)];
+const calls = everyCall.filter(({ at }) => !doors.includes(at) && !offices.includes(at));
 
 beforeAll(async () => {
   server = await startTestServer({ printing: false });
@@ -46,7 +48,9 @@ async function rights(own: string): Promise<Record<string, string>> {
 }
 
 it(`no sequence of calls changes who may do what (${rounds} people, 30 calls each)`, async () => {
-  const people = fc.sample(fc.shuffledSubarray([...cast], { minLength: Math.min(rounds, cast.size), maxLength: Math.min(rounds, cast.size) }), { numRuns: 1, seed })[0]!;
+  // The security administrator gives rights for a living; what he must not give is grants.test's.
+  const others = [...cast].filter(([who]) => who !== '安全管理员');
+  const people = fc.sample(fc.shuffledSubarray(others, { minLength: Math.min(rounds, others.length), maxLength: Math.min(rounds, others.length) }), { numRuns: 1, seed })[0]!;
   const ids = [...inputs.values()].flat().map(({ id }) => id).filter((id) => typeof id === 'string');
   for (const [who, person] of people) {
     const asker = await sessionOf(server, person);

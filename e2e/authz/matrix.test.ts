@@ -4,6 +4,7 @@
  * (`AUTHZ_SECONDS`, 20). `npm run authz` asks every cell.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewAs } from 'contract/areas/system/view-as';
 import { rolesInForce } from 'server/areas/account/roles-in-force';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
@@ -66,13 +67,16 @@ const isOpen = (verdict: string) => verdict === '可以' || verdict.startsWith('
 /** Opening a paper or a certificate prints it and notes that it was read: that is no change by a stranger. */
 const looking = ({ endpoint }: PromisedCall) => !endpoint.changes;
 
-interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person | null; input?: Record<string, unknown> }
+interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person | null; refused?: true; input?: Record<string, unknown> }
 
-async function ask({ call, asked, person, input = asked.input }: Cell) {
+async function ask({ call, asked, person, refused, input = asked.input }: Cell) {
   cells += 1;
   // Signing out ends a session, and others of the same person: not those that are still needed.
-  const own = person && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) && !('ids' in asked.input) ? await anotherOf(server, person) : person;
-  return verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
+  const own = person && !refused && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) && !('ids' in asked.input) ? await anotherOf(server, person) : person;
+  const verdict = verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
+  // Who looks with another's eyes may do nothing else with this session.
+  if (person && call.at === 'system.viewAs.begin' && verdict === '可以') await server.ask(person, viewAs.endpoints.end, {});
+  return verdict;
 }
 
 /** A few at a time, in order. */
@@ -101,7 +105,7 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
     expect(all.filter(([, verdict]) => verdict === undefined).map(([who]) => who), '表中没有写到的人').toEqual([]);
     const cell = ([who, , person]: (typeof all)[number]): Cell => ({ call, asked, who, person });
     const closed = all.filter(([, verdict]) => !isOpen(verdict!));
-    const said = await withoutEffect(server, () => askAll(closed.map(cell)));
+    const said = await withoutEffect(server, () => askAll(closed.map((one) => ({ ...cell(one), refused: true }))));
     expect(said).toEqual(Object.fromEntries(closed.map(([who, verdict]) => [who, verdict])));
     await fromOutside(call, asked);
     await elsewhere(call, asked, closed.map(([who, verdict, person]) => ({ who, verdict: verdict!, person })), all.filter(([, verdict]) => isOpen(verdict!)).map(([who, , person]) => ({ who, person })));

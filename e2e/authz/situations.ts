@@ -50,6 +50,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'journal.importLog.getImportLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.importLog.getImportLog')(server)).input['id'])) },
   'basicInfo.lawFirm.get': { '': inFirm },
   'basicInfo.lawFirm.changes': { '': inFirm },
+  'basicInfo.lawFirm.asOf': { '': async (server) => { const { by, input } = await inFirm(server); return { by, input: { ...input, day: '2026-03-01' } }; } },
 };
 
 /** The situations of a call: by name where it has some, or those of the other generated tests. */

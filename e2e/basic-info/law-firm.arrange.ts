@@ -5,6 +5,7 @@ import { invent, inventFirm } from '../harness/invent.ts';
 export default arrange(lawFirm)({
   calls: {
     get: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server) } }),
+    asOf: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server), day: '2026-03-01' } }),
     changes: async (server) => ({ by: server.people.everybody, input: { id: await inventFirm(server) } }),
     save: [
       async (server) => ({ by: server.people.everybody, input: invent(server).firm() }),

@@ -11,6 +11,7 @@ export default arrange(lawyer)({
   calls: {
     get: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)) } }),
     changes: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)) } }),
+    asOf: async (server) => ({ by: server.people.everybody, input: { id: await inventTutor(server, firmOf(server)), day: '2026-03-01' } }),
     save: [
       async (server) => ({ by: server.people.everybody, input: entered(server) }),
       async (server) => {

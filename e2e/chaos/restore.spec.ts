@@ -101,7 +101,8 @@ test('a damaged, cut, forged or strange archive is refused by name, before anyth
   truncateSync(empty);
   const told = (file: string) => checkArchive({ file, passphrase: null, keyPlace: { keysDir: join(dir, 'keys') } }).then(() => '', ({ message }: Error) => message);
   expect(await told(flipped)).toContain('备份文件已损坏：tables/public.practice_application/0001.gz');
-  expect(await told(header)).toContain('备份文件已损坏：tables/public.import_row/0001.gz 之后');
+  // By the last piece before it that could be read.
+  expect(await told(header)).toMatch(/备份文件已损坏：tables\/public\.import_\w+\/0001\.gz 之后/);
   expect(await told(cut)).toContain('备份文件不完整');
   expect(await told(empty)).toContain('备份文件不完整');
   expect(await told(strange)).toContain('不是本系统的备份');

@@ -106,4 +106,7 @@ function chosen(all: Wrong[]): Wrong[] {
   return fc.sample(fc.shuffledSubarray(all, { minLength: most, maxLength: most }), { numRuns: 1, seed })[0]!;
 }
 
-it('nothing unexpected was written to the log', () => expect(server.log, `seed ${seed}`).toEqual([]));
+/** WeChat does not know the accounts that were made up here, and says so (40013). */
+const isOfMadeUpAccount = (line: string) => /^微信接口“[^”]+”未成功：40013$/.test(line);
+
+it('nothing unexpected was written to the log', () => expect(server.log.filter((line) => !isOfMadeUpAccount(line)), `seed ${seed}`).toEqual([]));

@@ -49,7 +49,7 @@ describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as 
       expect([again.status, again.text]).toEqual([200, first!.text]);
       // A call that takes nothing can't be asked for anything else.
       if (Object.keys(call.endpoint.input.shape).length > 0) {
-        const other = await server.ask(by, call.endpoint, changed(input), more);
+        const other = await server.ask(by, call.endpoint, changed(input, call.endpoint.input.shape), more);
         expect([other.status, (other.body as { error?: { code: string } }).error?.code], other.text).toEqual([409, 'keyReused']);
       }
       // The same key of somebody else is another key.
@@ -61,13 +61,23 @@ describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as 
 });
 
 /** The same with another id or version: valid, and not the same. */
-function changed(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function changed(input: Readonly<Record<string, unknown>>, shape: object): Record<string, unknown> {
   if ('version' in input) return { ...input, version: Number(input['version']) + 7 };
   if ('mobile' in input) return { ...input, mobile: '13900001111' };
-  if ('ids' in input) return { ids: [crypto.randomUUID()] };
+  if ('ids' in input) return { ...input, ids: [crypto.randomUUID()] };
+  if ('records' in input) return { ...input, records: [crypto.randomUUID()] };
+  if ('codes' in input) return { ...input, codes: ['other'] };
+  if ('title' in input) return { ...input, title: `${String(input['title'])}x` };
+  if ('days' in shape && !('days' in input)) return { ...input, days: 7 };
+  if ('id' in input) return { ...input, id: crypto.randomUUID() };
+  if ('format' in input) return { ...input, format: input['format'] === 'csv' ? 'xlsx' : 'csv' };
+  if (Array.isArray(input['days'])) return { ...input, days: input['days'].map((one: object) => ({ ...one, name: '另一个名称' })) };
   const reference = Object.keys(input).find((name) => /Id$/.test(name));
   if (reference) return { ...input, [reference]: crypto.randomUUID() };
-  return { ...input, ...('remark' in input ? { remark: '另一项操作' } : 'form' in input ? { form: { school: '另一所大学' } } : { id: crypto.randomUUID(), version: 1 }) };
+  if ('remark' in input) return { ...input, remark: '另一项操作' };
+  if ('form' in input) return { ...input, form: { school: '另一所大学' } };
+  if (!('id' in shape) && typeof input['name'] === 'string') return { ...input, name: `${input['name']}x` };
+  return { ...input, id: crypto.randomUUID(), version: 1 };
 }
 
 it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));

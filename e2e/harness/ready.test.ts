@@ -15,6 +15,8 @@ const leavesATrace = [
   'basicInfo.decisionDocument.getFile', 'practice.certificate.getCertificatePdf',
   // The templates that the product brings are put in when somebody first looks for them.
   'basicInfo.documentTemplate.list',
+  // Who reads the trail stands in it.
+  'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.getSignIns',
 ];
 
 it.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {

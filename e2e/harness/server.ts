@@ -7,10 +7,12 @@ import { buildApp, type App } from 'server/app';
 import { testLicenceKey } from 'server/machines/licence/testing';
 import { startStub, type Stub } from 'server/machines/sms/stub';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
+import { startWxStub, type WxStub } from 'server/machines/wx/stub';
 import { send, type Answer, type Sending } from './client.ts';
 import { faultsOf } from './oracle.ts';
 import type { Person } from './people.ts';
 import { harnessKey, openSms } from './sms.ts';
+import { harnessWx, openWx } from './wx.ts';
 import { furnish, makeAssociation, type World } from './world.ts';
 
 export interface TestServer extends World {
@@ -21,6 +23,8 @@ export interface TestServer extends World {
   readonly log: readonly string[];
   /** Where short messages end. */
   readonly sms: Stub;
+  /** Where pictures come from, and who scans them. */
+  readonly wx: WxStub;
   /** Sends a call and judges its answer by the oracle. `null`: nobody is signed in. */
   ask(person: Person | null, endpoint: Endpoint, input?: Readonly<Record<string, unknown>>, more?: Omit<Sending, 'token'>): Promise<Answer>;
   /** The result of a call that must succeed. */
@@ -28,7 +32,7 @@ export interface TestServer extends World {
   close(): Promise<void>;
 }
 
-/** `printing: false`: decisions are printed when somebody opens them, not beforehand; hundreds of cases would print for minutes. */
+/** `printing: false`: decisions are printed when somebody opens them, not beforehand; hundreds of cases would print for minutes. So are small exports, whose job comes a minute later, in the middle of another test. */
 export async function startTestServer({ printing = true }: { printing?: boolean } = {}): Promise<TestServer> {
   const database = await testDatabase();
   if (!printing) await putOffPrinting(database);
@@ -36,12 +40,14 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   const log: string[] = [];
   const associationId = await makeAssociation(database.db);
   const sms = await startStub({ [harnessKey.accessKeyId]: harnessKey.accessKeySecret });
+  const wx = await startWxStub(harnessWx);
   const app = await buildApp({
     db: database.db, pool: database.pool, connection: database.connection, dataDir, associationId, isDemo: false,
-    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, licenceKey: testLicenceKey.publicKey, log: (line) => { log.push(line); },
+    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, wxVia: wx.url, licenceKey: testLicenceKey.publicKey, log: (line) => { log.push(line); },
   });
   const world = await furnish(database.db, app.vault, associationId);
   await openSms(app);
+  await openWx(app);
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const ask: TestServer['ask'] = async (person, endpoint, input = {}, more = {}) => {
     const answer = await send(origin, endpoint, input, { ...more, token: person?.token });
@@ -50,7 +56,7 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
     return answer;
   };
   return {
-    ...world, app, database, origin, log, sms, ask,
+    ...world, app, database, origin, log, sms, wx, ask,
     async call(person, endpoint, input, more) {
       const answer = await ask(person, endpoint, input, more);
       if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} as ${person?.realName ?? 'nobody'} → ${answer.status} ${answer.text}`);
@@ -60,6 +66,7 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
     async close() {
       await app.close();
       await sms.close();
+      await wx.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -69,5 +76,5 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
 async function putOffPrinting({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     create function put_off() returns trigger language plpgsql as $$ begin new.run_at := new.run_at + interval '1 day'; return new; end $$;
-    create trigger put_off before insert on graphile_worker._private_jobs for each row when (new.key like 'document:%') execute function put_off();`);
+    create trigger put_off before insert on graphile_worker._private_jobs for each row when (new.key like 'document:%' or new.key like 'export:%' and new.run_at > clock_timestamp() + interval '30 seconds') execute function put_off();`);
 }

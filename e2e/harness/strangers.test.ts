@@ -1,6 +1,9 @@
 /** Who has the right but no tie to the record: for him it does not exist, in the same words as one that really does not. */
+import { isExported } from 'contract/kernel/exported-list';
+import { isOfWholePage } from 'server/kernel/whole-page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ready } from './arrange.ts';
+import { standIn } from '../console/delegation.arrange.ts';
 import { everyCall, type PromisedCall } from './arrangements.ts';
 import type { Answer } from './client.ts';
 import { withoutEffect } from './footprint.ts';
@@ -12,12 +15,15 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ printing: false });
   // So that the lists have something to hide: a case under way at each workflow's ends.
+  await standIn(server, server.people.everybody, server.people.otherTutor);
   for (const call of everyCall.filter(({ action, feature, name }) => action && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
 });
 afterAll(() => server.close());
 
+const isWhole = ({ endpoint: { access } }: PromisedCall) => isOfWholePage(access);
+
 const named = (calls: readonly PromisedCall[]) => calls.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const);
-const aboutARecord = everyCall.filter(({ endpoint: { input, access } }) => access !== 'public' && access !== 'signedIn' && ('id' in input.shape || 'ids' in input.shape));
+const aboutARecord = everyCall.filter((call) => !isWhole(call)).filter(({ endpoint: { input, access } }) => access !== 'public' && access !== 'signedIn' && ('id' in input.shape || 'ids' in input.shape));
 
 const namesARecord = ({ input }: Ready) => 'id' in input || 'ids' in input;
 const withOther = (input: Readonly<Record<string, unknown>>) => ({ ...input, ...('id' in input && { id: crypto.randomUUID() }), ...('ids' in input && { ids: [crypto.randomUUID()] }) });
@@ -41,9 +47,9 @@ describe.each(named(aboutARecord))('%s', (_, call) => {
 
 const withParts = aboutARecord.filter(({ endpoint: { input } }) => 'id' in input.shape && partsOf(input.shape).length > 0);
 
-/** Fields that name something within the record, as a material of a case; a challenge of signing in is none. */
+/** Fields that name something within the record, as a material of a case; a challenge of signing in is none, nor is another record that it is put under. */
 function partsOf(shape: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(shape).filter((name) => /^(?!firm|tutor|captcha).*Id$/.test(name));
+  return Object.keys(shape).filter((name) => /^(?!firm|tutor|captcha|department|parent|head|into|before|taker).*Id$/.test(name));
 }
 
 describe.each(named(withParts))('%s', (_, call) => {
@@ -56,18 +62,19 @@ describe.each(named(withParts))('%s', (_, call) => {
   });
 });
 
-const ofMany = aboutARecord.filter(({ endpoint: { input } }) => 'ids' in input.shape);
+/** Of a list that may leave as a file, `ids` are a condition like any other. */
+const ofMany = aboutARecord.filter(({ endpoint }) => 'ids' in endpoint.input.shape && !endpoint.input.shape['ids']?.safeParse(undefined).success && !isExported(endpoint));
 
 describe.each(named(ofMany))('%s', (_, call) => {
   it('does all or nothing: one record out of reach refuses the others too', async () => {
     const { by, input } = await situationsOf(call)[0]!(server);
-    const answer = await withoutEffect(server, () => ask(by!, call, { ids: [...input['ids'] as string[], crypto.randomUUID()] }));
+    const answer = await withoutEffect(server, () => ask(by!, call, { ...input, ids: [...input['ids'] as string[], crypto.randomUUID()] }));
     expect(answer.status).toBe(404);
   });
 });
 
 // A list of one record's parts is a call about that record: see above.
-const lists = everyCall.filter(({ endpoint: { input, output, access } }) => 'shape' in output && 'total' in (output.shape as object) && access !== 'public' && !('id' in input.shape));
+const lists = everyCall.filter((call) => !isWhole(call)).filter(({ endpoint: { input, output, access } }) => 'shape' in output && 'total' in (output.shape as object) && access !== 'public' && !('id' in input.shape));
 
 describe.each(named(lists))('%s', (_, call) => {
   it('shows a stranger nothing that is not his, and counts nothing of it either', async () => {
@@ -80,6 +87,17 @@ describe.each(named(lists))('%s', (_, call) => {
     const get = everyCall.find(({ feature, endpoint }) => feature === call.feature && endpoint.path.endsWith('ForEdit'));
     for (const { id } of own.data) if (get) expect((await server.ask(stranger, get.endpoint, { id })).status).toBe(200);
     expect((await server.ask(nobody, call.endpoint, {})).status).toBe(call.endpoint.access === 'signedIn' ? 200 : 403);
+  });
+});
+
+it.each(named(everyCall.filter(isWhole)))('%s is refused to who holds the right for less than the whole association', async (_, { endpoint }) => {
+  expect((await server.ask(server.people.stranger, endpoint, {})).status).toBe(403);
+});
+
+describe.each(named(everyCall.filter(({ endpoint }) => isExported(endpoint))))('%s', (_, call) => {
+  it('shows of chosen rows those and no others, as an export of a choice relies on', async () => {
+    const { body } = await server.ask(server.people.everybody, call.endpoint, { ids: [crypto.randomUUID()] });
+    expect(body).toMatchObject({ result: { total: 0, data: [] } });
   });
 });
 

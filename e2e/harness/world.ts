@@ -11,7 +11,7 @@ import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/d
 import { newId } from 'server/kernel/id';
 import { settings } from 'server/machines/settings/settings';
 import type { Db } from 'server/kernel/context';
-import type { Scope } from 'server/kernel/viewer';
+import type { Scope } from 'contract/kernel/permission';
 import type { Vault } from 'server/machines/vault/vault';
 import { addIntern, addPerson, type Person } from './people.ts';
 

@@ -78,6 +78,41 @@ test('the dirty roster: judged as its answer key says, good rows entered, bad on
   expect(failed.filter((row) => back.get(row)?.[27] !== '错误' || !back.get(row)?.[28])).toEqual([]);
 }));
 
+test('a table with foreign titles and words: matched once, a cell put right in place, entered and taken back', { timeout: 120_000 }, () => signedIn(async (page) => {
+  const table = '姓名,男女,证件号码,出生日期,学历,律师类别,执业证号,首次执业日期,入所日期,执业机构,手机,执业状态\n单雄信,男,110101199003077758,1990-03-07,本科,专职,14401202011876549,2020-03-01,2020-03-01,某某所,169,在岗';
+  const before = await lawyers();
+  await page.getByRole('link', { name: '导入', exact: true }).click();
+  await page.getByRole('button', { name: /选择文件/ }).waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: '本所律师.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await page.getByLabel('B列男女对应到').selectOption({ label: '性别（必填）' });
+  expect([await hindrances(page)]).toEqual([[]]);
+  await page.getByRole('button', { name: '保存并检查' }).click();
+
+  await page.getByText(/种内容不在字典或名录中/).getByRole('link', { name: '去对应' }).click();
+  await page.getByLabel('执业状态“在岗”应为').selectOption('执业');
+  await page.getByRole('combobox', { name: /执业机构“某某所”应为/ }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  expect([await hindrances(page)]).toEqual([[]]);
+  await page.getByRole('button', { name: '保存并重新检查' }).click();
+
+  await page.getByRole('link', { name: '在表格中改正' }).click();
+  await page.getByRole('gridcell', { name: '**9' }).click();
+  await page.getByRole('textbox', { name: '第2行手机' }).fill('16912340987');
+  await page.keyboard.press('Enter');
+  expect([await hindrances(page)]).toEqual([[]]);
+  await page.getByRole('button', { name: '保存 1 处并重新检查' }).click();
+  await page.getByText(/可新增 1 行/).waitFor();
+
+  await page.getByRole('button', { name: '开始导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '开始导入' }).click();
+  await page.getByText(/^导入完成：新增 1 行/).waitFor();
+  expect(await lawyers()).toBe(before + 1);
+  await page.getByRole('button', { name: '撤销本次导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销本次导入' }).click();
+  await page.getByText(/恢复 1 行，名录与导入前一致/).waitFor();
+  expect(await lawyers()).toBe(before);
+}));
+
 test('a file that was imported before says so; left while it runs and come back to, the work has gone on', () => signedIn(async (page) => {
   await handIn(page, 'lawyers-roster.xlsx');
   await page.getByRole('dialog').getByText(/由命令行导入过。名录中相同的行会跳过，不会重复录入。/).waitFor();

@@ -1,13 +1,12 @@
-/** A page opened by somebody who may, at a size and in a theme, and everything that the browser complains about meanwhile. */
+/** A page opened by somebody who may, at a size, and everything that the browser complains about meanwhile. */
 import type { Page } from 'playwright-core';
 import { ready, type House } from './house.ts';
 import type { Road } from './road.ts';
-import { dress } from './themes.ts';
 
-export interface Look { viewport?: { width: number; height: number }; theme?: string; /** Before anything is fetched. */ before?(page: Page): unknown }
+export interface Look { viewport?: { width: number; height: number }; /** Before anything is fetched. */ before?(page: Page): unknown }
 
 /** `complaints`: what stood in the console, threw, or was refused by the page's policy. */
-export async function visit<T>(house: House, { by, origin, address }: Road, { viewport = { width: 1440, height: 900 }, theme = 'light', before }: Look, work: (page: Page, complaints: readonly string[]) => Promise<T>): Promise<T> {
+export async function visit<T>(house: House, { by, origin, address }: Road, { viewport = { width: 1440, height: 900 }, before }: Look, work: (page: Page, complaints: readonly string[]) => Promise<T>): Promise<T> {
   const context = await house.browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, reducedMotion: 'reduce', ...(by !== null && { storageState: await house.signedIn(by) }) });
   try {
     const page = await context.newPage();
@@ -24,7 +23,6 @@ export async function visit<T>(house: House, { by, origin, address }: Road, { vi
     before?.(page);
     await page.goto(origin + address);
     await ready(page);
-    if (theme !== 'light') await dress(page, theme);
     return await work(page, complaints);
   } finally {
     await context.close();

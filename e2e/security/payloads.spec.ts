@@ -2,6 +2,7 @@
  * Every text that people can read holds a trap: names, opinions, file names, notices, even the association's own name.
  * Whoever walks through the console reads them as text; nothing of them runs, and the page's policy has nothing to refuse.
  */
+import { demoFeatures } from 'contract/areas/demo/section';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword } from 'server/areas/account/demo-people.public';
@@ -41,6 +42,9 @@ test.each(['staff1', 'firm2', 'intern2'])('as %s', async (userName) => {
   await context.close();
 }, 120_000);
 
+/** The demo section shows samples, and no texts that people wrote. */
+const samples: ReadonlySet<string> = new Set(demoFeatures.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path)));
+
 /** What the menu offers, and of each list its first records. */
 async function addresses(page: Page): Promise<string[]> {
   await page.getByRole('navigation').first().waitFor();
@@ -49,7 +53,7 @@ async function addresses(page: Page): Promise<string[]> {
     const answer = await fetch('/api/system/frontMenu/getUserRoutes', { headers: { Authorization: `Bearer ${token}` } });
     return ((await answer.json()) as { result: { path: string; component: string | null; children: { path: string }[] }[] }).result;
   });
-  const pages = routes.flatMap(({ path, component, children }) => [...(component ? [path] : []), ...children.map((child) => child.path)]).filter((path) => !path.includes(':'));
+  const pages = routes.flatMap(({ path, component, children }) => [...(component ? [path] : []), ...children.map((child) => child.path)]).filter((path) => !path.includes(':') && !samples.has(path));
   const { rows } = await house.product.database.pool.query<{ path: string }>(`
     (select '/basicInfo/lawyer/' || id as path from lawyer limit 1) union all
     (select p || id from practice_application, unnest(array['/practice/apply/', '/practice/review/']) p where state in ('firstPending', 'returned', 'approved') order by created_at, id limit 6)`);

@@ -1,25 +1,35 @@
 import { authority } from 'contract/areas/system/authority';
 import { beginSecondFactor, confirmSecondFactor } from 'server/machines/session/second-factor';
-import { hashPassword } from 'server/machines/session/password-hash';
 import { arrange } from '../harness/arrange.ts';
-import { addPerson } from '../harness/people.ts';
-import { sealed } from '../account/sealed.ts';
+import type { TestServer } from '../harness/server.ts';
+import { officer, proof, somebody } from './security-office.ts';
 
-const password = 'Nachtzug4Wien;';
+const undated = { firmId: null, districts: [], validFrom: null, validTo: null, reason: null };
+const roles = [{ roleCode: 'finance', ...undated }, { roleCode: 'training', ...undated, validTo: '2030-12-31', reason: '借调培训部' }];
+const rights = [{ permission: 'basicInfo.lawyer.export', effect: 'ADDED' as const, scope: 'ALL' as const, districts: [], validFrom: null, validTo: '2030-12-31', reason: '年度统计' }];
+
+async function whom(server: TestServer) {
+  const [by, { userId }] = [await officer(server), await somebody(server)];
+  return { by, id: userId };
+}
 
 export default arrange(authority)({
   calls: {
+    list: async (server) => ({ by: await officer(server), input: {} }),
+    get: async (server) => { const { by, id } = await whom(server); return { by, input: { id } }; },
+    choices: async (server) => ({ by: await officer(server), input: {} }),
+    tree: async (server) => { const { by, id } = await whom(server); return { by, input: { userId: id } }; },
+    preview: async (server) => { const { by, id } = await whom(server); return { by, input: { id, version: 0, roles } }; },
+    save: async (server) => { const { by, id } = await whom(server); return { by, input: { id, version: 0, roles, ...await proof(server) } }; },
+    previewPermissions: async (server) => { const { by, id } = await whom(server); return { by, input: { id, version: 0, rights } }; },
+    updateUserPermissions: async (server) => { const { by, id } = await whom(server); return { by, input: { id, version: 0, rights, ...await proof(server) } }; },
     /** Somebody who has lost the phone stands before the security administrator. */
     async resetSecondFactor(server) {
-      const { database: { db, pool }, associationId, app } = server;
-      const by = await addPerson(db, associationId, { name: '许安之', roles: ['secAdmin'] });
-      // One password for whoever asks in that office.
-      await pool.query(`update app_user set password_hash = $1, password_changed_at = now() where duty = 'secAdmin'`, [await hashPassword(password)]);
-      const { userId } = await addPerson(db, associationId, { name: '林知远', roles: ['finance'] });
-      await beginSecondFactor(db, app.vault, { associationId, userId });
-      await confirmSecondFactor(db, app.vault, { associationId, userId });
-      const { captchaId, seal } = await sealed(server);
-      return { by, input: { id: userId, checkedBy: '本人持身份证到场核对', currentPassword: seal(password), captchaId } };
+      const { database: { db }, associationId, app } = server;
+      const { by, id } = await whom(server);
+      await beginSecondFactor(db, app.vault, { associationId, userId: id });
+      await confirmSecondFactor(db, app.vault, { associationId, userId: id });
+      return { by, input: { id, checkedBy: '本人持身份证到场核对', ...await proof(server) } };
     },
   },
 });

@@ -1,5 +1,5 @@
 /**
- * A roster of 30,000 lawyers through `npm run import`: read, judged row by row, sealed, written, logged and audited.
+ * A roster of lawyers (30,000; as many as one file may have) through `npm run import`: read, judged row by row, sealed, written, logged and audited.
  * Beside the bare library that reads the same file and the bare COPY of the rows that came of it.
  */
 import { spawn } from 'node:child_process';
@@ -14,22 +14,24 @@ import { inventRoster } from './invent-roster.ts';
 import { built } from './processes.ts';
 import { startRole } from './roles.ts';
 
-const wanted = { firms: 1500, lawyers: 30_000 };
+interface Size { place: string; firms: number; lawyers: number }
 
-export const importLawyers: Benchmark = {
-  title: `${wanted.lawyers} 名律师的花名册：检查并写入，与只读文件加 COPY 同样的行之比`, rounds: 5, seconds: 0,
-  goal: { seconds: { atMost: 60 }, peakMb: { atMost: 400 } },
-  measure,
-};
+const ofSize = (wanted: Size, rounds: number, goal: Benchmark['goal']): Benchmark => ({
+  title: `${wanted.lawyers} 名律师的花名册：检查并写入，与只读文件加 COPY 同样的行之比`, rounds, seconds: 0, goal, measure: (options) => measure(wanted, options),
+});
 
-async function measure({ rounds, say }: Options) {
-  const workbook = join(placeFor('import-lawyers'), 'lawyers.xlsx');
-  const installation = await prepared('import-lawyers', '1', say, (fresh) => inventRoster(fresh, workbook, wanted));
+export const importLawyers = ofSize({ place: 'import-lawyers', firms: 1500, lawyers: 30_000 }, 5, { seconds: { atMost: 60 }, peakMb: { atMost: 400 } });
+/** As many rows as one file may have. */
+export const import100k = ofSize({ place: 'import-100k', firms: 1500, lawyers: 99_990 }, 3, { seconds: { atMost: 120 }, peakMb: { atMost: 500 }, loopDelayP99: { atMost: 100 } });
+
+async function measure(wanted: Size, { rounds, say }: Options) {
+  const workbook = join(placeFor(wanted.place), 'lawyers.xlsx');
+  const installation = await prepared(wanted.place, '1', say, (fresh) => inventRoster(fresh, workbook, wanted));
   const { pool, dir, connection } = installation;
   const imported = async () => {
     // Emptied row by row: TRUNCATE would take every table along that refers to lawyers.
-    for (const statement of ['truncate import_row, import_batch', 'delete from lawyer', 'vacuum lawyer']) await pool.query(statement);
-    return run(dir, workbook);
+    for (const statement of ['truncate import_trace, import_fix, import_row, import_batch', 'delete from lawyer', 'vacuum lawyer']) await pool.query(statement);
+    return run(dir, workbook, wanted.lawyers);
   };
   try {
     // Once beforehand: what it writes is what COPY has to write.
@@ -38,9 +40,9 @@ async function measure({ rounds, say }: Options) {
     await keepRows(installation, rows);
     const bare = await startRole<BareImport, object, number>('bare-import', { connection, workbook, rows, table: 'bare_lawyer' });
     try {
-      const taken = await alternate(rounds, imported, () => bare.ask({}), (at, a, b) => say(`第 ${at + 1} 轮：${a.seconds} 秒，内存峰值 ${a.peakMb} MB，对照 ${round(b, 2)} 秒`));
-      const [seconds, peakMb, limit] = [median(taken.map(({ product }) => product.seconds)), median(taken.map(({ product }) => product.peakMb)), round(median(taken.map((one) => one.bare)), 2)];
-      return { ratio: round(limit / seconds, 3), product: { seconds, peakMb }, bare: { seconds: limit }, rounds: taken, judged: { seconds, peakMb, rowsPerSecond: Math.round(wanted.lawyers / seconds) } };
+      const taken = await alternate(rounds, imported, () => bare.ask({}), (at, a, b) => say(`第 ${at + 1} 轮：${a.seconds} 秒，内存峰值 ${a.peakMb} MB，循环延迟 p99 ${a.loopDelayP99} ms（最长 ${a.loopDelayMax} ms），对照 ${round(b, 2)} 秒`));
+      const [seconds, peakMb, loopDelayP99, limit] = [median(taken.map(({ product }) => product.seconds)), median(taken.map(({ product }) => product.peakMb)), median(taken.map(({ product }) => product.loopDelayP99)), round(median(taken.map((one) => one.bare)), 2)];
+      return { ratio: round(limit / seconds, 3), product: { seconds, peakMb, loopDelayP99 }, bare: { seconds: limit }, rounds: taken, judged: { seconds, peakMb, loopDelayP99, rowsPerSecond: Math.round(wanted.lawyers / seconds) } };
     } finally {
       await bare.stop();
     }
@@ -62,18 +64,29 @@ async function keepRows({ pool }: Installation, file: string): Promise<void> {
 }
 
 /** The command as people run it, in a process of its own; how much memory it took at most, Linux tells. */
-async function run(dir: string, workbook: string): Promise<{ seconds: number; peakMb: number }> {
+async function run(dir: string, workbook: string, lawyers: number): Promise<{ seconds: number; peakMb: number; loopDelayP99: number; loopDelayMax: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, [built('import'), 'lawyers', workbook, '--json'], { env: { PATH: process.env['PATH'], ...environmentOf(dir) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', watcher, built('import'), 'lawyers', workbook, '--json'], { env: { PATH: process.env['PATH'], ...environmentOf(dir) }, stdio: ['ignore', 'pipe', 'pipe'] });
   let peak = Number.NaN;
   const look = setInterval(() => { peak = peakOf(child.pid!) ?? peak; }, 20);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => { text += part; });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => { told += part; });
   await new Promise((resolve) => { child.once('close', resolve); });
   clearInterval(look);
   const { total, failed }: { total: number; failed: number } = JSON.parse(text); // the command's own form
-  if (total !== wanted.lawyers || failed) throw new Error(`${total} rows, ${failed} refused`);
-  return { seconds: round((performance.now() - began) / 1000, 2), peakMb: Math.round(peak / 1024) };
+  if (total !== lawyers || failed) throw new Error(`${total} rows, ${failed} refused`);
+  return { seconds: round((performance.now() - began) / 1000, 2), peakMb: Math.round(peak / 1024), ...delayIn(told) };
+}
+
+/** Put before the command: says at the end how long its loop was held up. */
+const watcher = `data:text/javascript,${encodeURIComponent(`import { isMainThread } from 'node:worker_threads'; import { monitorEventLoopDelay } from 'node:perf_hooks';
+  if (isMainThread) { const delay = monitorEventLoopDelay({ resolution: 10 }); delay.enable(); process.on('exit', () => process.stderr.write('loop ' + delay.percentile(99) / 1e6 + ' ' + delay.max / 1e6)); }`)}`;
+
+function delayIn(told: string): { loopDelayP99: number; loopDelayMax: number } {
+  const [, p99, max] = /loop ([\d.]+) ([\d.]+)/.exec(told) ?? [];
+  return { loopDelayP99: round(Number(p99), 1), loopDelayMax: round(Number(max), 1) };
 }
 
 function peakOf(pid: number): number | null {

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { errorBody, Refusal } from '../kernel/fail.ts';
 import { newId } from '../kernel/id.ts';
 import { entry } from '../machines/start-refused.ts';
-import { modesOf, type ImportKind } from '../machines/imports/kind.ts';
+import type { ImportKind } from '../machines/imports/kind.ts';
 import { importKinds as kinds } from '../machines/imports/kinds.ts';
 import { runImport } from '../machines/imports/run-import.ts';
 import type { ImportResult, RowVerdict } from '../machines/imports/verdict.ts';
@@ -63,7 +63,7 @@ await entry(async () => {
   const kind = kinds.find(({ name }) => name === given?.kind);
   if (!given || !kind || !given.file || !['append', 'upsert'].includes(given.mode)) return wrongUse(given?.kind && !kind ? `没有“${given.kind}”这一类导入。` : '请给出类别和文件。');
   const mode = given.mode === 'upsert' ? 'UPSERT' : 'APPEND';
-  if (!modesOf(kind).includes(mode)) return wrongUse(`${kind.title}不支持更新已有记录，请在系统中办理变更。`);
+  if (!kind.modes.includes(mode)) return wrongUse(`${kind.title}不支持更新已有记录，请在系统中办理变更。`);
   const file = open(given.file);
   if (!file) return wrongUse(`找不到或无法读取文件：${given.file}`);
   const configuration = readConfiguration();

@@ -5,10 +5,12 @@
  */
 import { sql } from 'kysely';
 import { doerOf, type Finding, type OpenAction } from 'contract/kernel/workflow';
+import { rolesText } from './audit.ts';
 import type { Ctx, Db } from './context.ts';
 import { Refusal } from './fail.ts';
 import { tieColumns, type Acting, type Actor, type AnyFlow, type CaseRow, type Done } from './flow.ts';
 import { newId } from './id.ts';
+import { byOwnRight, giverOf, nameOnBehalf, togetherWith, type Giver } from './on-behalf.ts';
 import { may, type Viewer } from './viewer.ts';
 
 export interface Case<Row extends CaseRow = CaseRow> { row: Row; ties: ReadonlySet<string> }
@@ -24,8 +26,8 @@ export async function loadCase<Row extends CaseRow = CaseRow>(db: Db, own: AnyFl
   return { row, ties };
 }
 
-export const actorOf = (ctx: Ctx): Actor => ({
-  userId: ctx.viewer.userId, name: ctx.viewer.realName, associationId: ctx.viewer.associationId,
+export const actorOf = (ctx: Ctx, giver: Giver | null = null): Actor => ({
+  userId: ctx.viewer.userId, name: ctx.viewer.realName, giver, roles: ctx.viewer.roles, associationId: ctx.viewer.associationId,
   sessionId: ctx.viewer.sessionId, ip: ctx.http.ip, traceId: ctx.traceId,
 });
 
@@ -37,11 +39,22 @@ export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: str
   if (row.version !== input.version) throw new Refusal('stale', await whereItStands(ctx.db, own, row, action.title));
   // Only now: a case that somebody else has just finished waits for nobody.
   const doer = doerOf(own.workflow, name, row.state);
-  const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx), viewer: ctx.viewer };
+  const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx, await inWhoseName(ctx, own, action.can, row, doer)), viewer: ctx.viewer };
   if (await hasHandledAnotherStage(ctx.db, own, row, doer, ctx.viewer)) throw new Refusal('fourEyes');
   const blocks = (await own.blockers?.[name]?.(acting) ?? []).filter(({ level }) => level === 'BLOCK');
   if (blocks.length) throw new Refusal('blocked', { reasons: blocks.map(({ message }) => message).join('；') }, { findings: blocks });
   return step(acting, own, name, doer, input);
+}
+
+/** Whoever could not do it by his own right and tie does it for the colleague who gave him the post. */
+async function inWhoseName({ db, viewer }: Ctx, own: AnyFlow, permission: string | null, { id }: CaseRow, doer: string): Promise<Giver | null> {
+  const alone = byOwnRight(viewer);
+  if (alone === viewer || permission === null) return null;
+  if (alone.grants.has(permission)) {
+    const { rows } = await sql<{ isTied: boolean }>`select coalesce((${own.ties[doer]?.(alone) ?? sql`false`}), false) as is_tied from ${sql.table(own.table)} t where t.association_id = ${viewer.associationId} and t.id = ${id}`.execute(db);
+    if (rows[0]?.isTied) return null;
+  }
+  return giverOf(viewer, permission) ?? viewer.held?.find(({ delegatedBy, permissions }) => delegatedBy && permissions.has(permission))?.delegatedBy ?? null;
 }
 
 /** Takes a step that a date demands (`by: 'clock'`). Nothing happens when the case has moved on meanwhile. */
@@ -62,7 +75,7 @@ const isOffered = (own: AnyFlow, name: string, row: CaseRow, ties: ReadonlySet<s
 /** The first step: writes the row itself, in the first state that the action names. */
 export async function create(ctx: Ctx, own: AnyFlow, name: string, values: Record<string, unknown>) {
   const action = own.workflow.actions[name]!;
-  const actor = actorOf(ctx);
+  const actor = actorOf(ctx, action.can && giverOf(ctx.viewer, action.can));
   const columns = { ...values, associationId: actor.associationId, state: action.to, version: 0, createdBy: actor.userId, updatedBy: actor.userId };
   const { rows } = await sql<CaseRow>`
     insert into ${sql.table(own.table)} (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
@@ -99,13 +112,13 @@ async function record({ db, row, actor }: Acting<CaseRow>, own: AnyFlow, name: s
   await sql`
     with journal as (
       insert into review_record (id, association_id, area, entity, case_id, case_no, doer, action, from_state, to_state, opinion,
-        internal_note, defect_items, diff, actor_id, actor_name, at)
+        internal_note, defect_items, diff, actor_id, actor_name, delegate_of, at)
       values (${recordId}, ${actor.associationId}, ${area}, ${entity}, ${row.id}, ${row.applicationNo}, ${doer}, ${name}, ${from}, ${to}, ${input['opinion'] ?? null},
-        ${input['internalNote'] ?? null}, ${json(input['defects'])}::jsonb, ${json(done.diff)}::jsonb, ${actor.userId}, ${actor.name}, app_now())
+        ${input['internalNote'] ?? null}, ${json(input['defects'])}::jsonb, ${json(done.diff)}::jsonb, ${actor.userId}, ${nameOnBehalf(actor.name, actor.giver ?? null)}, ${actor.giver?.userId ?? null}, app_now())
       returning id
     ), trail as (
-      insert into audit_entry (association_id, at, actor_id, actor_name, session_id, address, event, entity, entity_id, result, after, trace_id)
-      values (${actor.associationId}, app_now(), ${actor.userId}, ${actor.name}, ${actor.sessionId}, ${actor.ip}, ${`${entity}.${name}`},
+      insert into audit_entry (association_id, at, actor_id, actor_name, actor_roles, for_id, for_name, session_id, address, event, entity, entity_id, result, after, trace_id)
+      values (${actor.associationId}, app_now(), ${actor.userId}, ${actor.name}, ${rolesText(actor.roles)}, ${actor.giver?.userId ?? null}, ${actor.giver?.realName ?? null}, ${actor.sessionId}, ${actor.ip}, ${`${entity}.${name}`},
         ${entity}, ${row.id}, 'done', ${json({ from, to })}::jsonb, ${actor.traceId})
     )
     select graphile_worker.add_job('caseMoved', json_build_object('recordId', id), job_key => ${`moved:${recordId}`}) from journal`.execute(db);
@@ -118,14 +131,14 @@ async function whereItStands(db: Db, own: AnyFlow, row: CaseRow, action: string)
   return { state: own.workflow.states[row.state]?.title ?? row.state, action, actor: rows[0]?.actorName ?? '—' };
 }
 
-/** Four eyes: of the actors that a workflow holds apart, one person may be only one per case (glossary 2.3). */
+/** Four eyes: of the actors that a workflow holds apart, one person may be only one per case (glossary 2.3); who acts for another counts as both. */
 async function hasHandledAnotherStage(db: Db, own: AnyFlow, row: CaseRow, doer: string, viewer: Viewer): Promise<boolean> {
   const apart = own.workflow.apart ?? [];
   if (!apart.includes(doer)) return false;
   const others = apart.filter((actor) => actor !== doer);
   const { rows } = await sql`
     select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id}
-      and actor_id = ${viewer.userId} and doer in (${sql.join(others)}) limit 1`.execute(db);
+      and (actor_id in ${togetherWith(viewer)} or delegate_of in ${togetherWith(viewer)}) and doer in (${sql.join(others)}) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Endpoint, Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { ErrorCode } from 'contract/errors';
 import type { Feature } from 'contract/kernel/feature';
@@ -6,6 +6,8 @@ import type { App } from '../app.ts';
 import type { Database } from '../tables.gen.ts';
 import type { AnyCallCode, More } from './fail.ts';
 import type { AnyFlow } from './flow.ts';
+import type { Runners } from '../machines/schedule/run-task.ts';
+import type { RowsOf } from './reach.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -52,17 +54,21 @@ export type Handlers<F extends Feature> = { readonly [K in keyof F['endpoints']]
 /** Work after commit. Runs at least once, so doing it twice must be the same as doing it once. */
 export type Task = (app: App, payload: unknown) => Promise<void>;
 
+/** A register's rows, for the explanation of who reaches which. `standing`: of this association and not removed. */
+export interface Records { readonly table: string; readonly title: string; readonly standing: (viewer: Viewer) => RawBuilder<unknown>; readonly rowsOf: RowsOf }
+
 export interface ServerFeature {
   readonly feature: Feature;
   readonly handlers: Readonly<Record<string, Handler | OwnTransaction<Endpoint>>>;
   readonly flow?: AnyFlow;
+  readonly records?: Records;
   readonly tasks?: Readonly<Record<string, Task>>;
-  /** Lines of a crontab (UTC) that name its tasks. */
-  readonly schedule?: string;
+  /** What it does by the clock (`contract/areas/system/scheduled-tasks.ts`). */
+  readonly scheduled?: Partial<Runners>;
 }
 
 /** Keeps a feature's promises: a call without a handler, or a handler without a call, does not compile. */
-export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; tasks?: Readonly<Record<string, Task>>; schedule?: string }): ServerFeature {
+export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; records?: Records; tasks?: Readonly<Record<string, Task>>; scheduled?: Partial<Runners> }): ServerFeature {
   // The map above has checked each handler against its own call; the router only needs the common shape.
   return { feature, ...own } as unknown as ServerFeature;
 }

@@ -11,8 +11,8 @@ export interface More {
 
 /** Codes that the route kernel itself may answer for any call. */
 export const anyCall = [
-  'invalid', 'keyMissing', 'unauthenticated', 'forbidden', 'passwordMustChange', 'secondFactorMissing', 'licenceOver', 'notFound', 'methodNotAllowed',
-  'keyReused', 'tooLarge', 'unsupportedType', 'tooMany', 'headersTooLarge', 'internal', 'busy', 'diskFull',
+  'invalid', 'keyMissing', 'unauthenticated', 'forbidden', 'passwordMustChange', 'secondFactorMissing', 'viewingOnly', 'licenceOver', 'notFound', 'methodNotAllowed',
+  'keyReused', 'tooLarge', 'unsupportedType', 'tooMany', 'headersTooLarge', 'internal', 'busy', 'diskFull', 'underMaintenance',
 ] as const satisfies readonly ErrorCode[];
 export type AnyCallCode = (typeof anyCall)[number];
 

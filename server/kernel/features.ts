@@ -4,6 +4,7 @@ import type { Endpoint } from 'contract/kernel/endpoint';
 import { act } from './act.ts';
 import type { Handler, OwnTransaction, ServerFeature } from './context.ts';
 import type { AnyFlow } from './flow.ts';
+import type { Runners } from '../machines/schedule/run-task.ts';
 
 const kept = Object.values(import.meta.glob<ServerFeature>('../areas/**/*.server.ts', { eager: true, import: 'default' }));
 
@@ -23,8 +24,10 @@ export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
   return calls;
 }
 
+/** Features whose records can be asked about, by name. */
+export const allRecords = (features: readonly ServerFeature[] = kept) => new Map(features.flatMap(({ feature, records }) => (records ? [[feature.name, records] as const] : [])));
 export const allFlows = (features: readonly ServerFeature[] = kept): AnyFlow[] => features.flatMap(({ flow }) => flow ?? []);
-export const allSchedules = (features: readonly ServerFeature[] = kept): string[] => features.flatMap(({ schedule }) => schedule ?? []);
+export const allRunners = (features: readonly ServerFeature[] = kept): Partial<Runners> => Object.assign({}, ...features.map(({ scheduled }) => scheduled));
 export const allTasks = (features: readonly ServerFeature[] = kept) => Object.fromEntries(features.flatMap(({ tasks }) => Object.entries(tasks ?? {})));
 
 function callOf(feature: string, name: string, endpoint: Endpoint, given: Handler | OwnTransaction<Endpoint> | undefined): Call {

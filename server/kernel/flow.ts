@@ -10,7 +10,7 @@ import { may, type Viewer } from './viewer.ts';
 export type Tie = (viewer: Viewer) => RawBuilder<unknown> | null;
 
 /** Who acts: a person at a screen, or the product when a date is reached. */
-export interface Actor { userId: string | null; name: string; associationId: string; sessionId: string | null; ip: string | null; traceId: string }
+export interface Actor { userId: string | null; name: string; roles?: readonly string[]; associationId: string; sessionId: string | null; ip: string | null; traceId: string; /** For whom, where it is done for a colleague who is away. */ giver?: { userId: string; realName: string } | null }
 
 /** What an action does beside moving the state. */
 export interface Done {

@@ -3,6 +3,9 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 export interface PageInput { page: number; limit: number; sorting?: string | undefined }
 
+/** Who walks through all pages of one moment has counted once and says so; everybody else asks. */
+export const countOnce = async (input: object, count: () => Promise<{ total: number }>): Promise<number> => ('counted' in input && typeof input.counted === 'number' ? input.counted : (await count()).total);
+
 /** `name asc`, by one of the columns that the contract's sort keys are mapped to. */
 export function orderOf<T extends object>(columns: T, sorting: string): [keyof T, 'asc' | 'desc'] {
   const [key = '', direction] = sorting.split(' ');
@@ -17,15 +20,16 @@ export function orderOf<T extends object>(columns: T, sorting: string): [keyof T
 export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB>(
   rows: SelectQueryBuilder<DB, TB, O>,
   count: SelectQueryBuilder<CDB, CTB, object>,
-  { page, limit, sorting }: PageInput,
+  input: PageInput,
   order: Record<string, RawBuilder<unknown>>,
   { initial, last }: { initial: string; last: RawBuilder<unknown> },
 ): Promise<{ rows: O[]; total: number }> {
+  const { page, limit, sorting } = input;
   const [key, direction] = orderOf(order, sorting ?? initial);
   const by = order[key]!;
-  const [data, counted] = await Promise.all([
+  const [data, total] = await Promise.all([
     rows.orderBy(by, (o) => (direction === 'desc' ? o.desc().nullsLast() : o.asc().nullsLast())).orderBy(last).limit(limit).offset((page - 1) * limit).execute(),
-    count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>, // over open table types the builder forgets it
+    countOnce(input, () => count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>), // over open table types the builder forgets it
   ]);
-  return { rows: data, total: counted.total };
+  return { rows: data, total };
 }

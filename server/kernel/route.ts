@@ -6,7 +6,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { z } from 'zod';
+import { maintenance } from 'contract/areas/system/maintenance';
 import type { App } from '../app.ts';
+import { admit } from './admit.ts';
 import { audit, witness } from './audit.ts';
 import type { Bytes, Ctx, Db, Subject, Upload } from './context.ts';
 import { Refusal } from './fail.ts';
@@ -26,13 +28,24 @@ export function mount(http: FastifyInstance, app: App, call: Call): void {
     url: endpoint.path,
     ...(endpoint.kind !== 'file' && { schema: { response: { 200: serialisable(jsonSchemaOf(answer)) } } }),
     handler: (request, reply) => handle(app, call, inputSchema, request, reply),
+    onResponse: async (request, reply) => {
+      const viewer = asking.get(request);
+      app.callLog.note({
+        userId: viewer?.userId ?? null, userName: viewer?.realName ?? null, path: endpoint.path, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime),
+        address: request.ip, traceId: request.id, changes: endpoint.changes,
+      });
+    },
   });
 }
+
+/** Who asks, for as long as the request lives. */
+const asking = new WeakMap<FastifyRequest, Viewer>();
 
 async function handle(app: App, call: Call, inputSchema: JsonSchema, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = call;
   const http = httpOf(app, request, reply);
   const viewer = endpoint.access === 'public' ? null : await signedIn(app, http, endpoint);
+  if (viewer) asking.set(request, viewer);
   if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, call);
   const upload = endpoint.kind === 'upload' ? await receiveUpload(request) : null;
   const input = parse(endpoint, upload ? upload.fields : raw(request, inputSchema));
@@ -59,7 +72,7 @@ async function answerOnce(run: Run, reply: FastifyReply) {
     if (endpoint.kind === 'file') return result as Bytes;
     const answer = String(reply.serialize({ success: true, result, traceId }));
     // A workflow's step has written its audit row already, together with the review record.
-    if (typeof endpoint.audit === 'string' && viewer && about) await audit(db, witness(ctx), endpoint.audit, 'done', about);
+    if (typeof endpoint.audit === 'string' && viewer && about) await audit(db, witness(ctx, endpoint.access), endpoint.audit, 'done', about);
     if (key && viewer) await keepAnswer(db, viewer, key, answer);
     return answer;
   };
@@ -90,14 +103,19 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
 }
 
 async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'>, { endpoint, feature }: Call): Promise<void> {
-  if (who.viewer.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('passwordMustChange');
-  if (who.viewer.lacksSecondFactor && !endpoint.beforeSecondFactor) throw new Refusal('secondFactorMissing');
-  if (endpoint.access === 'signedIn' || who.viewer.grants.has(endpoint.access)) {
-    if (endpoint.changes && app.licence.closes(feature)) throw new Refusal('licenceOver');
-    return;
-  }
+  const refusal = admit(who.viewer, endpoint, app.licence.closes(feature));
+  if (refusal === null && endpoint.changes && await isClosed(app, feature)) throw new Refusal('underMaintenance', {}, { retryAfter: 60 });
+  if (refusal === null) return;
+  if (refusal !== 'forbidden') throw new Refusal(refusal);
   await audit(app.db, witness(who), typeof endpoint.audit === 'string' ? endpoint.audit : endpoint.path, 'refused');
   throw new Refusal('forbidden');
+}
+
+/** Nothing of the business is changed while the administrators mend something; signing in and the system itself go on. */
+async function isClosed({ kept }: App, feature: string): Promise<boolean> {
+  if (/^(account|system)\./.test(feature)) return false;
+  const { isOn, isReadOnly } = await kept.get(maintenance).catch(() => kept.last(maintenance));
+  return isOn && isReadOnly;
 }
 
 function raw(request: FastifyRequest, schema: JsonSchema): unknown {

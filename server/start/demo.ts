@@ -5,6 +5,8 @@ import type { Db } from '../kernel/context.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
+import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
+import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
@@ -19,9 +21,11 @@ export async function fillAssociation(app: App): Promise<void> {
     if (await isFilled(db, associationId)) return;
     await seedRoles(db, associationId);
     if (!isDemo) return;
+    await enterKnownYears(db, associationId);
     const { firms, lawyers } = await seedDemoRegisters({ db, vault }, associationId);
     const internId = await seedDemoIntern(app, db, associationId);
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
+    await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
   });
 }

@@ -13,6 +13,14 @@ const application = 'contract/areas/practice/practice-application.ts';
 const practice = 'server/areas/practice/practice-application';
 
 export const faults = [
+  // What leaves as a file.
+  { name: 'an export that shows in plain what the screen masks', caughtBy: { file: 'server/areas/account/export-centre/export-centre.test.ts', names: 'masked as on screen' },
+    edits: [{ file: 'server/machines/exports/walk.ts', find: 'app: unmasked ? bare(app) : app, db,', replace: 'app: bare(app), db,' }] },
+  { name: 'an export whose right does not narrow what it reaches', caughtBy: { file: 'server/areas/account/export-centre/export-centre.test.ts', names: 'no further than the right to export' },
+    edits: [{ file: 'server/machines/exports/reach.ts', find: "const open = rights.filter((right) => right !== access && !viewer.grants.get(right)?.has('ALL'));", replace: 'const open: typeof rights = [];' }] },
+  { name: 'a list that forgets which rows were chosen', caughtBy: harness('strangers', 'lawFirm.list'),
+    edits: [{ file: 'server/areas/basic-info/law-firm/law-firm-list.ts', find: '  if (ids) parts.push(sql`law_firm.id = any(${ids}::uuid[])`);\n', replace: '' }] },
+
   // What the compiler sees.
   { name: 'a call that says nothing of who may call it', caughtBy: 'types',
     edits: [{ file: application, find: "title: '保存实习申请草稿', access: apply.create,", replace: "title: '保存实习申请草稿'," }] },

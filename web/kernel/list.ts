@@ -7,7 +7,8 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output, Parsed } from 'contract/kernel/endpoint';
 import type { CallError } from './failure.ts';
-import { call } from './call.ts';
+import { isExported, type Exports } from 'contract/kernel/exported-list';
+import { call, searchOf } from './call.ts';
 import { useCall } from './query.ts';
 import { readSearch } from './read-search.ts';
 
@@ -42,6 +43,8 @@ export interface ListState<Row> {
   setLimit(limit: number): void;
   setSorting(sorting: string | undefined): void;
   filtered: boolean;
+  /** What of it may leave as a file, and what is asked for now, as it stands in an address. */
+  exporting?: { exports: Exports; search: string } | undefined;
   clearFilters(): void;
 }
 
@@ -73,6 +76,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     setLimit: (to: number) => change({ limit: to }),
     setSorting: (to: string | undefined) => change({ sorting: to }),
     filtered: Object.keys(filters).length > 0,
+    exporting: isExported(endpoint) ? { exports: endpoint.exports, search: searchOf({ ...inputWith({}), page: undefined, limit: undefined }).slice(1) } : undefined,
     clearFilters: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
     filters: filters as Filters<E>,
     setFilters: (patch: Change<Filters<E>>) => change(patch),

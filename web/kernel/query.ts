@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { call } from './call.ts';
 import { asFailure, type CallError } from './failure.ts';
+import { touch } from './touched.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -48,7 +49,7 @@ export function useAct<E extends Endpoint>(endpoint: E) {
       if (body !== attempt.current.body) attempt.current = { body, key: crypto.randomUUID() };
       return call(endpoint, input, { key: attempt.current.key });
     },
-    onSuccess: () => { attempt.current = { body: '', key: '' }; return queries.invalidateQueries(); },
+    onSuccess: (answer, input) => { touch(answer, input); attempt.current = { body: '', key: '' }; return queries.invalidateQueries(); },
     onError: ({ code, status }) => {
       // A refusal is a final answer to that key; the next try is a new deed. A lost answer is not.
       if (status > 0 && status < 500) attempt.current = { body: '', key: '' };

@@ -7,6 +7,7 @@ import type { UserInfo } from 'contract/areas/account/sign-in.wire';
 import { frontMenu } from 'contract/areas/system/front-menu';
 import { systemSetting } from 'contract/areas/system/setting';
 import { call } from './call.ts';
+import { hasLists } from './offered.ts';
 import { forgetSession } from './token.ts';
 
 /** A line of the menu as the server grants it; with a component it is a page. */
@@ -29,24 +30,28 @@ interface Session {
   tableSettings: Readonly<Record<string, TableSetting>>;
   /** Not led around yet. */
   isNewVisitor: boolean;
+  /** An administrator looks with this person's eyes, and until when. */
+  viewing: { by: string; until: string } | null;
   /** How the person wants the console. */
   sideConf: SideConfig;
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, isNewVisitor: false, sideConf: usualSideConfig }));
+export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, isNewVisitor: false, viewing: null, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, user, tableSettings, sideConf, isNewVisitor }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, user, tableSettings, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
-  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, isNewVisitor, sideConf });
+  // Before anything is shown where there is something to know; usually there is nothing.
+  if (dictionaries.length || hasLists()) await import('./dictionary.ts').then(({ applyLists }) => applyLists(dictionaries));
+  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, isNewVisitor, viewing, sideConf });
 }
 
 /** The names have changed: shown at once, in every title. */
 export async function loadNames(): Promise<void> {
-  const { customerName, systemName } = await call(systemSetting.endpoints.getBasicSettings, {});
-  useSession.setState(({ user }) => ({ user: user && { ...user, customerName, systemName } }));
+  const { webHref: _, isDemo: __, ...installation } = await call(systemSetting.endpoints.getBasicSettings, {});
+  useSession.setState(({ user }) => ({ user: user && { ...user, ...installation } }));
 }
 
 export async function signOut(): Promise<void> {

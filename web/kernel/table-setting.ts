@@ -11,9 +11,9 @@ const keep = (table: string, patch: Partial<TableSetting>) => {
 /** A list's arrangement, as it was when the person came, and what keeps a new one: `<DataTable {...useTableSetting('basicInfo.lawyer')} />`. */
 export function useTableSetting(table: string) {
   const settings = useSession(({ tableSettings }) => tableSettings[table]);
-  const onSettingsChange = ({ density, columns, limit }: { density: TableSetting['density']; columns: readonly TableSetting['columns'][number][]; limit?: number | undefined }) => {
+  const onSettingsChange = ({ density, columns, limit, numbered }: { density: TableSetting['density']; columns: readonly TableSetting['columns'][number][]; limit?: number | undefined; numbered?: boolean | undefined }) => {
     // The list looks as wanted already; a setting that could not be kept is no reason to interrupt anybody.
-    keep(table, { density, columns: [...columns], limit }).catch(() => {});
+    keep(table, { density, columns: [...columns], limit, numbered }).catch(() => {});
   };
   return { settings, onSettingsChange };
 }

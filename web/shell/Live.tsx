@@ -8,6 +8,7 @@ import { listenAsOne } from '../kernel/live/windows.ts';
 import { useLapse } from '../kernel/lapse.ts';
 import { notice } from '../kernel/notice.ts';
 import { isUnattended } from '../kernel/presence.ts';
+import { renewDictionaries } from '../kernel/dictionary.ts';
 import { keyOf, queries } from '../kernel/query.ts';
 import { loadNames, useSession } from '../kernel/session.ts';
 import { isRemembered } from '../kernel/token.ts';
@@ -35,6 +36,7 @@ export function Live() {
       if (type === 'message' || type === 'lookAgain') looked();
       else if (type === 'menu') arrivals.look();
       else if (type === 'basicSetting') void loadNames().catch(() => { /* The next start has them. */ });
+      else if (type === 'dictionary') renewDictionaries();
       else boundTo[type]();
     };
     const stop = listenAsOne(person, {
@@ -44,6 +46,7 @@ export function Live() {
         if (performance.now() - began < justNow) return arrivals.look();
         looked();
         heard({ type: 'basicSetting' });
+        renewDictionaries();
       },
       ended(why) {
         useLapse.setState({ why });

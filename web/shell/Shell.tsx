@@ -11,16 +11,21 @@ import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Live } from './Live.tsx';
+import { Maintenance } from './Maintenance.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { tabNameOf, visible } from './menu.ts';
 import { PageHost, shownPane, titleOf } from './PageHost.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { SessionLapse } from './SessionLapse.tsx';
 import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { phoneUnder, useWidth } from './width.ts';
+import { ViewingBanner } from './ViewingBanner.tsx';
+import { Watermark } from './Watermark.tsx';
+import { WhyHere } from './WhyHere.tsx';
 import { Windows } from './Windows.tsx';
 import './recent-pages.ts';
 import './shell.css';
@@ -58,7 +63,8 @@ export function Shell() {
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
-      <EmergencyNotices pathname={pathname} />
+      <div className="shell__notices"><ViewingBanner /><Maintenance /><EmergencyNotices pathname={pathname} /></div>
+      <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
       <main className="shell__content" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} content={content} />
       </main>
@@ -67,6 +73,8 @@ export function Shell() {
       <PasswordPrompt pathname={pathname} />
       <SecondFactorPrompt pathname={pathname} />
       <FirstVisit />
+      <Watermark />
+      <WhyHere />
       <SessionLapse />
       <Live />
       <Windows />

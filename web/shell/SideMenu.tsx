@@ -1,6 +1,7 @@
 /** The left menu: the pages of the chosen top menu, or all groups where there is none. */
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { systemSetting } from 'contract/areas/system/setting';
 import { prefetchPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
@@ -38,7 +39,7 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, trail
   return (
     <aside className="sider" data-folded={folded || undefined}>
       <Link to="/commonConsole" className="sider__brand" title="返回工作台" aria-label={folded ? '返回工作台' : undefined}>
-        <img src="/mark.svg" width={30} height={30} alt="" />
+        <img src={user?.logo ? `${systemSetting.endpoints.getLogo.path}?logo=${user.logo}` : '/mark.svg'} width={30} height={30} alt="" />
         {!folded && <span className="sider__names"><b>{user?.systemName}</b><span>{user?.customerName}</span></span>}
       </Link>
       <nav ref={nav} className="sider__nav" aria-label="主菜单">

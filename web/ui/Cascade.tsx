@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from './Button.tsx';
-import { findPlaces, nameOfPath, pathTo, type Division } from './divisions.ts';
+import { findPlaces, nameOfPath, onlyOn, pathTo, type Division } from './divisions.ts';
 import { useFloating } from './floating.ts';
 import { Icon } from './Icon.tsx';
 import './select.css';
@@ -56,7 +56,7 @@ export function Cascade(props: Props) {
       {clearable && <button type="button" className="select-row__clear" aria-label={`清除${label}`} title="清除" onClick={() => { onChange('', []); opener.current?.focus(); }}><Icon name="close" size={12} /></button>}
       {open && (
         <div ref={panel} id={panelId} popover="manual" className="popover cascade" role="dialog" aria-label={`选择${label}`}>
-          {all ? <Columns all={all} value={value} anyLevel={props.anyLevel ?? false} choose={choose} /> : failed ? <p className="options__note" role="alert">未能读取，请检查网络。<Button small look="link" onClick={() => setFailed(false)}>重试</Button></p> : <p className="options__note" role="status">正在读取…</p>}
+          {all ? <Columns all={onlyOn(all)} value={value} anyLevel={props.anyLevel ?? false} choose={choose} /> : failed ? <p className="options__note" role="alert">未能读取，请检查网络。<Button small look="link" onClick={() => setFailed(false)}>重试</Button></p> : <p className="options__note" role="status">正在读取…</p>}
         </div>
       )}
     </span>

@@ -22,14 +22,16 @@
  *   (`href`) or button (`onOpen`) to the record; the operation column stays at the other edge.
  * - Keys: ↑ ↓ (J K) Home End walk the rows, Enter opens, Space selects (with Shift all between), → unfolds, PageUp and
  *   PageDown turn the page, Ctrl+C copies the chosen rows or this one. One tab stop.
+ * - A list that its contract lets leave as a file (`exportedList`) has its button 导出 here by itself.
  * - A table wider than its place is pulled along with the mouse on the blank parts of its cells.
  * - `unfold` gives rows a part that opens below them; `group` puts neighbouring columns under one head; `merge` makes
  *   one cell of equal neighbours; `virtual` draws only the rows in sight, of any number, all one line high.
  * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
  * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
  */
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListState } from '../kernel/list.ts';
+import { useMay } from '../kernel/session.ts';
 import { useChoosing } from './data-table/choosing.ts';
 import { copyRows } from './data-table/copy-rows.ts';
 import { useDragScroll } from './data-table/drag-scroll.ts';
@@ -95,11 +97,17 @@ export interface DataTableProps<Row> {
 
 const selectWidth = 44;
 const unfoldWidth = 40;
+const numberWidth = 64;
 const rowHeights = { normal: 40, compact: 32 };
 const nothing: never[] = [];
+const noneChosen: ReadonlySet<string> = new Set();
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, list, columns, rowKey, selection, actions, actionsWidth = 120, unfold, virtual } = props;
+  const { name, list, columns, rowKey, actions, actionsWidth = 120, unfold, virtual } = props;
+  // A list that may be taken away as a file lets rows be chosen for it, whatever else is done to them.
+  const exporting = useMay(list.exporting?.exports.can ?? '');
+  const [chosen, setChosen] = useState(noneChosen);
+  const selection = props.selection ?? (exporting && !virtual ? { chosen, onChange: setChosen, actions: null } : undefined);
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);
   const slow = useSlow(list.refreshing);
   const frame = useRef<HTMLElement>(null);
@@ -116,22 +124,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const visible = useMemo(() => layout.split(',').flatMap((key) => columns.find((column) => column.key === key) ?? []), [layout, columns]);
   const widthOf = (column: Column<Row>) => own.widths[column.key] ?? column.width ?? usualWidth;
   const growing = visible.find(({ key, grow }) => grow && own.widths[key] === undefined)?.key;
-  const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (unfold ? unfoldWidth : 0) + (actions ? actionsWidth : 0);
-  const [selectable, filler, operations, opens, unfolds] = [!!selection, !growing, !!actions, !!props.onOpen, !!unfold];
-  const shape = useMemo(() => ({ selectable, filler, operations, opens, unfolds }), [selectable, filler, operations, opens, unfolds]);
+  const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (unfold ? unfoldWidth : 0) + (own.settings.numbered ? numberWidth : 0) + (actions ? actionsWidth : 0);
+  const [selectable, filler, operations, opens, unfolds, numbered] = [!!selection, !growing, !!actions, !!props.onOpen, !!unfold, !!own.settings.numbered];
+  const shape = useMemo(() => ({ selectable, filler, operations, opens, unfolds, numbered }), [selectable, filler, operations, opens, unfolds, numbered]);
+  // One long table gives its columns to each row by itself.
+  const tracks = [selection && selectWidth, numbered && numberWidth, ...visible.map((column) => column.key === growing ? `minmax(${widthOf(column)}px, 1fr)` : widthOf(column)), filler && '1fr', actions && actionsWidth]
+    .flatMap((track) => track ? [typeof track === 'number' ? `${track}px` : track] : []).join(' ');
   const hint = `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}${unfold ? '，右方向键展开' : ''}，Ctrl+C 复制整行`;
   const setLimit = (limit: number) => { list.setLimit(limit); own.change({ ...own.settings, limit }); };
 
   return (
     <section className="data-table" ref={frame} data-density={own.settings.density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>
-      <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} />
+      <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} exporting={exporting} />
       <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow}>
         {slow && <div className="data-table__progress" role="presentation" />}
-        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={virtual ? list.total + 1 : list.total} aria-busy={list.loading} data-empty={(!list.loading && shown === 0) || undefined} style={{ minWidth: width }}>
+        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={virtual ? list.total + 1 : list.total} aria-busy={list.loading} data-empty={(!list.loading && shown === 0) || undefined} style={{ minWidth: width, ...(virtual && { '--columns': tracks }) }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}
             {unfold && <col style={{ width: unfoldWidth }} />}
+            {numbered && <col style={{ width: numberWidth }} />}
             {visible.map((column) => <col key={column.key} style={column.key === growing ? undefined : { width: widthOf(column) }} />)}
             {!growing && <col />}
             {actions && <col style={{ width: actionsWidth }} />}

@@ -12,6 +12,7 @@
 import type { ReactNode } from 'react';
 import { useTabName } from '../kernel/pane.ts';
 import { PageHeader } from './PageHeader.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import './detail.css';
 
 interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode; aside?: ReactNode; desk?: ReactNode; children: ReactNode }
@@ -20,7 +21,7 @@ export function DetailPage({ aside, desk, children, ...header }: Props) {
   useTabName(header.title);
   return (
     <article className="detail" data-desk={desk ? true : undefined}>
-      <div className="detail__header"><PageHeader {...header} /></div>
+      <div className="detail__header"><PageHeader {...header} facts={[...header.facts ?? [], <PrintButton key="print" />]} /></div>
       <div className="detail__columns" data-single={(!aside && !desk) || undefined}>
         <div className="detail__main">{children}</div>
         {desk && <div className="detail__desk">{desk}</div>}

@@ -1,3 +1,5 @@
+import type { MenuIcon } from 'contract/areas/system/icons';
+
 /** The console's own line icons, 16 by 16. Decoration only: whoever uses one alone gives the name beside it. */
 const paths = {
   home: 'M2.5 7.2 8 2.7l5.5 4.5M4 6.4v6.9h8V6.4M6.6 13.3V9.6h2.8v3.7',
@@ -51,7 +53,7 @@ const paths = {
   grow: 'M2.8 6V2.8H6M10 2.8h3.2V6M13.2 10v3.2H10M6 13.2H2.8V10',
   shrink: 'M6 2.8V6H2.8M13.2 6H10V2.8M10 13.2V10h3.2M2.8 10H6v3.2',
   dot: 'M8 6.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8Z',
-} as const;
+} as const satisfies Record<MenuIcon, string> & Record<string, string>;
 
 export type IconName = keyof typeof paths;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePhrases } from '../kernel/dictionary.ts';
 import { asFailure } from '../kernel/failure.ts';
 import { Button } from './Button.tsx';
 import { Popover } from './Popover.tsx';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** A masked field; 查看 asks for the purpose, shows the plain value for a minute and hides it again. */
-export function MaskedValue({ value, label, purposes = usualPurposes, onReveal }: Props) {
+export function MaskedValue({ value, label, purposes, onReveal }: Props) {
   const [plain, setPlain] = useState<string | null>(null);
   useEffect(() => {
     if (plain === null) return;
@@ -39,7 +40,9 @@ export function MaskedValue({ value, label, purposes = usualPurposes, onReveal }
   );
 }
 
-function Purpose({ label, purposes, reveal }: { label: string; purposes: readonly string[]; reveal(purpose: string): Promise<void> }) {
+function Purpose({ label, purposes: own, reveal }: { label: string; purposes: readonly string[] | undefined; reveal(purpose: string): Promise<void> }) {
+  const usual = usePhrases('revealPurposes', usualPurposes);
+  const purposes = own ?? usual;
   const [purpose, setPurpose] = useState(purposes[0] ?? '');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);

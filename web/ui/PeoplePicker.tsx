@@ -31,9 +31,12 @@ interface Props {
   chosen: readonly PickedPerson[];
   onChange(chosen: PickedPerson[]): void;
   most?: number;
+  /** What is counted where it is not people: 家 for firms, with the words of its own search box. */
+  unit?: string;
+  placeholder?: string;
 }
 
-export function PeoplePicker({ find, name, parts, partLabel = '类别', byFirm = true, chosen, onChange, most = 200 }: Props) {
+export function PeoplePicker({ find, name, parts, partLabel = '类别', byFirm = true, chosen, onChange, most = 200, unit = '人', placeholder = '姓名、拼音或执业证号' }: Props) {
   const [text, setText] = useState('');
   const [firmId, setFirmId] = useState('');
   const [part, setPart] = useState('');
@@ -52,25 +55,25 @@ export function PeoplePicker({ find, name, parts, partLabel = '类别', byFirm =
     const gone = found.filter(({ id }) => here.has(id) && !ticked.has(id));
     const come = found.filter(({ id }) => !here.has(id) && ticked.has(id));
     const rest = chosen.filter(({ id }) => !gone.some((one) => one.id === id));
-    if (rest.length + come.length > most) return setSaid(`最多选择 ${most} 人`);
+    if (rest.length + come.length > most) return setSaid(`最多选择 ${most} ${unit}`);
     setSaid('');
     onChange([...rest, ...come]);
   };
-  const nothing = isFetching && !data ? '正在查找…' : keyword || firmId || part ? '没有找到，请换一个词，或放宽条件' : '没有可以选择的人';
+  const nothing = isFetching && !data ? '正在查找…' : keyword || firmId || part ? '没有找到，请换一个词，或放宽条件' : unit === '人' ? '没有可以选择的人' : '没有可以选择的记录';
   return (
     <div className="people-picker">
       <div className="people-picker__find">
         <div className="people-picker__filters">
-          <input ref={input} className="input" aria-label="查找人员" placeholder="姓名、拼音或执业证号" value={text} onChange={(event) => setText(event.target.value)}
+          <input ref={input} className="input" aria-label="查找人员" placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); document.getElementById(listId)?.focus(); } }} />
           {byFirm && <Select label="律师事务所" placeholder="全部律所" load={anyFirm.load} nameOf={anyFirm.nameOf} value={firmId ? [firmId] : []} onChange={([id]) => setFirmId(id ?? '')} />}
           {parts && <Select label={partLabel} placeholder={`全部${partLabel}`} choices={parts} value={part ? [part] : []} onChange={([to]) => setPart(to ?? '')} />}
         </div>
         {error && !data ? <ErrorState failure={asFailure(error)} title="未能查找人员" onRetry={() => void refetch()} /> : <PickList id={listId} label="查找结果" items={found} ticked={here} onTick={take} onEnter={(id) => take(new Set([...here, id]))} empty={nothing} />}
-        <p className="people-picker__sum" role="status">{data && (data.total > found.length ? `共 ${data.total} 人，显示前 ${found.length} 人，可继续输入缩小范围` : `共 ${data.total} 人`)}</p>
+        <p className="people-picker__sum" role="status">{data && (data.total > found.length ? `共 ${data.total} ${unit}，显示前 ${found.length} ${unit}，可继续输入缩小范围` : `共 ${data.total} ${unit}`)}</p>
       </div>
       <section className="people-picker__chosen" aria-label="已选人员">
-        <header className="people-picker__head"><p>已选 {chosen.length} 人</p>{chosen.length > 0 && <Button small look="link" onClick={() => { onChange([]); input.current?.focus(); }}>清空</Button>}</header>
+        <header className="people-picker__head"><p>已选 {chosen.length} {unit}</p>{chosen.length > 0 && <Button small look="link" onClick={() => { onChange([]); input.current?.focus(); }}>清空</Button>}</header>
         {chosen.length === 0 ? <p className="people-picker__none">还没有选择，请从查找结果中勾选</p> : (
           <ul className="people-picker__list">
             {chosen.map((person) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Whole seconds, by a clock that neither sleeping tabs nor a changed system time disturb. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
@@ -11,5 +11,7 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return [left, (seconds) => setUntil(performance.now() + seconds * 1000)];
+  // The same from first to last: effects may depend on it.
+  const start = useCallback((seconds: number) => setUntil(performance.now() + seconds * 1000), []);
+  return [left, start];
 }

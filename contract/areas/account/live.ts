@@ -14,6 +14,7 @@ export const push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message').meta({ description: '有消息：新到或已变动，请重新读取' }) }),
   z.object({ type: z.literal('menu').meta({ description: '本人的菜单或权限可能有变化' }) }),
   z.object({ type: z.literal('basicSetting').meta({ description: '系统名称、协会名称或官网地址有变化' }) }),
+  z.object({ type: z.literal('dictionary').meta({ description: '数据字典或区划有变化' }) }),
   z.object({ type: z.literal('addSuccess').meta({ description: '账号已绑定微信' }) }),
   z.object({ type: z.literal('wxRepeat').meta({ description: '该微信已绑定其他账号' }) }),
   z.object({ type: z.literal('lookAgain').meta({ description: '节点可能漏听了通知，请重新读取' }) }),
@@ -37,7 +38,7 @@ export const live = feature({
   permissions: [],
   endpoints: {
     ticket: endpoint({
-      method: 'POST', path: `${base}/getSocketTicket`, title: '领取实时连接的票据', access: 'signedIn', audit: onlyOwn,
+      method: 'POST', path: `${base}/getSocketTicket`, title: '领取实时连接的票据', access: 'signedIn', audit: onlyOwn, whileSeen: true,
       output: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
     }),
     arrived: endpoint({

@@ -5,6 +5,7 @@ import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { id, moment, sensitive, titled } from '../../kernel/schema.ts';
 import { mobile } from '../basic-info/formats.ts';
+import { ownFields } from '../system/user-fields.ts';
 import { settingPath } from './personal-setting.ts';
 
 const ownSession = z.object({
@@ -53,10 +54,20 @@ export const profile = feature({
     getPersonalInfo: endpoint({
       method: 'GET', path: '/api/system/user/getPersonalInfoById', title: '我的资料', access: 'signedIn', audit: { none: '只涉及本人，手机号已脱敏' },
       output: z.object({
-        userName: z.string(), realName: z.string(), mobile: z.string().nullable(),
+        userName: z.string(), realName: z.string(), mobile: z.string().nullable(), departmentName: z.string().nullable(),
+        position: z.string().nullable(), email: z.string().nullable(), officeTel: z.string().nullable(),
         /** As the association calls them, with the firm where it is a firm's. */
         roles: z.array(z.string()), createdAt: moment, lastSignInAt: moment.nullable(), passwordChangedAt: moment.nullable(),
       }),
+    }),
+    updatePersonalInfo: endpoint({
+      method: 'POST', path: '/api/system/user/updatePersonalInfo', title: '修改我的资料', access: 'signedIn', audit: 'account.updatePersonalInfo',
+      input: z.strictObject(ownFields), output: z.object({}),
+    }),
+    // The specification gives it no body: it is for the own account, and whoever asks has just signed in by password.
+    setPwd: endpoint({
+      method: 'POST', path: '/api/system/user/setPwd', title: '为自己生成一次性密码', access: 'signedIn', audit: 'account.setPwd',
+      output: z.object({ oneTimePassword: z.string(), hours: z.int() }), errors: ['signInAgain'],
     }),
     // To change the number both are asked: the old one, where there is one, and the new one (security baseline 1.3).
     sendOldMobileCode: endpoint({

@@ -6,7 +6,8 @@ import { keyAlgorithm, signInPaths, type Captcha, type FreshToken, type LoginInp
 
 export const userInfo = z.object({
   id: z.string(), username: z.string(), realName: z.string(), customerName: z.string(), systemName: z.string(), photoImage: z.string().nullable(),
-  ifNeedChangePassword: z.boolean(), passwordExpireStatus: z.boolean(), ifNeedSecondFactor: z.boolean(), licenceOver: z.boolean(), isDemo: z.boolean(),
+  ifNeedChangePassword: z.boolean(), passwordExpireStatus: z.boolean(), ifNeedSecondFactor: z.boolean(), licenceOver: z.boolean(), isDemo: z.boolean(), logo: z.string().nullable(), hasWatermark: z.boolean(),
+  maintenance: z.object({ notice: z.string(), until: z.string().nullable(), isReadOnly: z.boolean() }).nullable(),
 }) satisfies z.ZodType<UserInfo>;
 
 const captcha = z.object({
@@ -45,7 +46,7 @@ export const signIn = feature({
     }),
     loginOut: endpoint({
       method: 'POST', path: '/api/tokenAuth/loginOut', title: '退出登录', access: 'signedIn', audit: 'account.loginOut',
-      output: z.object({}), beforePasswordChange: true,
+      output: z.object({}), beforePasswordChange: true, whileSeen: true,
     }),
     getAuthoritySetting: endpoint({
       method: 'GET', path: '/api/tokenAuth/getAuthoritySetting', title: '密码规则', access: 'public', audit: { none: '规则本来就公开' },

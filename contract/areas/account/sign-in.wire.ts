@@ -55,6 +55,11 @@ export interface UserInfo {
   /** The rights ask for a second factor that is not set up yet. */
   ifNeedSecondFactor: boolean;
   isDemo: boolean;
+  /** The file of the association's own logo. */
+  logo: string | null;
+  /** The person's name lies over every page. */
+  hasWatermark: boolean;
+  maintenance: { notice: string; until: string | null; isReadOnly: boolean } | null;
   /** The licence period is over: everything can be read, no business changed. */
   licenceOver: boolean;
 }
@@ -88,6 +93,8 @@ export interface LoginSettings {
   setupNeeded: boolean;
   /** How long one may stay signed in on a device; 0: not at all. */
   rememberDays: number;
+  /** WeChat is a way in, too. */
+  wxOn: boolean;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }

@@ -26,6 +26,8 @@ export const tableSettingShape = z.strictObject({
   })).max(100),
   /** Rows on a page. */
   limit: z.int().min(1).max(100).optional(),
+  /** 序号, for those who speak of rows by telephone. */
+  numbered: z.boolean().optional(),
   views: z.array(savedView).max(20, { error: '一个列表最多保存20个常用查询' }).optional(),
 });
 export type TableSetting = z.output<typeof tableSettingShape>;

@@ -19,8 +19,12 @@ export const userConfig = feature({
         /** Arranged lists by name. */
         tableSettings: z.record(z.string(), tableSettingShape),
         user: userInfo,
+        /** Of the contract's lists those that the association has changed. */
+        dictionaries: z.array(z.object({ code: z.string(), entries: z.array(z.object({ code: z.string(), colour: z.string(), isEnabled: z.boolean() })) })),
         /** Has not been led around yet (specification: newVisitor). */
         isNewVisitor: z.boolean(),
+        /** Somebody looks with this person's eyes: who, and until when. */
+        viewing: z.object({ by: z.string(), until: z.string() }).nullable(),
       }),
     }),
     markGuideSeen: endpoint({

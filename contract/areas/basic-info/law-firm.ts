@@ -1,6 +1,7 @@
 /** Register of law firms (律师事务所): list, form, removal, history, one field in plain, choices for other forms. */
 import { z } from 'zod';
-import { endpoint, list } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
@@ -9,7 +10,7 @@ import { finding } from '../../kernel/workflow.ts';
 import { agreement } from './agreement.ts';
 import { areaTier, firmStatus, lawyerStatus, officeType, orgForm, partyOrgType } from './enumerations.ts';
 import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from './formats.ts';
-import { registerChange } from './register-change.ts';
+import { registerAsOf, registerChange } from './register-change.ts';
 import { registerSettings } from './register-settings.ts';
 
 const perm = permissions('basicInfo.firm', '律师事务所名录', ['create', 'edit', 'del', 'import', 'export', 'secret']);
@@ -102,7 +103,7 @@ const view = z.object({
   status: firmStatus, statusFrom: date.nullable(), statusTo: date.nullable(), remark: z.string().nullable(), updatedAt: z.string(),
   belongings,
   /** What this viewer may do with this firm. */
-  may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.boolean() }),
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.array(lawFirmSecret) }),
   /** What does not fit together and should be looked at. */
   findings: z.array(finding),
 });
@@ -111,22 +112,30 @@ export const lawFirm = feature({
   name: 'basicInfo.lawFirm',
   title: '律师事务所名录',
   permissions: [perm],
+  sensitive: { page: perm, form: lawFirmForm },
   settings: registerSettings,
   endpoints: {
-    list: list({
+    list: exportedList({
       path: '/api/basicInfo/lawFirm/getLawFirms', title: '律师事务所名录', access: perm.view, row,
       filters: {
         /** Name, its pinyin or initials, credit code or licence number. */
-        keyword: text(63).optional(),
+        keyword: titled('关键词', text(63)).optional(),
         status: z.array(firmStatus).max(10).optional(),
         orgForm: z.array(orgForm).max(10).optional(),
         officeType: officeType.optional(),
         areaTier: areaTier.optional(),
         districtName: text(31).optional(),
-        establishedFrom: date.optional(),
-        establishedTo: date.optional(),
+        establishedFrom: titled('设立日期从', date).optional(),
+        establishedTo: titled('设立日期至', date).optional(),
       },
       sortable: ['name', 'creditCode', 'establishDate'],
+      exports: {
+        can: perm.export, secret: perm.secret,
+        columns: {
+          name: { title: '律所名称', width: 34 }, creditCode: { title: '统一社会信用代码', width: 22 }, orgForm: '组织形式', officeType: '机构类型', areaTier: '会费区域档', districtName: '所属区县',
+          establishDate: '批准设立日期', headName: '负责人', contactName: '联系人', contactMobile: { title: '联系人手机', sealed: true, width: 15 }, contactTel: '办公电话', lawyerCount: '执业律师数', status: '状态',
+        },
+      },
     }),
     get: endpoint({
       method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmForEdit', title: '查看律师事务所', access: perm.view,
@@ -135,6 +144,10 @@ export const lawFirm = feature({
     changes: endpoint({
       method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmChanges', title: '律师事务所信息的变更记录', access: perm.view,
       audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: z.array(registerChange),
+    }),
+    asOf: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmAsOf', title: '查看律师事务所当时的信息', access: perm.view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id, day: date }), output: registerAsOf,
     }),
     save: endpoint({
       method: 'POST', path: '/api/basicInfo/lawFirm/createOrUpdateLawFirm', title: '保存律师事务所', access: perm.edit, audit: 'lawFirm.save', once: true,

@@ -1,6 +1,7 @@
 /** Register of lawyers (律师): list, form, removal, one field in plain, choices for other forms. */
 import { z } from 'zod';
-import { endpoint, list } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
@@ -10,7 +11,7 @@ import { agreement } from './agreement.ts';
 import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from './enumerations.ts';
 import { ethnicity } from './ethnicity.ts';
 import { email, idNo, idNoFault, lawyerLicenceNo, mobile, personName, qualificationNo } from './formats.ts';
-import { registerChange } from './register-change.ts';
+import { registerAsOf, registerChange } from './register-change.ts';
 
 const perm = permissions('basicInfo.lawyer', '律师名录', ['create', 'edit', 'del', 'import', 'export', 'secret']);
 
@@ -101,7 +102,7 @@ const view = z.object({
   /** Interns whom the lawyer guides now; `null` where the viewer may not see applications. */
   interns: z.int().nullable(),
   /** What this viewer may do with this lawyer. */
-  may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.boolean() }),
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), reveal: z.array(lawyerSecret) }),
   /** What does not fit together and should be looked at. */
   findings: z.array(finding),
 });
@@ -112,25 +113,33 @@ export const lawyer = feature({
   name: 'basicInfo.lawyer',
   title: '律师名录',
   permissions: [perm],
+  sensitive: { page: perm, form: lawyerForm },
   endpoints: {
-    list: list({
+    list: exportedList({
       path: '/api/basicInfo/lawyer/getLawyers', title: '律师名录', access: perm.view, row,
       filters: {
         /** Name, its pinyin or initials, licence number, or a whole identity or mobile number (or a mobile's last four digits). */
-        keyword: text(63).optional(),
-        firmId: id.optional(),
+        keyword: titled('关键词', text(63)).optional(),
+        firmId: titled('执业机构', id).optional(),
         lawyerType: z.array(lawyerType).max(10).optional(),
         status: z.array(lawyerStatus).max(10).optional(),
         sex: sex.optional(),
         isPartner: z.boolean().optional(),
-        practiceYearsFrom: years,
-        practiceYearsTo: years,
-        politicalStatus: z.array(politicalStatus).max(10).optional(),
-        education: z.array(education).max(10).optional(),
-        joinedFrom: date.optional(),
-        joinedTo: date.optional(),
+        practiceYearsFrom: titled('执业年限从', years),
+        practiceYearsTo: titled('执业年限至', years),
+        politicalStatus: titled('政治面貌', z.array(politicalStatus).max(10)).optional(),
+        education: titled('学历', z.array(education).max(10)).optional(),
+        joinedFrom: titled('入所日期从', date).optional(),
+        joinedTo: titled('入所日期至', date).optional(),
       },
       sortable: ['name', 'licenceNo', 'firstPracticeDate', 'joinFirmDate'],
+      exports: {
+        can: perm.export, secret: perm.secret,
+        columns: {
+          name: '姓名', sex: '性别', licenceNo: '执业证号', lawyerType: '律师类别', status: '执业状态', isPartner: '是否合伙人', firmName: { title: '执业机构', width: 34 },
+          firstPracticeDate: '首次执业日期', practiceYears: '执业年限', joinFirmDate: '入所日期', idNo: { title: '证件号码', sealed: true, width: 22 }, mobile: { title: '手机', sealed: true, width: 15 },
+        },
+      },
     }),
     get: endpoint({
       method: 'GET', path: '/api/basicInfo/lawyer/getLawyerForEdit', title: '查看律师', access: perm.view,
@@ -139,6 +148,10 @@ export const lawyer = feature({
     changes: endpoint({
       method: 'GET', path: '/api/basicInfo/lawyer/getLawyerChanges', title: '律师信息的变更记录', access: perm.view,
       audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: z.array(registerChange),
+    }),
+    asOf: endpoint({
+      method: 'GET', path: '/api/basicInfo/lawyer/getLawyerAsOf', title: '查看律师当时的信息', access: perm.view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id, day: date }), output: registerAsOf,
     }),
     save: endpoint({
       method: 'POST', path: '/api/basicInfo/lawyer/createOrUpdateLawyer', title: '保存律师', access: perm.edit, audit: 'lawyer.save', once: true,

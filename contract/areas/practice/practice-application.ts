@@ -1,6 +1,7 @@
 /** 实习申请: a trainee asks to be registered. Draft → tutor → firm → first review → final review → approved. */
 import { z } from 'zod';
-import { endpoint, list } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
@@ -11,7 +12,7 @@ import { fileFlag } from '../system/file-limits.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
 import { practiceSettings } from './settings.ts';
 
-export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret']);
+export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret', 'export']);
 export const review = permissions('practice.review', '实习审核', ['review', 'decide']);
 
 export const committee = permissions('practice.committee', '专委会审议', ['decide']);
@@ -189,14 +190,21 @@ export const practiceApplication = feature({
   workflow: practiceFlow,
   settings: practiceSettings,
   endpoints: {
-    getPracticeApplications: list({
+    getPracticeApplications: exportedList({
       path: `${base}/getPracticeApplications`, title: '实习申请列表', access: apply.view, row,
       filters: {
-        keyword: text(63).optional(), state: z.array(state).max(20).optional(), practiceType: practiceType.optional(), firmId: id.optional(),
+        keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), practiceType: practiceType.optional(), firmId: titled('律师事务所', id).optional(),
         /** `todo` waits for me; `done` I have handled. */
-        scope: z.enum(['all', 'todo', 'done']).default('all'), submittedFrom: date.optional(), submittedTo: date.optional(),
+        scope: titled('范围', labelled({ all: '全部', todo: '待我处理', done: '已办理' })).default('all'), submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
       },
       sortable: ['applicationNo', 'applicantName', 'submittedAt', 'deadline', 'updatedAt'],
+      exports: {
+        can: apply.export,
+        columns: {
+          applicationNo: '申请编号', applicantName: '申请人', practiceType: '实习类别', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', stateTitle: '状态', submittedAt: '提交时间',
+          deadline: '办理期限', correctionDue: '补正期限', daysLeft: '剩余天数', returnedCount: '退回次数', updatedAt: '最近更新',
+        },
+      },
     }),
     getPracticeApplication: endpoint({
       method: 'GET', path: `${base}/getPracticeApplicationForEdit`, title: '实习申请详情', access: apply.view,

@@ -1,13 +1,14 @@
 /** 接收实习人员资格: the association grants a firm the right to take interns, suspends it and takes it back. */
 import { z } from 'zod';
-import { endpoint, list } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, id, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 
-export const reception = permissions('practice.reception', '接收资格', ['create', 'decide']);
+export const reception = permissions('practice.reception', '接收资格', ['create', 'decide', 'export']);
 
 const reason = titled('理由', prose(500, 5));
 
@@ -46,9 +47,19 @@ export const firmReception = feature({
   permissions: [reception],
   workflow: receptionFlow,
   endpoints: {
-    getFirmReceptions: list({
+    getFirmReceptions: exportedList({
       path: `${base}/getFirmReceptions`, title: '律所接收资格列表', access: reception.view, row, audit: { none: '接收资格是公开信息' },
-      filters: { keyword: text(63).optional(), firmId: id.optional(), state: z.enum(['none', 'granted', 'suspended', 'removed']).optional() }, sortable: ['firmName', 'interns', 'qualifiedTutors'],
+      filters: {
+        keyword: titled('关键词', text(63)).optional(), firmId: titled('律师事务所', id).optional(),
+        state: titled('接收资格', labelled({ none: '未授予', granted: '具备', suspended: '暂停', removed: '取消' })).optional(),
+      }, sortable: ['firmName', 'interns', 'qualifiedTutors'],
+      exports: {
+        can: reception.export, rowKey: 'firmId',
+        columns: {
+          firmName: { title: '律师事务所', width: 34 }, firmStatusTitle: '律所状态', qualifiedTutors: '可指导律师', interns: '在指导实习人员', 'reception.stateTitle': { title: '接收资格', empty: '未授予' },
+          'reception.applicationNo': { title: '编号', width: 20 }, 'reception.grantedOn': '授予日期', 'reception.suspendedUntil': '暂停至',
+        },
+      },
     }),
     getFirmReception: endpoint({
       method: 'GET', path: `${base}/getFirmReceptionForEdit`, title: '律所接收资格详情', access: reception.view, audit: { none: '接收资格是公开信息' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { date, labelled, money, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
+import { limitUnit } from '../system/limit-unit.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
 import { defaultMaterials, materialList } from './materials.ts';
 import { applicationForm } from './practice-application.form.ts';
@@ -18,7 +19,8 @@ export const practiceSettings = {
   minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', group: '登记', schema: money, initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
   agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', group: '登记', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
   qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
-  regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
+  regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '天', source: '实习管理规则', confidence: 'V' }),
+  regDecisionUnit: setting({ key: 'practice.regDecisionUnit', title: '登记办理期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '实习管理规则；部分城市按工作日', confidence: 'V' }),
   correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
   maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回补正次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
   returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
 import { hashPassword } from '../../machines/session/password-hash.ts';
+import { soundsOfPerson } from '../../machines/search/pinyin.ts';
 import { userNameKey } from '../../machines/session/user-name.ts';
 import { settings } from '../../machines/settings/settings.ts';
 import type { Vault } from '../../machines/vault/vault.ts';
@@ -18,7 +19,7 @@ const dutyOf = (role: RoleCode) => administrators.find((one) => one === role) ??
 
 export async function seedRoles(db: Db, associationId: string): Promise<void> {
   const roles = keysOf(rolesInForce).map((code): RoleInForce & { code: RoleCode } => ({ ...rolesInForce[code], code }));
-  await insertRows(db, 'role', roles.map(({ code, title, isFirmRole }) => ({ associationId, code, title, duty: dutyOf(code), isFirmRole: isFirmRole ?? false })));
+  await insertRows(db, 'role', roles.map(({ code, title, isFirmRole }) => ({ associationId, code, title, duty: dutyOf(code), isFirmRole: isFirmRole ?? false, isPreset: true })));
   await insertRows(db, 'rolePermission', roles.flatMap(({ code, grants }) => grants.map(([permission, scope]) => ({ associationId, roleCode: code, permission, scope }))));
 }
 
@@ -41,9 +42,9 @@ export async function seedDemoAccounts(db: Db, vault: Vault, associationId: stri
   // One hash each would take the start a second; one for all says nothing that the README does not.
   const passwordHash = await hashPassword(demoPassword);
   const { rows: [clock] } = await sql<{ now: string }>`select app_now() as now`.execute(db);
-  const people = demoPeople.map((person, at) => ({ ...person, id: newId(), mobile: `1390000${String(1000 + at)}` }));
+  const people = demoPeople.map((person, at) => ({ ...person, realName: person.lawyer ? links.lawyers[person.lawyer].name : person.realName, id: newId(), mobile: `1390000${String(1000 + at)}` }));
   await insertRows(db, 'appUser', people.map(({ id, userName, realName, roles, lawyer, isIntern, mobile }) => ({
-    associationId, id, userName, userNameKey: userNameKey(userName), realName: lawyer ? links.lawyers[lawyer].name : realName,
+    associationId, id, userName, userNameKey: userNameKey(userName), realName, ...soundsOfPerson(realName),
     mobileSealed: vault.seal({ table: 'appUser', column: 'mobile', rowId: id }, mobile), mobileBlind: vault.blind('mobile', mobile),
     lawyerId: lawyer ? links.lawyers[lawyer].id : undefined, internId: isIntern ? links.internId ?? undefined : undefined,
     duty: dutyOf(roles[0]!), status: 'ACTIVE', passwordHash, passwordChangedAt: clock!.now, ifNeedChangePassword: false,

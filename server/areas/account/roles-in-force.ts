@@ -10,13 +10,28 @@ import { reception } from 'contract/areas/practice/reception';
 import { configPermission } from 'contract/areas/basic-info/business-config';
 import { template } from 'contract/areas/basic-info/document-template';
 import { broadcastPermission as messages } from 'contract/areas/account/broadcast';
+import { delegationPermission as delegations } from 'contract/areas/console/delegation';
+import { exportReviewPermission as exportReview } from 'contract/areas/account/export-centre';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
+import { auditLogPermission } from 'contract/areas/system/audit-log';
 import { authorityPermission } from 'contract/areas/system/authority';
+import { exportLogPermission as exportLog } from 'contract/areas/system/export-log';
+import { organisationPermission as departments } from 'contract/areas/system/organisation';
+import { holidayPermission } from 'contract/areas/system/holiday';
+import { operationLogPermission } from 'contract/areas/system/operation-log';
+import { rolePermission } from 'contract/areas/system/role';
+import { wxPermission } from 'contract/areas/applications/wx-manage';
 import { licencePermission } from 'contract/areas/system/product-licence';
-import type { Flag, Permission, PermissionSet } from 'contract/kernel/permission';
-import type { Scope } from '../../kernel/viewer.ts';
+import { schedulePermission } from 'contract/areas/system/schedule';
+import { userPermission as users } from 'contract/areas/system/user';
+import type { Flag, Permission, PermissionSet, Scope } from 'contract/kernel/permission';
+import { sessionPermission, superToolPermission } from 'contract/areas/system/super-tool';
+import { basicPermission, filePermission, securityPermission } from 'contract/areas/system/system-setting';
+import { areaPermission } from 'contract/areas/system/area';
+import { dictionaryPermission } from 'contract/areas/system/dictionary';
+import { webMenuPermission } from 'contract/areas/system/web-menu';
 
 export type Grant = readonly [permission: Permission, scope: Scope];
 
@@ -29,46 +44,72 @@ const firms = lawFirm.permissions[0];
 const lawyers = lawyer.permissions[0];
 
 const readsRegisters = within('ALL', firms.view, lawyers.view);
-const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers), ...within('ALL', imports.view)];
-const bringsInterns = within('ALL', imports.view, internships.view, internships.import);
+const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers), ...within('ALL', imports.view, imports.export)];
+const bringsInterns = within('ALL', imports.view, imports.export, internships.view, internships.import);
 const readsApplications = within('ALL', apply.view, certificates.view);
 const readsRules = within('ALL', configPermission.view);
 const writesToAll = everything('ALL', messages);
-const ownFirm = [...everything('FIRM', messages), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
+const delegates = everything('ALL', delegations);
+const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
+
+const setsUpSystem = [
+  ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
+  ...everything('ALL', dictionaryPermission), ...everything('ALL', areaPermission),
+  ...everything('ALL', superToolPermission), ...everything('ALL', sessionPermission),
+];
 
 export const rolesInForce = {
-  sysAdmin:         { title: '系统管理员', grants: everything('ALL', licencePermission) },
-  secAdmin:         { title: '安全管理员', grants: everything('ALL', authorityPermission) },
-  auditAdmin:       { title: '审计管理员', grants: [] },
+  sysAdmin: { title: '系统管理员', grants: [
+    ...everything('ALL', users),
+    ...everything('ALL', departments),
+    ...within('ALL', imports.view),
+    ...everything('ALL', licencePermission),
+    ...everything('ALL', holidayPermission),
+    ...everything('ALL', schedulePermission),
+    ...everything('ALL', operationLogPermission),
+    ...everything('ALL', wxPermission),
+    ...setsUpSystem,
+  ] },
+  secAdmin: { title: '安全管理员', grants: [
+    ...within('ALL', users.view, departments.view),
+    ...everything('ALL', authorityPermission),
+    ...everything('ALL', rolePermission),
+    ...everything('ALL', securityPermission),
+  ] },
+  auditAdmin: { title: '审计管理员', grants: [
+    ...everything('ALL', auditLogPermission),
+    ...everything('ALL', operationLogPermission),
+    ...everything('ALL', exportLog),
+  ] },
 
-  president:        { title: '会长', grants: [...readsRegisters, ...readsApplications] },
-  secretaryGeneral: { title: '秘书长', grants: [...writesToAll, ...readsRegisters, ...readsApplications] },
-  memberClerk:      { title: '会员部经办', grants: [...writesToAll, ...keepsRegisters] },
-  memberHead:       { title: '会员部负责人', grants: [...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...bringsInterns] },
+  president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
+  secretaryGeneral: { title: '秘书长', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
+  memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters] },
+  memberHead:       { title: '会员部负责人', grants: [...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules] },
+  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns] },
 
-  firstReviewer:    { title: '初审员', grants: [...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, review.view, review.review), ...readsRules, ...bringsInterns] },
-  finalReviewer:    { title: '终审员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, review.view, review.decide), ...readsRules] },
+  firstReviewer:    { title: '初审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns] },
+  finalReviewer:    { title: '终审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules] },
   recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view), ...readsRules] },
   internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view), ...readsRules] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [] },
   examiner:         { title: '面试考官', grants: [] },
 
-  branchClerk:      { title: '分会、工作站经办', grants: within('BRANCH', firms.view, lawyers.view) },
-  finance:          { title: '财务', grants: [...writesToAll, ...readsRegisters] },
-  training:         { title: '培训部', grants: [...writesToAll, ...readsRegisters] },
-  discipline:       { title: '纪律部', grants: [...writesToAll, ...readsRegisters] },
+  branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...delegates] },
+  finance:          { title: '财务', grants: [...delegates, ...writesToAll, ...readsRegisters] },
+  training:         { title: '培训部', grants: [...delegates, ...writesToAll, ...readsRegisters] },
+  discipline:       { title: '纪律部', grants: [...delegates, ...writesToAll, ...readsRegisters] },
   investigator:     { title: '调查员', grants: [] },
-  supervisor:       { title: '监事会', grants: [...readsRegisters, ...readsApplications, ...readsRules] },
+  supervisor:       { title: '监事会', grants: [...delegates, ...readsRegisters, ...readsApplications, ...readsRules] },
 
-  bureauCity:       { title: '市司法局经办', grants: [...readsRegisters, ...readsApplications] },
+  bureauCity:       { title: '市司法局经办', grants: [...delegates, ...readsRegisters, ...readsApplications] },
   bureauViewer:     { title: '司法局查看员', grants: [...readsRegisters, ...readsApplications] },
   bureauDistrict:   { title: '区县司法局', grants: within('DISTRICT', firms.view, lawyers.view) },
 
   firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },
   firmAdmin:        { title: '律所管理员', isFirmRole: true, grants: ownFirm },
-  firmFinance:      { title: '律所财务', isFirmRole: true, grants: within('FIRM', firms.view, lawyers.view) },
+  firmFinance:      { title: '律所财务', isFirmRole: true, grants: [...within('FIRM', firms.view, lawyers.view), ...everything('FIRM', delegations)] },
   firmAssessor:     { title: '考核小组成员', isFirmRole: true, grants: within('FIRM', lawyers.view) },
   unitContact:      { title: '单位联系人', grants: [] },
 

@@ -27,6 +27,8 @@ export const securityNotices = {
   passwordReset: (): Told => ({ event: 'account.passwordReset', severity: 2, title: '密码已被管理员重置', address: devices, content: '管理员已重置您的登录密码，原有的登录已全部退出。如非本人要求，请立即联系协会管理员。' }),
   secondFactorOn: (): Told => ({ event: 'account.secondFactor', severity: 2, title: '已开启两步验证', address: settingAddress('safe', 'secondFactor'), content: '今后登录时，输入密码后还需输入手机上的动态验证码。' }),
   secondFactorOff: (): Told => ({ event: 'account.secondFactor', severity: 2, title: '已关闭两步验证', address: settingAddress('safe', 'secondFactor'), content: `今后登录只需密码。${notYou}` }),
+  wxBound: (): Told => ({ event: 'account.wxBind', severity: 2, title: '已绑定微信', address: settingAddress('safe', 'wx'), content: `您的账号已绑定微信，今后可用该微信扫码登录。${notYou}` }),
+  wxUnbound: (): Told => ({ event: 'account.wxBind', severity: 2, title: '已解除微信绑定', address: settingAddress('safe', 'wx'), content: `您的账号已解除微信绑定，今后不能扫码登录。${notYou}` }),
   mobileChanged: ({ from, to }: { from: string | null; to: string }): Told => ({
     event: 'account.mobileChanged', severity: 2, title: '手机号已更换', address: settingAddress('safe', 'mobile'),
     content: `您账号的手机号${from ? `已由${from}更换为${to}` : `已设为${to}`}。${notYou}`,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { sensitiveFields, type Mask } from 'contract/kernel/schema';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
+import type { Touched } from '../../machines/imports/kind.ts';
 import { mask } from '../../machines/vault/mask.ts';
 
 export interface Change { field: string; oldValue: string | null; newValue: string | null }
@@ -20,8 +21,8 @@ export function changesBetween(schema: z.ZodObject, before: Values, after: Value
   });
 }
 
-const written = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value));
-const shown = (kind: Mask | undefined, value: string | null) => (value !== null && kind ? mask(kind, value) : value);
+export const written = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value));
+export const shown = (kind: Mask | undefined, value: string | null) => (value !== null && kind ? mask(kind, value) : value);
 
 /** Before and after as the audit trail keeps them. */
 export const sides = (changes: readonly Change[]) => ({
@@ -46,3 +47,8 @@ export async function lastToChange(db: Db, { associationId, entity }: Pick<Chang
     .where('entity', '=', entity).where('entityId', '=', entityId).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return last?.changedByName ?? '—';
 }
+
+/** The history of a register's rows, as an import touches it. */
+export const changesOf = (entity: ChangedBy['entity']): Touched => ({
+  table: 'registerChange', entity: sql`t.entity_id`, of: (ids) => sql`t.entity = ${entity} and t.entity_id = any(${ids}::uuid[])`,
+});

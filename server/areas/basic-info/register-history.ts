@@ -8,7 +8,7 @@ import type { ChangedBy } from './register-change.ts';
 
 type Line = z.input<typeof registerChange>;
 /** The row that it is about, seen by who may see it. */
-export interface Remembered { id: string; createdAt: string; createdBy: string | null }
+export interface Remembered { id: string; createdAt: string; createdBy: string | null; hidden: readonly string[] }
 
 const sources: Record<ChangedBy['source'], string> = { IMPORT: '花名册导入', FIRM: '律所修改', STAFF: '律协修改' };
 
@@ -28,13 +28,13 @@ export async function registerHistory(db: Db, { associationId, entity, schema, n
   }));
   const named = new Map(known);
   const shown = (field: string, value: string | null) => (value === null ? null : named.get(field)?.get(value) ?? wordOf(schema, field, value));
-  const changes = rows.map(({ id, at, changedByName, source, field, oldValue, newValue }): Line =>
+  const changes = rows.filter(({ field }) => !row.hidden.includes(field)).map(({ id, at, changedByName, source, field, oldValue, newValue }): Line =>
     ({ id, at, actor: changedByName, source: isKeyOf(sources, source) ? sources[source] : source, title: titleOf(schema, field), before: shown(field, oldValue), after: shown(field, newValue) }));
   return [...changes, await entryOf(db, associationId, row)];
 }
 
 /** Codes of enumerations become their labels, yes-or-no a word. */
-function wordOf(schema: z.ZodObject, field: string, value: string): string {
+export function wordOf(schema: z.ZodObject, field: string, value: string): string {
   const own: z.ZodType | undefined = schema.shape[field];
   return (own && labelsOf(bareOf(own)))?.[value] ?? ({ true: '是', false: '否' }[value] ?? value);
 }

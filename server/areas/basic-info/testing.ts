@@ -8,7 +8,7 @@ import { features } from 'contract/all';
 import { buildApp, type App } from '../../app.ts';
 import type { ErrorBody } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
-import type { Scope } from '../../kernel/viewer.ts';
+import type { Scope } from 'contract/kernel/permission';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
 import { testDatabase, type TestDatabase } from '../../machines/postgres/testing.ts';
 import { beginSession } from '../../machines/session/begin-session.ts';
@@ -20,6 +20,8 @@ export interface Asker {
   ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Said<E>>;
   /** What a call that must succeed answers. */
   get<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>;
+  /** The bytes that a call for a file sends. */
+  file<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string; bytes: Buffer }>;
 }
 
 export interface TestRegisters {
@@ -52,7 +54,11 @@ export async function testRegisters(): Promise<TestRegisters> {
       const body = answer.json<{ result: Output<E> } & ErrorBody>();
       return answer.statusCode === 200 ? { status: 200, result: body.result } : { status: answer.statusCode, error: body.error };
     };
-    return { ask, get: async (endpoint, input) => {
+    return { ask, file: async ({ path }, input) => {
+      const answer = await app.http.inject({ method: 'POST', url: path, payload: input, headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' } });
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+      return { name: decodeURIComponent(String(answer.headers['content-disposition']).split("UTF-8''")[1] ?? ''), bytes: answer.rawPayload };
+    }, get: async (endpoint, input) => {
       const said = await ask(endpoint, input);
       if ('error' in said) throw new Error(`${endpoint.path}: ${JSON.stringify(said.error)}`);
       return said.result;

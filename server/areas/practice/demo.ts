@@ -8,14 +8,14 @@ import { apply, committee, practiceFlow, recheck, review } from 'contract/areas/
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import type { Permission } from 'contract/kernel/permission';
+import type { Permission, Scope } from 'contract/kernel/permission';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import { act, actByClock } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
-import type { Scope, Viewer } from '../../kernel/viewer.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
 import { paper, photo } from './demo/papers.ts';

@@ -20,12 +20,14 @@ export async function layOpen(client: pg.ClientBase, wanted: readonly TableFacts
     select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0 and conrelid = any($1::regclass[])`, [ours]);
   for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
-  for (const table of ours) await client.query(`alter table ${table} disable trigger user`);
+  // A part of a table has triggers of its own.
+  const parts = (await client.query<{ part: string }>('select inhrelid::regclass::text as part from pg_inherits where inhparent = any($1::regclass[])', [ours])).rows.map(({ part }) => part);
+  for (const table of [...ours, ...parts]) await client.query(`alter table ${table} disable trigger user`);
   if (ours.length) await client.query(`truncate ${ours.join(', ')}`);
   return {
     async close() {
       for (const { on, name, definition } of keys) await client.query(`alter table ${on} add constraint ${name} ${definition}`);
-      for (const table of ours) await client.query(`alter table ${table} enable trigger user`);
+      for (const table of [...ours, ...parts]) await client.query(`alter table ${table} enable trigger user`);
     },
   };
 }

@@ -4,16 +4,23 @@ import type { Part } from './template.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 
+/** How what is merged in is written: rich text here, the parts of an office file elsewhere. */
+export interface Writing { text(value: string): string; picture(name: string): string; qr(name: string): string }
+
+const richText: Writing = { text: (value) => escaped(value), picture: (name) => `<img name="${name}" />`, qr: (name) => `<img name="qr:${name}" />` };
+
 /** The inner scope first, as the template was read. */
-export function fill(parts: readonly Part[], ...scopes: readonly Data[]): string {
+export const fill = (parts: readonly Part[], ...scopes: readonly Data[]): string => fillAs(richText, parts, ...scopes);
+
+export function fillAs(writing: Writing, parts: readonly Part[], ...scopes: readonly Data[]): string {
   return parts.map((part) => {
     if ('text' in part) return part.text;
-    if ('qr' in part) return `<img name="qr:${part.qr}" />`;
+    if ('qr' in part) return writing.qr(part.qr);
     const value = valueOf(scopes, 'field' in part ? part.field : 'when' in part ? part.when : part.each);
-    if ('when' in part) return fill(isThere(value) ? part.met : part.otherwise, ...scopes);
-    if ('each' in part) return (Array.isArray(value) ? value : []).map((item: Data, at) => fill(part.body, { index: at + 1, ...item }, ...scopes)).join(''); // checked against the kind's fields
-    if (part.type === 'picture') return `<img name="${part.field}" />`;
-    return escaped(written(value, part.type, part.format));
+    if ('when' in part) return fillAs(writing, isThere(value) ? part.met : part.otherwise, ...scopes);
+    if ('each' in part) return (Array.isArray(value) ? value : []).map((item: Data, at) => fillAs(writing, part.body, { index: at + 1, ...item }, ...scopes)).join(''); // checked against the kind's fields
+    if (part.type === 'picture') return writing.picture(part.field);
+    return writing.text(written(value, part.type, part.format));
   }).join('');
 }
 

@@ -2,12 +2,18 @@
 import { Worker } from 'node:worker_threads';
 import { CharactersMissing } from './characters-missing.ts';
 import { findFonts } from './fonts.ts';
-import type { Order, Ordered, Printed } from './print.worker.ts';
+import type { Fields } from 'contract/areas/basic-info/document-fields';
+import type { OfficeData, OfficeRead } from '../office/office-template.ts';
+import { OfficeRefused } from '../office/open-office.ts';
+import type { OfficeOrder, Order, Ordered, Printed } from './print.worker.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface Printer {
   /** The same order gives the same bytes. Throws CharactersMissing, naming them, where no font has them. */
   print(order: Order): Promise<Buffer>;
+  /** Looks an office template through; throws OfficeRefused where it can't be taken. */
+  readOffice(bytes: Buffer, fields: Fields): Promise<OfficeRead>;
+  fillOffice(bytes: Buffer, fields: Fields, filled: OfficeData): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -15,7 +21,8 @@ const idleMs = 60_000;
 const patienceMs = 30_000;
 const memoryMb = 512;
 
-interface Waiting { resolve(pdf: Buffer): void; reject(error: Error): void }
+type Done = Exclude<Printed, { missing: unknown } | { fault: unknown } | { refused: unknown }>;
+interface Waiting { resolve(done: Done): void; reject(error: Error): void }
 
 export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
   let thread: Promise<Worker> | null = null;
@@ -38,8 +45,8 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
   function done(printed: Printed): void {
     const { resolve, reject } = waiting.get(printed.id) ?? {};
     waiting.delete(printed.id);
-    if ('pdf' in printed) resolve?.(Buffer.from(printed.pdf));
-    else reject?.('missing' in printed ? new CharactersMissing(printed.missing) : new Error(printed.fault));
+    if ('pdf' in printed || 'office' in printed || 'read' in printed) resolve?.(printed);
+    else reject?.('refused' in printed ? new OfficeRefused(printed.refused) : 'missing' in printed ? new CharactersMissing(printed.missing) : new Error(printed.fault));
     if (waiting.size === 0) rest('missing' in printed ? 0 : idleMs);
   }
 
@@ -61,7 +68,7 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
     if (begun.status === 'fulfilled') await begun.value?.terminate();
   }
 
-  async function print(order: Order): Promise<Buffer> {
+  async function ask(wanted: { order: Order } | { office: OfficeOrder }): Promise<Done> {
     clearTimeout(idle);
     const asked = thread ??= begin();
     const worker = await asked.catch((error) => {
@@ -69,17 +76,30 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
       throw error;
     });
     // Ended while we waited for it to begin.
-    if (thread !== asked) return print(order);
+    if (thread !== asked) return ask(wanted);
     const id = last += 1;
-    return new Promise<Buffer>((resolve, reject) => {
+    return new Promise<Done>((resolve, reject) => {
       const late = setTimeout(() => void end(new Error(`a document took longer than ${patienceMs / 1000} s`)), patienceMs);
-      waiting.set(id, { resolve: (pdf) => { clearTimeout(late); resolve(pdf); }, reject: (error) => { clearTimeout(late); reject(error); } });
-      worker.postMessage({ id, order } satisfies Ordered);
+      waiting.set(id, { resolve: (done) => { clearTimeout(late); resolve(done); }, reject: (error) => { clearTimeout(late); reject(error); } });
+      worker.postMessage({ id, ...wanted } satisfies Ordered);
     });
   }
 
   return {
-    print,
+    async print(order) {
+      const done = await ask({ order });
+      return 'pdf' in done ? Buffer.from(done.pdf) : wrong();
+    },
+    async readOffice(bytes, fields) {
+      const done = await ask({ office: { bytes, fields } });
+      return 'read' in done ? done.read : wrong();
+    },
+    async fillOffice(bytes, fields, filled) {
+      const done = await ask({ office: { bytes, fields, filled } });
+      return 'office' in done ? Buffer.from(done.office) : wrong();
+    },
     close: () => end(),
   };
 }
+
+const wrong = (): never => { throw new Error('the printing thread answered something else'); };

@@ -5,6 +5,9 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import type { Fields } from 'contract/areas/basic-info/document-fields';
+import { fillOffice, readOffice, type OfficeData, type OfficeRead } from '../office/office-template.ts';
+import { OfficeRefused } from '../office/open-office.ts';
 import { CharactersMissing } from './characters-missing.ts';
 import { htmlTree } from './html-tree.ts';
 import { definition, type About, type Layout } from './paper.ts';
@@ -14,8 +17,9 @@ import type { Sheet } from './sheet.ts';
 import { typesetter } from './typesetting.ts';
 
 export interface Order extends About, Pick<Sheet, 'pictures' | 'links'> { readonly layout: Layout; readonly html: string }
-export interface Ordered { readonly id: number; readonly order: Order }
-export type Printed = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly missing: readonly string[] } | { readonly fault: string });
+export interface OfficeOrder { readonly bytes: Uint8Array; readonly fields: Fields; /** Left out: it is only looked through. */ readonly filled?: OfficeData }
+export type Ordered = { readonly id: number } & ({ readonly order: Order } | { readonly office: OfficeOrder });
+export type Printed = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly office: Uint8Array } | { readonly read: OfficeRead } | { readonly refused: string } | { readonly missing: readonly string[] } | { readonly fault: string });
 
 // People at work go first. Only here is a thread's priority its own; elsewhere it would be the whole product's.
 if (process.platform === 'linux') setPriority(10);
@@ -35,9 +39,20 @@ async function print({ layout, html, pictures, links, ...about }: Order): Promis
   return pdfmake.createPdf(definition(layout, htmlTree(safeHtml(html)), about, type, { pictures, links })).getBuffer();
 }
 
-port.on('message', ({ id, order }: Ordered) => {
-  print(order).then(
-    (pdf) => port.postMessage({ id, pdf } satisfies Printed),
+async function office({ bytes, fields, filled }: OfficeOrder): Promise<{ office: Uint8Array } | { read: OfficeRead } | { refused: string }> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return filled ? { office: await fillOffice(file, fields, filled) } : { read: await readOffice(file, fields) };
+  } catch (error) {
+    if (error instanceof OfficeRefused) return { refused: error.message };
+    throw error;
+  }
+}
+
+port.on('message', (ordered: Ordered) => {
+  const { id } = ordered;
+  ('order' in ordered ? print(ordered.order).then((pdf) => ({ pdf })) : office(ordered.office)).then(
+    (made) => port.postMessage({ id, ...made } satisfies Printed),
     (error: unknown) => port.postMessage((error instanceof CharactersMissing ? { id, missing: error.characters } : { id, fault: error instanceof Error ? error.stack ?? error.message : String(error) }) satisfies Printed),
   );
 });

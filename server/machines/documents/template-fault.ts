@@ -17,7 +17,7 @@ export const faults = {
 } as const;
 export type FaultCode = keyof typeof faults;
 
-export interface Fault { readonly code: FaultCode; readonly line: number; readonly column: number; readonly near: string; readonly message: string }
+export interface Fault { readonly code: FaultCode; readonly line: number; readonly column: number; readonly near: string; /** Which of the places that read so, from 0. */ readonly nth: number; readonly message: string }
 
 export class TemplateFaulty extends Error {
   override readonly name = 'TemplateFaulty';
@@ -29,10 +29,19 @@ export class TemplateFaulty extends Error {
   }
 }
 
-export function faultAt(content: string, offset: number, near: string, code: FaultCode, values: Readonly<Record<string, string>> = {}): Fault {
-  const before = content.slice(0, offset).split('\n');
-  const [line, column] = [before.length, [...before.at(-1)!].length + 1];
+export function faultAt(content: string, offset: number, near: string, code: FaultCode, values: Readonly<Record<string, string>> = {}, place = lineAndColumn): Fault {
+  const { line, column } = countedTo(content, offset);
   const shown = [...near].length > 40 ? `${[...near].slice(0, 40).join('')}…` : near;
   const said = faults[code].replaceAll(/\{(name|format|known|missing)\}/g, (_, key: string) => values[key] ?? '');
-  return { code, line, column, near: shown, message: `第${line}行第${column}个字“${shown}”：${said}` };
+  return { code, line, column, near: shown, nth: content.slice(0, offset).split(near).length - 1, message: `${place(content, offset)}“${shown}”：${said}` };
+}
+
+function countedTo(content: string, offset: number) {
+  const before = content.slice(0, offset).split('\n');
+  return { line: before.length, column: [...before.at(-1) ?? ''].length + 1 };
+}
+
+export function lineAndColumn(content: string, offset: number): string {
+  const { line, column } = countedTo(content, offset);
+  return `第${line}行第${column}个字`;
 }

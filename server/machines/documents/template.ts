@@ -4,7 +4,7 @@
  *   {{firm.name}}  {{document.date|中文}}  {{qr:verify}}  {{#if a}}…{{else}}…{{/if}}  {{#each list}}{{index}} {{item}}{{/each}}
  */
 import { formats, type Field, type Fields } from 'contract/areas/basic-info/document-fields';
-import { faultAt, TemplateFaulty, type Fault, type FaultCode } from './template-fault.ts';
+import { faultAt, lineAndColumn, TemplateFaulty, type Fault, type FaultCode } from './template-fault.ts';
 
 export type Part =
   | { readonly text: string }
@@ -32,7 +32,8 @@ const counted: Fields = { index: { type: 'number', label: '序号', sample: 1 } 
 
 const isBlock = (one: Open): one is Extract<Open, { block: string }> => 'block' in one;
 
-export function readTemplate(content: string, fields: Fields): Template {
+/** `place`: how a place is called where lines mean nothing (a cell of a workbook). */
+export function readTemplate(content: string, fields: Fields, place: (content: string, offset: number) => string = lineAndColumn): Template {
   const found: Fault[] = [];
   const open: Open[] = [];
   const root: Part[] = [];
@@ -41,15 +42,15 @@ export function readTemplate(content: string, fields: Fields): Template {
   const scopes = () => [...open.flatMap((one) => ('block' in one && one.fields ? [one.fields] : [])).toReversed(), fields];
 
   for (const { 0: token, index: at } of content.matchAll(tokens)) {
-    const fault = (code: FaultCode, values?: Record<string, string>) => { if (found.length < mostFaults) found.push(faultAt(content, at, token, code, values)); };
+    const fault = (code: FaultCode, values?: Record<string, string>) => { if (found.length < mostFaults) found.push(faultAt(content, at, token, code, values, place)); };
     if (token.startsWith('<') && token.endsWith('>')) tagged(token, at, fault);
     else if (token.startsWith('{{')) marked(token, at, fault);
     else text(token);
   }
-  for (const one of open) if ('block' in one && found.length < mostFaults) found.push(faultAt(content, one.at, one.near, 'notClosed', { missing: `{{/${one.block}}}` }));
+  for (const one of open) if ('block' in one && found.length < mostFaults) found.push(faultAt(content, one.at, one.near, 'notClosed', { missing: `{{/${one.block}}}` }, place));
   for (const { index: at } of leftOver(content)) {
     if (found.length >= mostFaults) break;
-    found.push(faultAt(content, at, content.slice(at, at + 20), 'notClosed', { missing: content.startsWith('}}', at) ? '{{' : '}}' }));
+    found.push(faultAt(content, at, content.slice(at, at + 20), 'notClosed', { missing: content.startsWith('}}', at) ? '{{' : '}}' }, place));
   }
   if (found.length) throw new TemplateFaulty(found.toSorted((a, b) => a.line - b.line || a.column - b.column));
   return { parts: root, uses: [...uses] };
@@ -62,11 +63,11 @@ export function readTemplate(content: string, fields: Fields): Template {
 
   function tagged(token: string, at: number, fault: (code: FaultCode) => void): void {
     if (token.includes('{{')) return fault('insideTag');
-    const [, closing, tag = ''] = /^<(\/?)([a-z0-9]*)/i.exec(token) ?? [];
+    const [, closing, tag = ''] = /^<(\/?)([\w:.-]*)/.exec(token) ?? [];
     const last = open.at(-1);
     if (closing && last && 'tag' in last && last.tag === tag) open.pop();
     else if (closing) fault(last && 'block' in last ? 'crossesTag' : 'notOpen');
-    else if (!empty.has(tag)) open.push({ tag, at });
+    else if (!empty.has(tag) && !token.endsWith('/>')) open.push({ tag, at });
     text(token);
   }
 

@@ -1,24 +1,46 @@
 /** What a file is, by its first bytes. An allow-list: what is not recognised as wanted is refused, with its true kind named. */
 import { fileTypeFromBuffer } from 'file-type';
+import type { UploadKind } from 'contract/areas/system/file-limits';
+import { isOldOffice, isZip } from './office.ts';
 
 /** As much of the beginning as recognition looks at. */
 export const headBytes = 4100;
 
-export type Kind = 'pdf' | 'jpg' | 'png' | 'xlsx';
-export const mimes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const satisfies Record<Kind, string>;
+/** Text tables are taken by imports alone. */
+export type Kind = UploadKind | 'csv';
+export const mimes = {
+  pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', csv: 'text/csv',
+} as const satisfies Record<Kind, string>;
 
 /** What people call the same kinds. */
-const extensions: Readonly<Record<string, Kind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png', xlsx: 'xlsx' };
+const extensions: Readonly<Record<string, Kind>> = {
+  pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png', mp4: 'mp4', m4v: 'mp4',
+  doc: 'doc', xls: 'xls', ppt: 'ppt', docx: 'docx', xlsx: 'xlsx', pptx: 'pptx', csv: 'csv', txt: 'csv', tsv: 'csv',
+};
 
 export const kindByExtension = (extension: string): Kind | undefined => extensions[extension.toLowerCase()];
+
+/** Of one family the first bytes are alike; which of them it is the whole file tells (`officeKind`). */
+export const officeKinds = ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'] as const satisfies readonly Kind[];
+export const isOffice = (kind: Kind): boolean => officeKinds.some((one) => one === kind);
 
 const startsWith = (head: Buffer, bytes: readonly number[]) => head.length >= bytes.length && bytes.every((byte, at) => head[at] === byte);
 
 export function kindOf(head: Buffer): Kind | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4';
   // Readers accept a header within the first kilobyte; then the file can be a script or a page as well.
   return head.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : undefined;
+}
+
+/** Whether the first bytes can be one of these: a container may be any office document of its family. */
+export function mayBe(head: Buffer, kinds: readonly Kind[]): boolean {
+  const kind = kindOf(head);
+  if (kind) return kinds.includes(kind);
+  return isOldOffice(head) ? kinds.some((one) => ['doc', 'xls', 'ppt'].includes(one)) : isZip(head) && kinds.some((one) => ['docx', 'xlsx', 'pptx'].includes(one));
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -16,6 +16,7 @@ import { clock } from './clock.ts';
 import { localDisk } from './local-disk.ts';
 import { sweep } from './orphans.ts';
 import type { FileProvider } from './provider.ts';
+import { openPieces, type Pieces } from './pieces.ts';
 import { keep, receive, type FileObject, type Incoming, type Wanted } from './receive.ts';
 import { staging } from './staging.ts';
 import { issueTicket, redeemTicket, type TicketClaim } from './tickets.ts';
@@ -25,6 +26,12 @@ export interface FileStore {
   receive(upload: Incoming, wanted: Wanted): Promise<FileObject>;
   /** What the product itself has made: nobody's upload and under no upload's limits; attached as `uploadedBy` its association. */
   make(made: Made): Promise<FileObject>;
+  /** Large files that come in pieces and go on where they broke off. */
+  readonly pieces: Pieces;
+  /** Received by this person and tied to no record yet. */
+  isLooseOf(associationId: string, uploadedBy: string, id: string): Promise<boolean>;
+  /** The same for what is too large to hold: `write` fills the place that it is given, whose bytes it has weighed. */
+  makeLarge(about: Omit<Made, 'bytes'>, write: (path: string) => Promise<{ size: number; sha256: string }>): Promise<FileObject>;
   find(associationId: string, id: string): Promise<FileObject | undefined>;
   openRead(associationId: string, id: string): Promise<{ file: FileObject; stream: Readable } | undefined>;
   /** Ties files to a record, each once and only by who sent it; answers those that could not be. In the record's transaction. */
@@ -33,6 +40,8 @@ export interface FileStore {
   release(db: Db, associationId: string, ids: readonly string[]): Promise<void>;
   /** Removes what no record shows and what broken uploads left; answers how many. For a daily job and for each start. */
   sweepOrphans(): Promise<number>;
+  /** How much room there is; `undefined` where there is no telling. */
+  space(): Promise<{ free: number; total: number } | undefined>;
   /** A minute's address for one record, for pictures and viewers that cannot send a token. */
   issueTicket(claim: TicketClaim): string;
   redeemTicket(ticket: string): TicketClaim | undefined;
@@ -51,7 +60,11 @@ export interface FileStoreOptions {
 export async function openFileStore({ db, vault, dir, provider }: FileStoreOptions): Promise<FileStore> {
   const stage = await staging(join(dir, 'incoming'));
   const kept = provider ?? await localDisk(join(dir, 'objects'));
+  const pieces = await openPieces({ db, kept, dir: join(dir, 'pieces') });
   return {
+    pieces,
+    isLooseOf: async (associationId, uploadedBy, id) => (await db.selectFrom('fileObject').select('id')
+      .where('associationId', '=', associationId).where('id', '=', id).where('uploadedBy', '=', uploadedBy).where('attached', '=', false).executeTakeFirst()) !== undefined,
     receive: (upload, wanted) => receive(db, stage, kept, upload, wanted),
     async make({ bytes, ...about }) {
       const staged = await stage.write(bytes);
@@ -61,6 +74,16 @@ export async function openFileStore({ db, vault, dir, provider }: FileStoreOptio
         throw codeOf(error) === 'ENOSPC' ? new Refusal('storageFull') : error;
       } finally {
         await stage.remove(staged.path);
+      }
+    },
+    async makeLarge(about, write) {
+      const path = stage.place();
+      try {
+        return await keep(db, kept, { path, ...await write(path) }, { ...about, width: null, height: null, flags: [], uploadedBy: about.associationId });
+      } catch (error) {
+        throw codeOf(error) === 'ENOSPC' ? new Refusal('storageFull') : error;
+      } finally {
+        await stage.remove(path);
       }
     },
     find: (associationId, id) => rows(db).where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst(),
@@ -83,7 +106,8 @@ export async function openFileStore({ db, vault, dir, provider }: FileStoreOptio
       if (ids.length === 0) return;
       await trx.updateTable('fileObject').set({ attached: false }).where('associationId', '=', associationId).where('id', 'in', ids).execute();
     },
-    sweepOrphans: () => sweep(db, stage, kept),
+    sweepOrphans: async () => await sweep(db, stage, kept) + await pieces.sweep(),
+    space: () => kept.space(),
     issueTicket: (claim) => issueTicket(vault, claim, clock()),
     redeemTicket: (ticket) => redeemTicket(vault, ticket, clock()),
   };

@@ -7,22 +7,27 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sql, type Kysely } from 'kysely';
 import { idPhoto } from 'contract/areas/basic-info/id-photo';
-import { fileLimits, type FileFlag } from 'contract/areas/system/file-limits';
+import { fileLimits, uploadRules, type FileFlag } from 'contract/areas/system/file-limits';
 import { codeOf } from '../../kernel/error-code.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
 import { checkWorkbook, workbookLimits } from '../imports/workbook-limits.ts';
 import { settings } from '../settings/settings.ts';
-import { describe, kindByExtension, kindOf, mimes, type Kind } from './content.ts';
+import { describe, isOffice, kindByExtension, kindOf, mayBe, mimes, officeKinds, type Kind } from './content.ts';
 import { cleanName, joinName, type FileName } from './file-name.ts';
 import { rewriteImage, rewritePhoto } from './image.ts';
+import { officeKind } from './office.ts';
+import { countPages } from './pdf-pages.ts';
 import { inspectPdf } from './pdf.ts';
 import type { FileProvider } from './provider.ts';
 import { BrokenOff, TooMuch, type Staged, type Staging } from './staging.ts';
 
-/** `document`: PDF, JPG, PNG. `photo`: an ID photo after its rule, kept as JPEG. `workbook`: an Excel file for an import, as it came. */
-export type Accept = 'image' | 'document' | 'photo' | 'workbook';
-const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'], workbook: ['xlsx'] } as const satisfies Record<Accept, readonly Kind[]>;
+/**
+ * `document`: PDF, JPG, PNG. `photo`: an ID photo after its rule, kept as JPEG. `workbook`: an Excel file for an import,
+ * as it came. `file`: what the settings list. `office`: Word, Excel, presentations; kept to be taken out again, never opened.
+ */
+export type Accept = 'image' | 'document' | 'photo' | 'workbook' | 'file' | 'office' | 'video';
+const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'], workbook: ['xlsx', 'xls', 'csv'], office: officeKinds, video: ['mp4'] } as const satisfies Record<Exclude<Accept, 'file'>, readonly Kind[]>;
 
 export interface Incoming {
   readonly stream: NodeJS.ReadableStream;
@@ -62,10 +67,11 @@ export async function receive(db: Kysely<Database>, stage: Staging, kept: FilePr
   const temporary: string[] = [];
   try {
     const name = cleanName(upload.fileName);
+    const kinds = wanted.accept === 'file' ? (await settings.get(db, wanted.associationId, uploadRules)).kinds : accepted[wanted.accept];
     const max = await ceiling(db, kept, wanted, joinName(name));
-    const staged = await take(stage, source, upload, wanted, name, max);
+    const staged = await take(stage, source, upload, wanted, name, { kinds, max });
     temporary.push(staged.path);
-    const { bytes, ...finished } = await finish(staged, name, wanted, db);
+    const { bytes, ...finished } = await finish(staged, name, wanted, db, kinds);
     const file = bytes ? await stage.write(bytes) : staged;
     temporary.push(file.path);
     return await keep(db, kept, file, { ...finished, uploadedBy: wanted.uploadedBy, associationId: wanted.associationId });
@@ -82,7 +88,7 @@ export async function receive(db: Kysely<Database>, stage: Staging, kept: FilePr
 const megabyte = 1024 * 1024;
 
 /** How large this upload may be, after asking whether there is room for any. */
-async function ceiling(db: Kysely<Database>, kept: FileProvider, wanted: Wanted, name: string): Promise<number> {
+export async function ceiling(db: Kysely<Database>, kept: FileProvider, wanted: Wanted, name: string): Promise<number> {
   const limits = await settings.get(db, wanted.associationId, fileLimits);
   const space = await kept.space();
   if (space && space.free < Math.min(limits.freeMb * megabyte, space.total * limits.freePercent / 100)) throw new Refusal('storageFull');
@@ -94,12 +100,12 @@ async function ceiling(db: Kysely<Database>, kept: FileProvider, wanted: Wanted,
   if (today && today.bytes >= limits.mbPerDay * megabyte) throw refuse(name, `您今天上传的文件已达${limits.mbPerDay}MB的每日上限，请明天再传`);
   const photo = wanted.accept === 'photo' ? (await settings.get(db, wanted.associationId, idPhoto)).maxKb * 1024 : Infinity;
   const workbook = wanted.accept === 'workbook' ? workbookLimits.bytes : Infinity;
-  const most = (wanted.accept === 'document' || wanted.accept === 'workbook' ? limits.documentMb : limits.imageMb) * megabyte;
+  const video = wanted.accept === 'video' ? (await settings.get(db, wanted.associationId, uploadRules)).videoMb : limits.documentMb;
+  const most = (wanted.accept === 'image' || wanted.accept === 'photo' ? limits.imageMb : video) * megabyte;
   return Math.min(most, photo, workbook, wanted.maxBytes ?? Infinity);
 }
 
-async function take(stage: Staging, source: Readable, upload: Incoming, { accept }: Wanted, name: FileName, maxBytes: number): Promise<Staged> {
-  const kinds: readonly Kind[] = accepted[accept];
+async function take(stage: Staging, source: Readable, upload: Incoming, { accept }: Wanted, name: FileName, { kinds, max: maxBytes }: { kinds: readonly Kind[]; max: number }): Promise<Staged> {
   const wantedKinds = `只接受${kinds.map((kind) => kind.toUpperCase()).join('、')}`;
   const called = joinName(name);
   const kindByName = kindByExtension(name.extension);
@@ -111,7 +117,7 @@ async function take(stage: Staging, source: Readable, upload: Incoming, { accept
     if (isWorkbook) return;
     if (head.length === 0) throw refuse(called, '文件是空的（0字节），请重新选择');
     const kind = kindOf(head);
-    if (!kind || !kinds.includes(kind)) throw refuse(called, `${wantedKinds}格式，文件内容实际是${kind ? kind.toUpperCase() : await describe(head)}`);
+    if (!mayBe(head, kinds)) throw refuse(called, `${wantedKinds}格式，文件内容实际是${kind ? kind.toUpperCase() : await describe(head)}`);
   };
   try {
     const staged = await stage.receive(source, { maxBytes, onHead });
@@ -119,7 +125,7 @@ async function take(stage: Staging, source: Readable, upload: Incoming, { accept
     await stage.remove(staged.path);
     throw new TooMuch();
   } catch (error) {
-    if (error instanceof TooMuch) throw refuse(called, `文件超过${limit}，请${isWorkbook ? '拆分后分批导入' : '压缩后重新上传'}`);
+    if (error instanceof TooMuch) throw refuse(called, `文件超过${limit}，请${isWorkbook ? '拆分后分批导入' : accept === 'video' ? '压缩，或在页面上分段上传' : '压缩后重新上传'}`);
     if (error instanceof BrokenOff) throw refuse(called, '上传中断，文件没有传完，请重新上传');
     throw error;
   }
@@ -128,15 +134,25 @@ async function take(stage: Staging, source: Readable, upload: Incoming, { accept
 type Finished = Omit<FileObject, 'id' | 'size' | 'sha256' | 'uploadedBy' | 'createdAt'> & { bytes?: Buffer };
 
 /** Looks into the whole file: pictures are written anew, PDFs looked through. The name gets the true ending. */
-async function finish({ path, size, head }: Staged, name: FileName, { accept, associationId }: Wanted, db: Kysely<Database>): Promise<Finished> {
+async function finish({ path, size, head }: Staged, name: FileName, { accept, associationId }: Wanted, db: Kysely<Database>, kinds: readonly Kind[]): Promise<Finished> {
   if (accept === 'workbook') {
-    checkWorkbook(await readFile(path), joinName(name));
-    return { name: named(name, 'xlsx'), mime: mimes.xlsx, width: null, height: null, flags: [] };
+    const { format } = checkWorkbook(await readFile(path), joinName(name));
+    return { name: named(name, format), mime: mimes[format], width: null, height: null, flags: [] };
   }
+  const plain = { width: null, height: null, flags: [] };
   const kind = kindOf(head);
+  if (kind === 'mp4') return { name: named(name, 'mp4'), mime: mimes.mp4, ...plain };
+  if (kind === undefined && kinds.some(isOffice)) {
+    const found = await officeKind(path);
+    if (typeof found === 'object') throw refuse(joinName(name), found.fault);
+    if (!kinds.includes(found)) throw refuse(joinName(name), `只接受${kinds.map((one) => one.toUpperCase()).join('、')}格式，文件内容实际是${found.toUpperCase()}`);
+    return { name: named(name, found), mime: mimes[found], ...plain };
+  }
   if (kind === undefined || kind === 'pdf') {
     const { complete, flags } = await inspectPdf(path);
     if (!complete) throw refuse(joinName(name), 'PDF文件不完整，可能没有下载或保存完，请重新导出后上传');
+    const [pages, { pdfPages }] = [await countPages(path), await settings.get(db, associationId, uploadRules)];
+    if (pages !== null && pages > pdfPages) throw refuse(joinName(name), `PDF有${pages}页，超过${pdfPages}页的上限，请拆分后分别上传`);
     return { name: named(name, 'pdf'), mime: mimes.pdf, width: null, height: null, flags };
   }
   const picture = accept === 'photo'

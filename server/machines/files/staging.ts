@@ -20,6 +20,8 @@ const abandonedAfterMs = 10 * 60 * 1000;
 
 export interface Staging {
   receive(source: Readable, options: { maxBytes: number; onHead(head: Buffer): Promise<void> }): Promise<Staged>;
+  /** Where a thread may write a file of its own. */
+  place(): string;
   write(bytes: Buffer): Promise<Omit<Staged, 'head'>>;
   remove(path: string): Promise<void>;
   /** Left by a process that was killed. */
@@ -31,7 +33,7 @@ export async function staging(dir: string): Promise<Staging> {
   const place = () => join(dir, `${randomBytes(16).toString('hex')}.part`);
   const remove = (path: string) => rm(path, { force: true });
   return {
-    remove,
+    remove, place,
     async receive(source, { maxBytes, onHead }) {
       const path = place();
       const file = await open(path, 'wx', 0o600);

@@ -4,6 +4,7 @@
  */
 import { findHeader, headerWithin, type Header } from './header.ts';
 import type { ImportKind } from './kind.ts';
+import { asItIs, headerOf, type Reading } from './layout.ts';
 import { readRow, type Candidate } from './read-row.ts';
 import { readSheet } from './read-sheet.ts';
 import { twiceInFile } from './twice.ts';
@@ -23,16 +24,16 @@ export interface Chunk {
   readonly skipped: readonly RowVerdict[];
 }
 
-export async function* chunksOf(kind: ImportKind, file: Workbook): AsyncGenerator<Chunk> {
+export async function* chunksOf(kind: ImportKind, file: Workbook, reading: Reading = asItIs): AsyncGenerator<Chunk> {
   const noteTwice = twiceInFile(kind);
-  let header: Header | null = null;
+  let header: Header | null = reading.layout && headerOf(reading.layout);
   let last = 0;
-  for await (const { sheet, filled, rows } of readSheet(file, kind.sheet)) {
-    header ??= findHeader(rows.filter(({ row }) => row <= headerWithin), kind.columns, file.name);
+  for await (const { sheet, filled, rows } of readSheet(file, reading.layout?.sheet ?? kind.sheet)) {
+    header ??= findHeader(rows.filter(({ row }) => row <= headerWithin), kind.columns, file.name, reading.remembered);
     const candidates: Candidate<Values>[] = [];
     const skipped: RowVerdict[] = [];
     for (const row of rows.filter((one) => one.row > header!.row)) {
-      const read = readRow(kind, header, row);
+      const read = readRow(kind, header, row, reading);
       if ('empty' in read) continue;
       skipped.push(...emptyBetween(sheet, last || header.row, row.row));
       last = row.row;
@@ -45,12 +46,6 @@ export async function* chunksOf(kind: ImportKind, file: Workbook): AsyncGenerato
   if (!header) refuse(file.name, '工作表是空的，请填写后再导入');
 }
 
-/** The head of a workbook, for saying at once whether it can be taken: the worker has scanned all of it by then. */
-export async function probe(kind: ImportKind, file: Workbook): Promise<Omit<Chunk, 'candidates' | 'skipped'>> {
-  for await (const { sheet, header, filled } of chunksOf(kind, file)) return { sheet, header, filled };
-  throw new Error('a workbook without rows was refused before');
-}
-
 const skip = (sheet: string, row: number, code: string, message: string): RowVerdict => ({ sheet, row, name: '', status: 'skipped', effect: null, field: null, code, message });
 
 /** Empty rows between two filled ones; a gap of thousands is somebody's stray cell and not worth a line each. */
@@ -58,4 +53,3 @@ function emptyBetween(sheet: string, before: number, row: number): RowVerdict[] 
   const gap = row - before - 1;
   return gap > 100 ? [] : Array.from({ length: Math.max(0, gap) }, (_, at) => skip(sheet, before + 1 + at, 'EMPTY_ROW', '空行，已跳过'));
 }
-

@@ -1,17 +1,20 @@
 /** What is kept of an import: whose file, how far it has come, and what was said of each row. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ImportMode } from 'contract/areas/journal/import-kind';
 import type { Witness } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertRows } from '../bulk/insert-rows.ts';
 import type { Chunk, Workbook } from './chunks.ts';
-import type { ImportKind, ImportMode } from './kind.ts';
+import type { CellFinding } from './judge-row.ts';
+import type { ImportKind } from './kind.ts';
+import { layoutOf } from './layout.ts';
 import type { RowVerdict } from './verdict.ts';
 
 /** The two passes over a file: looking through, entering. */
 export type Pass = 'VALIDATING' | 'IMPORTING';
-export type BatchState = Pass | 'VALIDATED' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED';
+export type BatchState = Pass | 'UPLOADED' | 'VALIDATED' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -37,11 +40,13 @@ export async function holdBatch(trx: Db, associationId: string, id: string, pass
 /** What the scan of the sheet has told, kept with the first chunk. */
 export async function noteSheet(trx: Db, associationId: string, id: string, { sheet, header, filled }: Pick<Chunk, 'sheet' | 'header' | 'filled'>): Promise<void> {
   await sql`
-    update import_batch set sheet = ${sheet.slice(0, 31)}, header_row = ${header.row}, expected = greatest(expected, ${filled - Math.min(filled, header.row)})
+    update import_batch set sheet = ${sheet.slice(0, 31)}, header_row = ${header.row}, expected = greatest(expected, ${filled - Math.min(filled, header.row)}),
+      layout = coalesce(layout, ${JSON.stringify(layoutOf(sheet, header))}::jsonb)
     where association_id = ${associationId} and id = ${id} and header_row is null`.execute(trx);
 }
 
-export interface Logged { verdict: RowVerdict; entityId: string | null }
+/** `cellsSealed`: what the row's cells say, kept while somebody may put them right. */
+export interface Logged { verdict: RowVerdict; entityId: string | null; findings?: readonly CellFinding[]; cellsSealed?: string | null }
 
 /** In the transaction that writes the rows themselves. What was said when looking through gives way to what has happened. */
 export async function logRows(trx: Db, associationId: string, batchId: string, logged: readonly Logged[]): Promise<void> {
@@ -49,7 +54,9 @@ export async function logRows(trx: Db, associationId: string, batchId: string, l
   const rows = logged.map(({ verdict }) => verdict.row);
   await trx.deleteFrom('importRow').where('associationId', '=', associationId).where('batchId', '=', batchId)
     .where('rowNo', '>=', Math.min(...rows)).where('rowNo', '<=', Math.max(...rows)).execute();
-  await insertRows(trx, 'importRow', logged.map(({ verdict: { sheet, row, name, status, effect, field, code, message }, entityId }) => ({ associationId, batchId, sheet, rowNo: row, name, status, effect, field, code, message, entityId })));
+  await insertRows(trx, 'importRow', logged.map(({ verdict: { sheet, row, name, status, effect, field, code, message }, entityId, findings = [], cellsSealed = null }) => ({
+    associationId, batchId, sheet, rowNo: row, name, status, effect, field, code, message, entityId, cellsSealed, findings: findings.length ? findings : null,
+  })));
   const count = (is: (verdict: RowVerdict) => boolean) => logged.filter(({ verdict }) => is(verdict)).length;
   await sql`
     update import_batch set total = total + ${logged.length}, ok = ok + ${count(({ status }) => status === 'ok')}, warned = warned + ${count(({ status }) => status === 'warned')},
@@ -59,10 +66,17 @@ export async function logRows(trx: Db, associationId: string, batchId: string, l
     where association_id = ${associationId} and id = ${batchId}`.execute(trx);
 }
 
-/** Ends a pass, unless somebody has ended it before. */
+/** Ends a pass, unless somebody has ended it before. What was kept to be put right goes with it. */
 export async function endPass(db: Db, associationId: string, id: string, pass: Pass, state: BatchState, reason: string | null = null): Promise<void> {
+  const goesOn = state === 'VALIDATED' || state === 'UPLOADED';
   await sql`
     update import_batch set state = case when ${state} = 'DONE' and failed > 0 then 'PARTIAL' else ${state} end, reason = ${reason}, version = version + 1,
-      finished_at = case when ${state} = 'VALIDATED' then null else app_now() end, expected = case when ${state} = 'VALIDATED' then total else expected end
+      finished_at = case when ${goesOn} then null else app_now() end, expected = case when ${state} = 'VALIDATED' then total else expected end
     where association_id = ${associationId} and id = ${id} and state = ${pass}`.execute(db);
+  if (!goesOn) await forgetCells(db, associationId, id);
+}
+
+/** The working copies of personal data: the source stays, sealed as every file. */
+export async function forgetCells(db: Db, associationId: string, id: string): Promise<void> {
+  await sql`update import_row set cells_sealed = null where association_id = ${associationId} and batch_id = ${id} and cells_sealed is not null`.execute(db);
 }

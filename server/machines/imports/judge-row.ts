@@ -1,19 +1,24 @@
 /** From a row's findings to its one verdict. */
+import type { Columns, ImportMode } from 'contract/areas/journal/import-kind';
 import type { Finding } from 'contract/kernel/workflow';
-import type { Columns } from './columns.ts';
-import { modesOf, type ImportKind, type ImportMode, type Judgement } from './kind.ts';
+import type { ImportKind, Judgement } from './kind.ts';
 import type { Candidate } from './read-row.ts';
 import type { RowVerdict } from './verdict.ts';
 
 const weight = { BLOCK: 3, EXPLAIN: 2, WARN: 2, INFO: 1 };
 
-export interface Judged { verdict: RowVerdict; /** To be written: new, or known and to be changed. */ enters: boolean; known: string | null }
+/** One thing that was found in a cell. `written`: the word that nobody knows, to be matched for all rows at once. */
+export interface CellFinding { level: Finding['level']; code: string; field: string | null; message: string; written?: string }
 
-export function judgeRow(kind: ImportKind, mode: ImportMode, sheet: string, { row, name, findings, normalised }: Candidate<unknown>, judgement?: Judgement): Judged {
+export interface Judged { verdict: RowVerdict; /** To be written: new, or known and to be changed. */ enters: boolean; known: string | null; findings: CellFinding[] }
+
+const unknownWords = ['UNKNOWN_WORD', 'UNKNOWN_FIRM'];
+
+export function judgeRow(kind: ImportKind, mode: ImportMode, sheet: string, { row, name, findings, normalised, cells }: Candidate<unknown>, judgement?: Judgement): Judged {
   const { columns, once } = kind;
   const { against = { known: null } } = judgement ?? {};
   const changes = against.known === null ? [] : against.differs;
-  const all = [...findings, ...judgement?.findings ?? [], ...differences(columns, once[0] ?? '', mode, modesOf(kind), changes)].sort((a, b) => weight[b.level] - weight[a.level]);
+  const all = [...findings, ...judgement?.findings ?? [], ...differences(columns, once[0] ?? '', mode, kind.modes, changes)].sort((a, b) => weight[b.level] - weight[a.level]);
   const texts = { ...Object.fromEntries(normalised), ...judgement?.normalised };
   const [first] = all.filter(({ level }) => level !== 'INFO');
   const status = !first ? 'ok' : first.level === 'BLOCK' ? 'failed' : 'warned';
@@ -29,8 +34,16 @@ export function judgeRow(kind: ImportKind, mode: ImportMode, sheet: string, { ro
       sheet, row, name, status, effect: status === 'failed' ? null : isSame ? 'SAME' : against.known === null ? 'NEW' : 'CHANGED', field, ...(first ? { code: first.code, message } : silent),
       ...(status !== 'failed' && text !== undefined && { normalised: text }),
     },
-    enters: status !== 'failed' && !isSame, known: against.known,
+    enters: status !== 'failed' && !isSame, known: against.known, findings: all.filter(({ level }) => level !== 'INFO').map((finding) => cellFinding(columns, cells, finding)),
   };
+}
+
+function cellFinding(columns: Columns, cells: ReadonlyMap<string, string>, { level, code, field: named, message }: Finding): CellFinding {
+  const field = named ?? null;
+  const column = field === null ? undefined : columns[field];
+  const isWord = column && column.secret === null && unknownWords.includes(code) && (column.refers !== null || column.form.is === 'word' || column.form.is === 'yesNo');
+  const written = isWord && field !== null ? cells.get(field)?.trim() : undefined;
+  return { level, code, field, message, ...(written && written.length <= 63 && { written }) };
 }
 
 function differences(columns: Columns, key: string, mode: ImportMode, modes: readonly ImportMode[], fields: readonly string[]): Finding[] {
@@ -38,7 +51,8 @@ function differences(columns: Columns, key: string, mode: ImportMode, modes: rea
   const titles = fields.map((field) => columns[field]?.title ?? field).join('、');
   const field = key;
   const known = `名录中已有该${columns[key]?.title ?? '记录'}`;
-  return mode === 'APPEND'
+  // Only looking: what could be brought up to date is shown as that.
+  return mode === 'APPEND' || !modes.includes('UPSERT')
     ? [{ level: 'BLOCK', code: 'DIFFERS', field, message: `${known}，但${titles}不同；${modes.includes('UPSERT') ? '如要按本表更新，请选择“更新已有记录”方式导入' : '请核对，确需变更的请在系统中办理'}` }]
     : [{ level: 'WARN', code: 'UPDATED', field, message: `${known}，按本表更新：${titles}` }];
 }

@@ -1,13 +1,14 @@
-/** What one kind of import is: a table of columns, what must not come twice, and how rows are judged and written. */
-import type { Permission } from 'contract/kernel/permission';
+/**
+ * What the server adds to a kind of import that the contract declares: what the registers say to a row, how rows are
+ * written, and which tables that touches, so that an import can be taken back.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Columns, ImportDeclaration, ImportMode, ValuesOf } from 'contract/areas/journal/import-kind';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../kernel/context.ts';
+import type { Database } from '../../tables.gen.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Columns, ValuesOf } from './columns.ts';
 import type { Candidate } from './read-row.ts';
-
-/** `APPEND`: what is known already may not differ. `UPSERT`: it is brought up to date. */
-export type ImportMode = 'APPEND' | 'UPSERT';
 
 export interface ImportContext {
   vault: Vault;
@@ -31,31 +32,33 @@ export interface Entering<V> { candidate: Candidate<V>; judgement: Judgement }
 
 export interface Running<V> {
   judge(db: Db, candidates: readonly Candidate<V>[]): Promise<Judgement[]>;
+  /** What a row that is wrong in itself refers to and nobody knows: said at once, not only when all the rest is right. */
+  refers?(values: Partial<V>): Finding[];
   /** Writes new rows and changed ones; answers their ids in the same order. */
   write(db: Db, entering: readonly Entering<V>[]): Promise<string[]>;
 }
 
-export interface ImportKind<C extends Columns = Columns> {
-  /** The command's word for it. */
-  readonly name: string;
-  readonly title: string;
-  /** The template's sheet. */
-  readonly sheet: string;
-  readonly columns: C;
-  /** Who may import this at a screen, and see what others have imported of it; held for the whole association. */
-  readonly permission: Permission;
-  /** The ways in which it may be imported; both, unless it is said otherwise. */
-  readonly modes?: readonly ImportMode[];
-  /** The column that says whom or what a row is about; `name`, unless it is said otherwise. */
-  readonly about?: keyof C & string;
-  /** Fields of which a file may hold each value once: a second row with it does not enter. */
-  readonly once: readonly (keyof C & string)[];
-  /** Fields of which somebody should look at a second row with the same value. */
-  readonly rarelyTwice?: readonly (keyof C & string)[];
+/**
+ * A table with a column `id` that is written to, and which of its rows belong to the entities with these ids. Taking an
+ * import back removes what it has made and restores what it has changed; in the reverse order of these.
+ */
+export interface Touched {
+  readonly table: keyof Database & string;
+  /** SQL over the table `t`: the entity that a row belongs to. */
+  readonly entity: RawBuilder<unknown>;
+  /** SQL over the table `t`: the rows of these entities, by an index. */
+  of(ids: readonly string[]): RawBuilder<unknown>;
+}
+
+/** The usual case: a column of the table names the entity. */
+export const touches = (table: Touched['table'], column: string): Touched => ({ table, entity: sql`t.${sql.id(column)}`, of: (ids) => sql`t.${sql.id(column)} = any(${ids}::uuid[])` });
+
+export interface Written<C extends Columns = Columns> {
+  readonly touches: readonly Touched[];
   begin(db: Db, context: ImportContext): Promise<Running<ValuesOf<C>>>;
 }
 
-/** Its own columns' types are checked here against what judges and writes; the runner only needs the common shape. */
-export const importKind = <C extends Columns>(declared: ImportKind<C>): ImportKind => declared as unknown as ImportKind;
+export type ImportKind<C extends Columns = Columns> = ImportDeclaration<C> & Written<C>;
 
-export const modesOf = ({ modes = ['APPEND', 'UPSERT'] }: Pick<ImportKind, 'modes'>): readonly ImportMode[] => modes;
+/** Its own columns' types are checked here against what judges and writes; the runner only needs the common shape. */
+export const importing = <C extends Columns>(declared: ImportDeclaration<C>, written: Written<C>): ImportKind => ({ ...declared, ...written }) as unknown as ImportKind;

@@ -1,8 +1,10 @@
 /** One row of the sheet becomes values with findings; nothing is looked up yet. */
+import type { Columns, ValuesOf } from 'contract/areas/journal/import-kind';
 import type { Finding } from 'contract/kernel/workflow';
-import type { Columns, ValuesOf } from './columns.ts';
 import type { Header } from './header.ts';
-import type { SheetRow } from './sheet.worker.ts';
+import { asItIs, type Reading } from './layout.ts';
+import { readCell } from './readers.ts';
+import type { SheetRow } from './sheet-source.ts';
 
 export interface Candidate<V> {
   row: number;
@@ -12,38 +14,44 @@ export interface Candidate<V> {
   findings: Finding[];
   /** Field → what was understood, where it looks different from what was written. */
   normalised: Map<string, string>;
+  /** Field → the cell's text, as it is after words were mapped and cells put right. */
+  cells: ReadonlyMap<string, string>;
 }
 
 export type RowRead<V> = { empty: true } | { totals: true; row: number } | Candidate<V>;
 
-export function readRow<C extends Columns>({ columns, about = 'name' }: { columns: C; about?: string }, header: Header, { row, cells, hidden, filled, formulas }: SheetRow): RowRead<ValuesOf<C>> {
+export function readRow<C extends Columns>({ columns, about = 'name' }: { columns: C; about?: string }, header: Header, { row, cells, hidden, filled, formulas }: SheetRow, { words, fixes }: Pick<Reading, 'words' | 'fixes'> = asItIs): RowRead<ValuesOf<C>> {
   if (cells.slice(0, 3).some((cell) => /^(合计|总计|小计|共计)/.test(String(cell ?? '').trim()))) return { totals: true, row };
   const values: Record<string, unknown> = {};
   const findings: Finding[] = [];
   const normalised = new Map<string, string>();
+  const shown = new Map<string, string>();
   const add = (level: Finding['level'], code: string, message: string, field?: string) => findings.push({ level, code, message, ...(field !== undefined && { field }) });
   let seen = false;
   for (const [field, column] of Object.entries(columns)) {
     const at = header.at.get(field);
-    const cell = at === undefined ? null : cells[at] ?? null;
+    const given = at === undefined ? null : cells[at] ?? null;
+    const fix = fixes.get(row)?.get(field);
+    const cell = fix ?? (typeof given === 'string' ? words.get(field)?.get(given.trim()) ?? given : given);
+    if (cell !== null) shown.set(field, String(cell));
     const isEmpty = cell === null || (typeof cell === 'string' && /^[\s\u200B\u2060\uFEFF]*$/.test(cell));
     if (isEmpty) {
       if (column.required) add('BLOCK', 'REQUIRED', `请填写${column.title}`, field);
       continue;
     }
     seen = true;
-    const read = column.read(cell);
+    const read = readCell(column.form, cell);
     if ('fault' in read) { add('BLOCK', read.code, read.fault.startsWith(column.title) ? read.fault : `${column.title}：${read.fault}`, field); continue; }
     values[field] = read.value;
     if (!column.secret && read.text !== String(cell)) normalised.set(field, read.text);
+    if (fix !== undefined) continue;
     if (filled?.includes(at!)) add('WARN', 'MERGED_CELL', `${column.title}取自上方的合并单元格，请核对`, field);
     if (formulas?.includes(at!)) add('WARN', 'FORMULA_CELL', `${column.title}是公式，已取表中保存的结果，请核对`, field);
   }
   if (!seen) return { empty: true };
   if (hidden) add('WARN', 'HIDDEN_ROW', '该行在表中是隐藏的，已照常处理，请核对');
   // The columns above have given each value its type; a required one that is missing has a BLOCK, so it is not used.
-  return { row, name: nameIn(cells, header.at.get(about)), values: values as ValuesOf<C>, findings, normalised };
+  return { row, name: nameIn(shown.get(about)), values: values as ValuesOf<C>, findings, normalised, cells: shown };
 }
 
-const nameIn = (cells: SheetRow['cells'], at: number | undefined): string =>
-  [...String((at === undefined ? null : cells[at]) ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]|_x[0-9A-Fa-f]{4}_/gu, '').trim()].slice(0, 31).join('');
+const nameIn = (text = ''): string => [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]|_x[0-9A-Fa-f]{4}_/gu, '').trim()].slice(0, 31).join('');

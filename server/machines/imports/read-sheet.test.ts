@@ -59,7 +59,7 @@ test.each([
   ['attachments/h13-xml-entities.xlsx', '文件内部含有文档类型声明（DOCTYPE），不是正常的工作簿，不予接收'],
   ['attachments/h14-xml-external-entity.xlsx', '文件内部含有文档类型声明（DOCTYPE），不是正常的工作簿，不予接收'],
   ['attachments/h16-zip-slip.zip', '文件内部含有指向外部的路径，不予接收'],
-  ['attachments/n00-harmless.pdf', '不是Excel工作簿，请使用.xlsx格式的文件'],
+  ['attachments/n00-harmless.pdf', '不是Excel工作簿，请使用.xlsx、.xls或.csv格式的文件'],
 ])('%s is refused: %s', async (name, sentence) => {
   expect(await reason(sample(name))).toBe(sentence);
 });

@@ -1,32 +1,34 @@
 /** A sheet's rows, batch by batch, read by the worker within our limits. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SheetRow, WorkerInput, WorkerMessage } from './sheet.worker.ts';
+import type { SheetRow } from './sheet-source.ts';
+import type { WorkerInput, WorkerMessage } from './sheet.worker.ts';
 import { checkWorkbook, refuse, workbookLimits } from './workbook-limits.ts';
 import { workerEntry } from './worker-entry.ts';
 
 /** `filled`: rows of the whole sheet that hold anything. */
-export interface SheetBatch { sheet: string; filled: number; rows: SheetRow[] }
+export interface SheetBatch { sheet: string; sheets: readonly string[]; filled: number; rows: SheetRow[] }
 
 export async function* readSheet(file: { bytes: Buffer; name: string }, wanted: string, batch = 500): AsyncGenerator<SheetBatch> {
   const { wallClockMs, workerMemoryMb, unpackedBytes, rows } = workbookLimits;
-  const entries = checkWorkbook(file.bytes, file.name);
-  const workerData: WorkerInput = { bytes: file.bytes, entries, sheet: wanted, unpackedBytes, rows, batch };
+  const checked = checkWorkbook(file.bytes, file.name);
+  const workerData: WorkerInput = { bytes: file.bytes, checked, sheet: wanted, unpackedBytes, rows, batch };
   const worker = new Worker(await workerEntry('sheet'), { workerData, resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb } });
   // Messages that come while a batch is being written wait in the iterator.
   const messages: AsyncIterator<WorkerMessage[]> = on(worker, 'message'); // only the worker's own type is sent
   // The clock runs only while the worker works: checking and writing the rows is our own time.
   let left = wallClockMs;
   try {
-    for (let [sheet, filled] = ['', 0]; ;) {
+    let head: Omit<SheetBatch, 'rows'> = { sheet: '', sheets: [], filled: 0 };
+    for (;;) {
       const started = performance.now();
       const message = await next(messages, left, file.name);
       left -= performance.now() - started;
       if ('done' in message) return;
       if ('unreadable' in message) refuse(file.name, message.unreadable);
-      if ('sheet' in message) ({ sheet, filled } = message);
+      if ('sheet' in message) head = message;
       if ('rows' in message) {
-        if (message.rows.length) yield { sheet, filled, rows: message.rows };
+        if (message.rows.length) yield { ...head, rows: message.rows };
         worker.postMessage('next');
       }
     }

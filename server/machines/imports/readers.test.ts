@@ -3,49 +3,52 @@ import { text } from 'contract/kernel/schema';
 import { lawyerStatus } from 'contract/areas/basic-info/enumerations';
 import { lawyerLicenceNo, mobile, personName } from 'contract/areas/basic-info/formats';
 import { money } from 'contract/kernel/schema';
-import { asCode, asDate, asLabel, asMoney, asText, asYesNo } from './readers.ts';
+import { asCode, asDate, asLabel, asMoney, asText, asYesNo, type Read } from 'contract/areas/journal/import-kind';
+import { readCell } from './readers.ts';
+
+const read = ({ form }: Read<unknown>, cell: string | number | boolean) => readCell(form, cell);
 
 test.each(['2024-03-01', '2024/3/1', '2024.3.1', '2024年3月1日', '2024年3月1号', ' 2024 年 3 月 1 日 ', '20240301', '２０２４－３－１', '2024-03-01 00:00:00', 45352, 20240301])('%s is 1 March 2024', (cell) => {
-  expect(asDate(cell)).toMatchObject({ value: '2024-03-01' });
+  expect(read(asDate, cell)).toMatchObject({ value: '2024-03-01' });
 });
 
 test.each(['2024-02-30', '2024-13-01', '2024年3月', '3/1/2024', '三月一日', '2024-03-01 13:00', 1.5, -3, 99_999_999])('%s is no date', (cell) => {
-  expect(asDate(cell)).toMatchObject({ code: 'DATE_INVALID' });
+  expect(read(asDate, cell)).toMatchObject({ code: 'DATE_INVALID' });
 });
 
 test('the leap day of 1900 that sheets believe in moves no birthday', () => {
-  expect(asDate(29_221)).toMatchObject({ value: '1980-01-01' });
-  expect(asDate(32_234)).toMatchObject({ value: '1988-04-01' });
+  expect(read(asDate, 29_221)).toMatchObject({ value: '1980-01-01' });
+  expect(read(asDate, 32_234)).toMatchObject({ value: '1988-04-01' });
 });
 
 test('a long number in a number cell has lost its end, though it looks complete', () => {
-  expect(asCode(lawyerLicenceNo)(14401201011662100)).toMatchObject({ code: 'NUMBER_CUT' });
-  expect(asCode(lawyerLicenceNo)('1.44012E+16')).toMatchObject({ code: 'FORMAT' });
-  expect(asCode(mobile)(16169247926)).toMatchObject({ value: '16169247926' });
+  expect(read(asCode(lawyerLicenceNo), 14401201011662100)).toMatchObject({ code: 'NUMBER_CUT' });
+  expect(read(asCode(lawyerLicenceNo), '1.44012E+16')).toMatchObject({ code: 'FORMAT' });
+  expect(read(asCode(mobile), 16169247926)).toMatchObject({ value: '16169247926' });
 });
 
 test('blanks of every kind are taken out of numbers and off the ends of words', () => {
-  expect(asCode(mobile)('\u00A0161 6924\u20097926\u200B')).toMatchObject({ value: '16169247926' });
-  expect(asText(personName)('\u3000张　伟 ')).toMatchObject({ value: '张伟' });
+  expect(read(asCode(mobile), '\u00A0161 6924\u20097926\u200B')).toMatchObject({ value: '16169247926' });
+  expect(read(asText(personName), '\u3000张　伟 ')).toMatchObject({ value: '张伟' });
 });
 
 test('control characters are refused, also as office programs write them', () => {
-  expect(asText(text(63))('湖南_x000B_大学')).toMatchObject({ code: 'FORMAT' });
+  expect(read(asText(text(63)), '湖南_x000B_大学')).toMatchObject({ code: 'FORMAT' });
 });
 
 test('text that begins like a formula is text', () => {
-  expect(asText(text(63))('=HYPERLINK("http://example.invalid/")')).toMatchObject({ value: '=HYPERLINK("http://example.invalid/")' });
+  expect(read(asText(text(63)), '=HYPERLINK("http://example.invalid/")')).toMatchObject({ value: '=HYPERLINK("http://example.invalid/")' });
 });
 
 test('a word of a list is known by its label or another name; nothing is guessed', () => {
-  expect(asLabel(lawyerStatus)('暂停执业（本人）')).toMatchObject({ value: 'SUSPENDED_SELF', text: '暂停执业(本人)' });
-  expect(asLabel(lawyerStatus)('执业 ')).toMatchObject({ value: 'PRACTISING' });
-  expect(asLabel(lawyerStatus)('在职')).toMatchObject({ code: 'UNKNOWN_WORD' });
+  expect(read(asLabel(lawyerStatus), '暂停执业（本人）')).toMatchObject({ value: 'SUSPENDED_SELF', text: '暂停执业(本人)' });
+  expect(read(asLabel(lawyerStatus), '执业 ')).toMatchObject({ value: 'PRACTISING' });
+  expect(read(asLabel(lawyerStatus), '在职')).toMatchObject({ code: 'UNKNOWN_WORD' });
 });
 
 test('yes, no and money are read as people write them', () => {
-  expect([asYesNo('是'), asYesNo(true), asYesNo('×')]).toMatchObject([{ value: true }, { value: true }, { value: false }]);
-  expect(asMoney(money)('￥1,200,000')).toMatchObject({ value: '1200000.00' });
-  expect(asMoney(money)(0.1 + 0.2)).toMatchObject({ value: '0.30' });
-  expect(asMoney(money)('1.005')).toMatchObject({ code: 'FORMAT' });
+  expect([read(asYesNo, '是'), read(asYesNo, true), read(asYesNo, '×')]).toMatchObject([{ value: true }, { value: true }, { value: false }]);
+  expect(read(asMoney(money), '￥1,200,000')).toMatchObject({ value: '1200000.00' });
+  expect(read(asMoney(money), 0.1 + 0.2)).toMatchObject({ value: '0.30' });
+  expect(read(asMoney(money), '1.005')).toMatchObject({ code: 'FORMAT' });
 });

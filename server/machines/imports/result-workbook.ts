@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ResultInput, ResultMessage } from './result-workbook.worker.ts';
-import { workbookLimits } from './workbook-limits.ts';
+import { checkWorkbook, workbookLimits } from './workbook-limits.ts';
 import { workerEntry } from './worker-entry.ts';
 
-export async function resultWorkbook(input: ResultInput): Promise<Buffer> {
-  const worker = new Worker(await workerEntry('result-workbook'), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: workbookLimits.workerMemoryMb } });
+export async function resultWorkbook(input: Omit<ResultInput, 'checked' | 'bytes'> & { bytes: Buffer }): Promise<Buffer> {
+  // What is kept has been taken before, so that a file of plain text is a table.
+  const workerData: ResultInput = { ...input, checked: checkWorkbook(input.bytes, '表格.csv') };
+  const worker = new Worker(await workerEntry('result-workbook'), { workerData, resourceLimits: { maxOldGenerationSizeMb: workbookLimits.workerMemoryMb } });
   try {
     const [message]: ResultMessage[] = await once(worker, 'message', { signal: AbortSignal.timeout(workbookLimits.wallClockMs) }); // only the worker's own type is sent
     if (!message || 'fault' in message) throw new Error(message?.fault ?? 'no workbook');

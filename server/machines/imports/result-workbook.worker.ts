@@ -5,11 +5,13 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx, streamXlsxRows, writeXlsx, type Cell, type CellStyle, type Sheet, type WriteSheet } from 'hucre/xlsx';
+import { openSheet } from './open-sheet.ts';
 import { columnLetters } from './sheet-facts.ts';
+import type { Checked } from './workbook-limits.ts';
 
-/** `verdict`: 错误, 提示 …; `tone` says how the row is coloured. */
-export interface ResultLine { row: number; verdict: string; reason: string; tone: 'bad' | 'wait' | null }
-export interface ResultInput { bytes: Uint8Array; sheet: string; headerRow: number; lines: ResultLine[]; cells: number }
+/** `verdict`: 错误, 提示 …; `tone` says how the row is coloured; `fixes`: columns that were put right in the console. */
+export interface ResultLine { row: number; verdict: string; reason: string; tone: 'bad' | 'wait' | null; fixes?: readonly (readonly [at: number, text: string])[] }
+export interface ResultInput { bytes: Uint8Array; checked: Checked; sheet: string; headerRow: number; lines: ResultLine[]; cells: number }
 export type ResultMessage = { bytes: Uint8Array } | { fault: string };
 
 /** Of rows times columns, measured: what a workbook of that size takes with its styles stays under the thread's memory. */
@@ -17,7 +19,7 @@ const styledCells = 250_000;
 /** A stray cell in a sheet's very last row is not worth a million empty ones; no import takes so many rows. */
 const lastRow = 200_000;
 
-const { bytes, sheet: wanted, headerRow, lines: all, cells }: ResultInput = workerData; // what resultWorkbook() sends
+const { bytes, checked, sheet: wanted, headerRow, lines: all, cells }: ResultInput = workerData; // what resultWorkbook() sends
 const lines = all.filter(({ row }) => row <= lastRow);
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
@@ -62,7 +64,13 @@ function withResults(sheet: Sheet): WriteSheet {
     styles.set(`${row},${width + at}`, { value, style });
   };
   added.forEach((title, at) => put(headerRow - 1, at, title, titled));
-  for (const { row, verdict, reason, tone } of lines) {
+  for (const { row, verdict, reason, tone, fixes = [] } of lines) {
+    for (const [at, text] of fixes) {
+      const line = rows[row - 1] ??= [];
+      line.push(...Array.from({ length: Math.max(0, at + 1 - line.length) }, () => null));
+      line[at] = text;
+      styles.set(`${row - 1},${at}`, { ...styles.get(`${row - 1},${at}`), value: text, style: { ...styles.get(`${row - 1},${at}`)?.style, numFmt: '@' } });
+    }
     const ground = tone ? fill(grounds[tone]) : {};
     put(row - 1, 0, verdict, { ...ground, ...(tone === 'bad' && { font: { bold: true, color: { rgb: 'A31512' } } }) });
     put(row - 1, 1, reason, { ...ground, ...wraps });
@@ -78,14 +86,21 @@ function withResults(sheet: Sheet): WriteSheet {
   };
 }
 
+/** Other formats have nothing but their cells. */
+async function* rowsOf(): AsyncGenerator<{ index: number; values: Cell['value'][] }> {
+  if (checked.format === 'xlsx') for await (const { index, values } of streamXlsxRows(bytes, { sheet: wanted })) yield { index, values };
+  else for await (const { row, cells: values } of (await openSheet({ bytes, checked, sheet: wanted, unpackedBytes: bytes.length, rows: lastRow })).rows) yield { index: row - 1, values };
+}
+
 async function bare(): Promise<Uint8Array> {
   const said = new Map(lines.map((line) => [line.row, line]));
   const rows: Cell['value'][][] = [];
   let width = 0;
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: wanted })) {
+  for await (const { index, values } of rowsOf()) {
     const line = said.get(index + 1);
     if (index + 1 > headerRow && !line) continue;
     if (index + 1 === headerRow) width = values.length;
+    for (const [at, text] of line?.fixes ?? []) { values.push(...Array.from({ length: Math.max(0, at + 1 - values.length) }, () => null)); values[at] = text; }
     const written = values.slice(0, width || values.length).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : plain(value)));
     const padded = [...written, ...Array.from({ length: index + 1 < headerRow ? 0 : Math.max(0, width - written.length) }, () => null)];
     rows.push(...Array.from({ length: Math.max(0, index - rows.length) }, (): Cell['value'][] => []));
@@ -100,7 +115,7 @@ async function bare(): Promise<Uint8Array> {
 }
 
 // The reader refuses to hold a sheet that claims to be huge; row by row it is read all the same.
-(cells <= styledCells ? styled().catch(bare) : bare()).then(
+(checked.format === 'xlsx' && cells <= styledCells ? styled().catch(bare) : bare()).then(
   (made) => port.postMessage({ bytes: made } satisfies ResultMessage),
   (error: unknown) => port.postMessage({ fault: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies ResultMessage),
 );

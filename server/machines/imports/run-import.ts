@@ -4,13 +4,15 @@
  * for rosters). From the command line it runs to its end here; at a screen a job makes the passes (`runPass`).
  */
 import { sql, type Kysely } from 'kysely';
+import type { ImportMode } from 'contract/areas/journal/import-kind';
 import type { Witness } from '../../kernel/audit.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { Vault } from '../vault/vault.ts';
 import { chunksOf, type Values, type Workbook } from './chunks.ts';
 import { beginBatch, endPass, type Pass } from './import-batch.ts';
 import { judgeChunk } from './judge-chunk.ts';
-import type { ImportKind, ImportMode, Running } from './kind.ts';
+import type { ImportKind, Running } from './kind.ts';
+import type { Reading } from './layout.ts';
 import { takeChunk } from './take-chunk.ts';
 import { addVerdict, emptyResult, type ImportResult } from './verdict.ts';
 
@@ -48,13 +50,13 @@ export async function runImport(run: ImportRun, kind: ImportKind, file: Workbook
   }
 }
 
-export interface PassRun extends Omit<ImportRun, 'mode' | 'dryRun'> { id: string; pass: Pass; kind: ImportKind; mode: ImportMode }
+export interface PassRun extends Omit<ImportRun, 'mode' | 'dryRun'> { id: string; pass: Pass; kind: ImportKind; mode: ImportMode; reading?: Reading }
 
 /** One pass over the file, from where an earlier one of the same batch was cut off. Whether it came to its end. */
 export async function runPass(run: PassRun, file: Workbook, each: (verdicts: ImportResult['rows']) => void = () => {}): Promise<boolean> {
   const { kind, mode } = run;
   const running = await begin(run, kind, mode);
-  for await (const chunk of chunksOf(kind, file)) {
+  for await (const chunk of chunksOf(kind, file, run.reading)) {
     if (run.signal?.aborted) return false;
     const taken = await takeChunk({ ...run, running }, chunk);
     if (taken === 'stopped') return false;

@@ -7,12 +7,16 @@ import { audit, type Witness } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/context.ts';
 import { codeOf } from '../../kernel/error-code.ts';
 import type { Database } from '../../tables.gen.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Chunk } from './chunks.ts';
 import { holdBatch, logRows, noteSheet, type Pass } from './import-batch.ts';
 import { judgeChunk, type Judging } from './judge-chunk.ts';
+import type { Judged } from './judge-row.ts';
+import { sealCells } from './sealed-cells.ts';
+import { imagesBefore, keepTraces } from './traces.ts';
 import type { RowVerdict } from './verdict.ts';
 
-export interface Batch extends Judging { db: Kysely<Database>; witness: Witness; id: string; pass: Pass }
+export interface Batch extends Judging { db: Kysely<Database>; vault: Vault; witness: Witness; id: string; pass: Pass }
 
 /** The verdicts of the rows that it took on; `stopped` when the batch may go no further. */
 export async function takeChunk(batch: Batch, chunk: Chunk): Promise<RowVerdict[] | 'stopped'> {
@@ -38,9 +42,14 @@ async function inside(batch: Batch, trx: Db, chunk: Chunk): Promise<RowVerdict[]
   if (!candidates.length && !skipped.length) return [];
   const { judged, judgements } = await judgeChunk(batch, trx, { sheet: chunk.sheet, candidates });
   const entering = pass === 'VALIDATING' ? [] : judged.flatMap((one, at) => (one.enters ? [{ candidate: candidates[at]!, judgement: judgements.get(candidates[at]!)! }] : []));
+  const before = await imagesBefore(trx, associationId, batch.kind, entering.flatMap(({ judgement: { against } }) => against.known ?? []));
   const ids = entering.length ? await batch.running.write(trx, entering) : [];
   const entered = new Map(entering.map(({ candidate }, at) => [candidate.row, ids[at]]));
-  await logRows(trx, associationId, id, [...skipped.map((verdict) => ({ verdict, entityId: null })), ...judged.map(({ verdict, known }) => ({ verdict, entityId: entered.get(verdict.row) ?? known }))]);
+  await keepTraces(trx, associationId, id, batch.kind, entering.map(({ candidate }, at) => ({ row: candidate.row, entityId: ids[at]! })), before);
+  const texts = new Map(candidates.map(({ row, cells }) => [row, cells]));
+  /** Of rows that somebody will want to put right. */
+  const cellsOf = ({ verdict: { row, status } }: Judged) => (pass === 'VALIDATING' && (status === 'failed' || status === 'warned') ? sealCells(batch.vault, 'importRow', id, row, texts.get(row) ?? new Map()) : null);
+  await logRows(trx, associationId, id, [...skipped.map((verdict) => ({ verdict, entityId: null })), ...judged.map((one) => ({ verdict: one.verdict, entityId: entered.get(one.verdict.row) ?? one.known, findings: one.findings, cellsSealed: cellsOf(one) }))]);
   const verdicts = [...skipped, ...judged.map(({ verdict }) => verdict)].sort((a, b) => a.row - b.row);
   if (pass === 'IMPORTING') {
     await audit(trx, batch.witness, `${batch.kind.name}.import`, 'done', {

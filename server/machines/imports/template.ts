@@ -3,8 +3,9 @@
  * long number loses its digits. Words of a list are offered; the lists stand in a hidden sheet, as there may be many.
  */
 import { writeXlsx, type Cell, type CellStyle, type DataValidation } from 'hucre/xlsx';
-import type { Column } from './columns.ts';
+import type { Column } from 'contract/areas/journal/import-kind';
 import type { ImportKind } from './kind.ts';
+import { choicesOf } from './readers.ts';
 import { columnLetters } from './sheet-facts.ts';
 
 /** So many rows are prepared, cell by cell: a column's own format is not kept by every program. Rows after them are read all the same. */
@@ -23,7 +24,7 @@ const title = (required: boolean): CellStyle => ({
 
 export async function templateOf({ title: name, sheet, columns }: ImportKind): Promise<Buffer> {
   const all: Column[] = Object.values(columns);
-  const lists = all.flatMap(({ title: of, read: { choices } }, at) => (choices ? [{ of, at, choices }] : []));
+  const lists = all.flatMap(({ title: of, form }, at) => { const choices = choicesOf(form); return choices ? [{ of, at, choices }] : []; });
   const bytes = await writeXlsx({
     sheets: [{
       name: sheet,

@@ -1,6 +1,6 @@
 /** What a file says twice. Remembers, per field, the first good row with each value. */
+import type { Columns } from 'contract/areas/journal/import-kind';
 import type { Finding } from 'contract/kernel/workflow';
-import type { Columns } from './columns.ts';
 import type { ImportKind } from './kind.ts';
 import type { Candidate } from './read-row.ts';
 

@@ -1,7 +1,8 @@
 /** Which sheet of a workbook is meant, and in which part of the zip it lies. */
 import { UnreadableWorkbook } from './sheet-facts.ts';
 
-export interface SheetPlace { name: string; part: string }
+/** `sheets`: all that can be seen. */
+export interface SheetPlace { name: string; part: string; sheets: string[] }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (text: string) => text.replaceAll(/&(#x?[0-9A-Fa-f]{1,6}|\w{2,4});/g, (whole, name: string) =>
@@ -17,5 +18,5 @@ export function sheetPlace(workbook: string, relations: string, wanted: string):
   const relation = sheet && Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
   const target = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => attributes(tag)).find(({ Id }) => Id === relation)?.['Target'];
   if (!sheet?.['name'] || !target) throw new UnreadableWorkbook('文件中没有可读取的工作表，请用Excel打开后另存一份再导入');
-  return { name: sheet['name'], part: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  return { name: sheet['name'], part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, sheets: visible.flatMap(({ name }) => name ?? []) };
 }

@@ -19,8 +19,6 @@ export interface Jobs {
 export interface JobsOptions {
   connection: Connection;
   tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
-  /** Lines of a crontab; exactly one node runs each. */
-  schedule?: string;
   log: (line: string) => void;
   /** How often jobs of dead pools are looked for (ms). */
   sweepEvery?: number;
@@ -87,7 +85,7 @@ interface WorkerPool {
   stop(): Promise<void>;
 }
 
-async function startPool({ connection, tasks, schedule = '', log, sweepEvery = 60_000 }: JobsOptions): Promise<WorkerPool> {
+async function startPool({ connection, tasks, log, sweepEvery = 60_000 }: JobsOptions): Promise<WorkerPool> {
   const holder = await openHolder(connection);
   const pool = openPool(connection, log);
   await freeDeadPools(pool, log);
@@ -95,7 +93,7 @@ async function startPool({ connection, tasks, schedule = '', log, sweepEvery = 6
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => holder.hold(workerPool.id));
   const runner = await run({
-    pgPool: pool, taskList, events, concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: quiet(log), crontab: schedule,
+    pgPool: pool, taskList, events, concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: quiet(log), crontab: '',
     // Told to the database in batches because only these are told again when the database is away for a moment.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error: unknown) => {

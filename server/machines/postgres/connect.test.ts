@@ -49,7 +49,8 @@ test('a broken connection, lent out or idle, does not end the process', async ()
   await expect(lent.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')).resolves.toBeDefined();
   await lent.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
   lent.release(true);
-  expect((await t.pool.query('select 1 as v')).rows).toEqual([{ v: 1 }]);
+  // One that has not yet heard of its end may be handed out once more.
+  await expect.poll(async () => (await t.pool.query('select 1 as v')).rows).toEqual([{ v: 1 }]);
 });
 
 test('a server on which acknowledged changes could be lost is refused', async () => {

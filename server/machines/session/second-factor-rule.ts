@@ -6,6 +6,7 @@ import { securitySettings } from 'contract/areas/system/security-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { settings } from '../settings/settings.ts';
+import { rights, rightsOf, type RightsRow } from './load-rights.ts';
 import type { Whose } from './second-factor.ts';
 
 export type SecondFactorRule = (typeof securitySettings.secondFactor)['initial'];
@@ -29,12 +30,10 @@ export async function lacksSecondFactor(db: Db, { associationId }: Whose, held: 
   return !held.hasSecondFactor && asksForSecondFactor(await settings.get(db, associationId, securitySettings.secondFactor), held);
 }
 
-/** The same for somebody of whom nothing is known yet. */
+/** The same for somebody of whom nothing is known yet. Rights are read from the person's roles on: from the rights on, a database without statistics goes through everybody's. */
 export async function mustSetUpSecondFactor(db: Db, { associationId, userId }: Whose): Promise<boolean> {
-  const { rows: [held] } = await sql<Held & { hasSecondFactor: boolean }>`
-    select array(select distinct role_code::text from user_role where association_id = ${associationId} and user_id = ${userId}) as roles,
-      array(select distinct p.permission || ' ' || p.scope from user_role r join role_permission p on p.association_id = r.association_id and p.role_code = r.role_code
-        where r.association_id = ${associationId} and r.user_id = ${userId}) as grants,
-      exists (select from second_factor where association_id = ${associationId} and user_id = ${userId} and confirmed_at is not null) as has_second_factor`.execute(db);
-  return held !== undefined && lacksSecondFactor(db, { associationId, userId }, held);
+  const { rows: [held] } = await sql<RightsRow & { hasSecondFactor: boolean }>`
+    select ${rights}, exists (select from second_factor f where f.association_id = u.association_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
+    from app_user u where u.association_id = ${associationId} and u.id = ${userId}`.execute(db);
+  return held !== undefined && lacksSecondFactor(db, { associationId, userId }, { roles: held.roles, grants: rightsOf(held).lines, hasSecondFactor: held.hasSecondFactor });
 }

@@ -12,7 +12,6 @@ import { readingOfNow, startClock, type Clock } from './clock.ts';
 import { startListener, type ListenerOptions } from './listener.ts';
 import { loadSession, type LoadedSession } from './load-session.ts';
 import { proofOf, proves } from './secret.ts';
-import { sweepSignIns } from './sweep.ts';
 
 export interface Sessions {
   /**
@@ -41,7 +40,6 @@ export const sessionCookie = '__Host-session';
 
 const mostRemembered = 10_000;
 const writeSeenEvery = 60_000;
-const sweepEvery = 3_600_000;
 
 interface Remembered extends LoadedSession { seenWritten: number }
 
@@ -73,9 +71,6 @@ export async function startSessions({ db, connection, associationId, others }: S
     onConnect() { forgetAll(); others?.onConnect(); },
     beat: { query: readingOfNow, heard: ({ ms }, asked) => clock.take(Number(ms), asked) },
   });
-
-  const sweeping = setInterval(() => void sweepSignIns(db, associationId).catch(() => { /* In an hour again. */ }), sweepEvery);
-  sweeping.unref();
 
   async function load(key: string, proof: Buffer): Promise<Remembered | null> {
     for (let attempt = 0; ; attempt += 1) {
@@ -122,8 +117,8 @@ export async function startSessions({ db, connection, associationId, others }: S
       const proof = proofOf(token);
       const key = proof.toString('base64');
       let entry = memory.get(key) ?? await loadOnce(key, proof);
-      // Another node may have seen the person since we did: the database knows.
-      if (entry && isOver(entry, clock.now())) {
+      // Another node may have seen the person since we did, and a grant may have ended by its date: the database knows.
+      if (entry && (isOver(entry, clock.now()) || entry.rightsUntil <= clock.now())) {
         memory.delete(key);
         entry = await loadOnce(key, proof);
       }
@@ -138,7 +133,6 @@ export async function startSessions({ db, connection, associationId, others }: S
     forget: (sessionIds) => forgetWhere((viewer) => sessionIds.includes(viewer.sessionId)),
     forgetUser: (userId) => forgetWhere((viewer) => viewer.userId === userId),
     close() {
-      clearInterval(sweeping);
       return listener.close();
     },
   };

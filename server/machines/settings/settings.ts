@@ -9,6 +9,8 @@ import type { Db } from '../../kernel/context.ts';
 export interface Settings {
   /** The value in force now, or at a moment (an application is judged by the version in force when it was submitted). */
   get<T>(db: Db, associationId: string, setting: Setting<T>, at?: string): Promise<T>;
+  /** Several by one question: answers how to read each of them. */
+  some(db: Db, associationId: string, wanted: readonly { readonly key: string }[]): Promise<<T>(setting: Setting<T>) => T>;
   /** `from`: the first day on which it is in force; at once when left out. */
   set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string, from?: string): Promise<void>;
 }
@@ -42,6 +44,17 @@ export const settings: Settings = {
   async get(db, associationId, setting, at) {
     const value = await valueOf(db, associationId, setting.key, at);
     return value === undefined ? setting.initial : setting.schema.parse(value);
+  },
+  async some(db, associationId, wanted) {
+    const keys = new Set(wanted.map(({ key }) => key));
+    const { rows } = await sql<{ key: string; value: unknown }>`
+      select distinct on (key) key, value from setting_version where association_id = ${associationId} and key = any(${[...keys]}) and withdrawn_at is null and effective_from <= app_now()
+      order by key, effective_from desc, version desc`.execute(db);
+    const found = new Map(rows.map(({ key, value }) => [key, value]));
+    return ({ key, schema, initial }) => {
+      if (!keys.has(key)) throw new Error(`${key} was not asked for`);
+      return found.has(key) ? schema.parse(found.get(key)) : initial;
+    };
   },
   async set(db, associationId, setting, value, by, reason, from) {
     const checked = setting.schema.parse(value);

@@ -54,7 +54,7 @@ async function alarm(app: Pick<App, 'log'>, db: Db, associationId: string, used:
   const said = `今日已发送短信${used}条，每日上限${perDay}条，达到上限后将暂停发送。如非正常业务量，请检查是否被恶意调用。`;
   app.log(`短信用量提醒：${said}`);
   await sql`update sms_day set is_alarmed = true where association_id = ${associationId} and day = app_today()`.execute(db);
-  const { rows } = await sql<{ userId: string }>`select distinct user_id from user_role where association_id = ${associationId} and role_code = 'sysAdmin'`.execute(db);
+  const { rows } = await sql<{ userId: string }>`select distinct user_id from role_in_force where association_id = ${associationId} and role_code = 'sysAdmin'`.execute(db);
   const today = await sql<{ day: string }>`select app_today() as day`.execute(db);
   await tell(db, associationId, rows.map(({ userId }) => userId), { event: 'applicationManage.smsBudget', key: `smsBudget:${today.rows[0]!.day}`, severity: 3, title: '短信用量接近每日上限', content: said });
 }

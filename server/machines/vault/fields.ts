@@ -4,6 +4,7 @@
  */
 import { sensitiveFields, type Mask } from 'contract/kernel/schema';
 import type { z } from 'zod';
+import { hiddenMark } from './mask.ts';
 import type { Place, Vault } from './vault.ts';
 
 const known = new WeakMap<z.ZodObject, Record<string, Mask>>();
@@ -44,14 +45,18 @@ export function sealFields<V extends Readonly<Record<string, unknown>>>(
 
 type Masked<R> = { [K in keyof R & string as K extends `${infer F}Sealed` ? F : never]: R[K] extends string ? string : string | null };
 
-/** The masked fields of a row that was read with its `<field>Sealed` columns; nothing sealed and nothing plain leaves. */
-export function maskFields<R extends { readonly id: string }>(vault: Vault, schema: z.ZodObject, table: string, row: R): Masked<R> {
+/**
+ * The masked fields of a row that was read with its `<field>Sealed` columns; nothing sealed and nothing plain leaves.
+ * `hidden`: those that this viewer's grants do not show at all (`hiddenFields` of kernel/reach).
+ */
+export function maskFields<R extends { readonly id: string }>(vault: Vault, schema: z.ZodObject, table: string, row: R, hidden: readonly string[] = []): Masked<R> {
   const masks = masksOf(schema);
   const masked: Record<string, string | null> = {};
   for (const [column, sealed] of Object.entries(row)) {
     if (!column.endsWith('Sealed')) continue;
     const field = column.slice(0, -'Sealed'.length);
     const kind = masks[field];
+    if (hidden.includes(field)) { masked[field] = hiddenMark; continue; }
     if (!kind) throw new Error(`${table}.${field} is sealed, but the contract does not say how it is masked`);
     masked[field] = typeof sealed === 'string' ? vault.mask(kind, vault.open({ table, column: field, rowId: row.id }, sealed)) : null;
   }

@@ -29,4 +29,7 @@ const masks: Record<Mask, (text: string) => string> = {
   bankAccount: (text) => `****${[...text].length > 8 ? [...text].slice(-4).join('') : ''}`,
 };
 
+/** Stands for a value that is not shown at all: always the same, so that it says nothing, not even whether there is one. */
+export const hiddenMark = '******';
+
 export const mask = (kind: Mask, plain: string): string => plain === '' ? '' : masks[kind](plain);

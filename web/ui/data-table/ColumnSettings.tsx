@@ -19,6 +19,7 @@ export function ColumnSettings<Row>({ own, columns }: { own: OwnSettings; column
           <label key={density}><input type="radio" className="check" name="density" checked={settings.density === density} onChange={() => change({ ...settings, density })} />{title}</label>
         ))}
       </div>
+      <label className="column-settings__number"><input type="checkbox" className="check" checked={settings.numbered ?? false} onChange={(event) => change({ ...settings, numbered: event.target.checked })} />显示序号</label>
       <ul className="column-settings__list">
         {settings.columns.map(({ key, hidden, width }, index) => {
           const { title = key, width: usual = usualWidth } = titles.get(key) ?? {};

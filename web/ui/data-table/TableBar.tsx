@@ -3,6 +3,7 @@ import type { ListState } from '../../kernel/list.ts';
 import { Button } from '../Button.tsx';
 import { Popover } from '../Popover.tsx';
 import type { Column } from '../DataTable.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { WholeScreen } from './WholeScreen.tsx';
 import type { OwnSettings } from './table-settings.ts';
@@ -18,9 +19,9 @@ export interface Selection {
   most?: number;
 }
 
-interface Props<Row> { frame: RefObject<HTMLElement | null>; tools: ReactNode; selection: Selection | undefined; total: number; list: ListState<Row>; own: OwnSettings; columns: readonly Column<Row>[] }
+interface Props<Row> { frame: RefObject<HTMLElement | null>; tools: ReactNode; selection: Selection | undefined; total: number; list: ListState<Row>; own: OwnSettings; columns: readonly Column<Row>[]; exporting: boolean }
 
-export function TableBar<Row>({ frame, tools, selection, total, list, own, columns }: Props<Row>) {
+export function TableBar<Row>({ frame, tools, selection, total, list, own, columns, exporting }: Props<Row>) {
   const chosen = selection?.chosen.size ?? 0;
   return (
     <div className="data-table__bar" data-choosing={chosen > 0 || undefined}>
@@ -32,8 +33,9 @@ export function TableBar<Row>({ frame, tools, selection, total, list, own, colum
               : <span className="data-table__most">一次最多办理 {selection.most} 项</span>)}
             <Button look="link" onClick={() => selection.onChange(new Set())}>清空</Button>
             {selection.actions}
+            {exporting && <ExportButton list={list} own={own} chosen={selection.chosen} />}
           </div>
-        : <div className="data-table__tools">{tools}</div>}
+        : <div className="data-table__tools">{tools}{exporting && <ExportButton list={list} own={own} />}</div>}
       <div className="data-table__view">
         <Button look="quiet" icon="refresh" aria-label="刷新" title="刷新" onClick={list.retry} />
         <WholeScreen frame={frame} />

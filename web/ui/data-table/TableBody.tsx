@@ -4,6 +4,7 @@ import type { Choosing } from './choosing.ts';
 import { spansOf } from './merging.ts';
 import { useRowKeys } from './row-keys.ts';
 import { Line, type LineShape } from './TableLine.tsx';
+import { useTouched } from '../../kernel/touched.ts';
 import { useRowDoes } from './use-row-does.ts';
 
 export interface BodyProps<Row extends object> extends DataTableProps<Row> { slow: boolean; choosing: Choosing | undefined; visible: readonly Column<Row>[]; shape: LineShape; rows: readonly Row[] }
@@ -24,14 +25,15 @@ export function TableBody<Row extends object>(props: BodyProps<Row>) {
     ...(more && { unfold }),
     turn: (step) => { const page = list.page + step; if (page >= 1 && page <= Math.ceil(list.total / list.limit)) list.setPage(page); },
   });
+  const touched = useTouched(useMemo(() => rows.map(rowKey), [rows, rowKey]));
   const spans = useMemo(() => spansOf(rows, visible), [rows, visible]);
 
-  if (list.loading) return <Skeleton columns={visible.length + [shape.selectable, shape.unfolds, shape.filler, shape.operations].filter(Boolean).length} rows={Math.min(list.limit, 12)} />;
+  if (list.loading) return <Skeleton columns={visible.length + [shape.selectable, shape.unfolds, shape.numbered, shape.filler, shape.operations].filter(Boolean).length} rows={Math.min(list.limit, 12)} />;
   return (
     <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} {...keys}>
       {rows.map((row, at) => {
         const id = rowKey(row);
-        return <Line<Row> key={id} id={id} row={row} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
+        return <Line<Row> key={id} id={id} row={row} place={shape.numbered ? (list.page - 1) * list.limit + at + 1 : undefined} touched={touched.has(id)} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
       })}
     </tbody>
   );

@@ -28,6 +28,7 @@ export function TableHead<Row>({ visible, list, choosing, shape, onResize }: Pro
           </th>
         )}
         {shape.unfolds && <th role="columnheader" rowSpan={both} className="data-table__unfold"><span className="sr-only">展开</span></th>}
+        {shape.numbered && <th role="columnheader" scope="col" rowSpan={both} className="data-table__number">序号</th>}
         {groups.map(({ title, columns }) => (
           <Fragment key={columns[0]?.key}>
             {title ? <th role="columnheader" scope="colgroup" colSpan={columns.length} className="data-table__group">{title}</th> : columns.map((column) => cell(column, both))}

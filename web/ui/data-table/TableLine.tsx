@@ -17,33 +17,40 @@ export interface RowDoes<Row> {
 }
 
 /** What is beside the columns: the same for all rows of a table. */
-export interface LineShape { selectable: boolean; filler: boolean; operations: boolean; opens: boolean; unfolds: boolean }
+export interface LineShape { selectable: boolean; filler: boolean; operations: boolean; opens: boolean; unfolds: boolean; numbered: boolean }
 
 interface Props<Row extends object> {
   id: string;
   row: Row;
   /** Its number in the whole table, where not all rows are drawn. */
   number?: number | undefined;
+  /** 序号: its place among all that the conditions find, from 1. */
+  place?: number | undefined;
+  /** How far from the top it stands, where each row has its own place. */
+  top?: number | undefined;
   visible: readonly Column<Row>[];
   shape: LineShape;
   selected: boolean;
   seen: 'last' | 'seen' | undefined;
+  /** Just made or changed by this person. */
+  touched?: boolean;
   unfolded: boolean;
   spans: Spans | undefined;
   does: RowDoes<Row>;
 }
 
-function PlainLine<Row extends object>({ id, row, number, visible, shape, selected, seen, unfolded, spans, does }: Props<Row>) {
-  const all = visible.length + Number(shape.selectable) + Number(shape.unfolds) + Number(shape.filler) + Number(shape.operations);
+function PlainLine<Row extends object>({ id, row, number, place, top, visible, shape, selected, seen, touched, unfolded, spans, does }: Props<Row>) {
+  const all = visible.length + Number(shape.selectable) + Number(shape.unfolds) + Number(shape.numbered) + Number(shape.filler) + Number(shape.operations);
   return (
     <Fragment>
-      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} data-selected={selected || undefined} data-seen={seen} className="data-table__row">
+      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} data-selected={selected || undefined} data-seen={seen} data-touched={touched || undefined} className="data-table__row" style={top === undefined ? undefined : { insetBlockStart: top }}>
         {shape.selectable && <td role="cell" className="data-table__select"><input type="checkbox" className="check" aria-label="选择此行" checked={selected} readOnly onClick={(event) => does.toggle(id, event)} /></td>}
         {shape.unfolds && (
           <td role="cell" className="data-table__unfold">
             <button type="button" className="data-table__fold" aria-expanded={unfolded} aria-label={unfolded ? '收起此行' : '展开此行'} title={unfolded ? '收起（←）' : '展开（→）'} onClick={() => does.unfold(id, !unfolded)}><Icon name="right" size={14} /></button>
           </td>
         )}
+        {shape.numbered && <td role="cell" className="data-table__number">{place}</td>}
         {visible.map((column, index) => <Cell<Row> key={column.key} id={id} column={column} row={row} span={spans?.[column.key]} does={does} lead={index === 0} opens={shape.opens} />)}
         {shape.filler && <td className="data-table__filler" aria-hidden="true" />}
         {shape.operations && <td role="cell" className="data-table__operations" onClick={() => does.visit(id)}><div className="data-table__actions">{does.actions(row)}</div></td>}

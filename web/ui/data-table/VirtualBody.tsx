@@ -1,5 +1,8 @@
-/** A hundred thousand rows, of which those in sight are drawn. All rows are one line high: that is how far each one stands from the top. */
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+/**
+ * A hundred thousand rows, of which those in sight are drawn. All rows are one line high, and each has its own place, so
+ * that the browser lays out a row that comes by itself and none of the others again (as it would in a table's own layout).
+ */
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRowKeys } from './row-keys.ts';
 import { drawn, type RowSource } from './row-source.ts';
 import { useRowWindow } from './row-window.ts';
@@ -51,23 +54,16 @@ export function VirtualBody<Row extends object>(props: Props<Row>) {
     row.focus({ preventScroll: true });
   });
 
-  let next = 0;
-  const lines: ReactNode[] = [];
-  for (const number of drawn(window, active, source.length)) {
+  const lines = drawn(window, active, source.length).flatMap((number) => {
     const row = source.at(number);
-    if (!row) continue;
-    if (number > next) lines.push(<Gap key={`before ${number}`} height={(number - next) * rowHeight} />);
+    if (!row) return [];
     const id = source.idAt(number);
-    lines.push(<Line<Row> key={id} id={id} row={row} number={number} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={false} spans={undefined} does={does} />);
-    next = number + 1;
-  }
-  if (next < source.length) lines.push(<Gap key="after" height={(source.length - next) * rowHeight} />);
+    return [<Line<Row> key={id} id={id} row={row} number={number} place={shape.numbered ? number + 1 : undefined} top={number * rowHeight} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={false} spans={undefined} does={does} />];
+  });
   const focused = ({ target }: { target: EventTarget }) => {
     keys.onFocus({ target });
     const index = target instanceof Element ? target.closest('tr')?.getAttribute('aria-rowindex') : undefined;
     if (index) setActive(Number(index) - 2);
   };
-  return <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} onKeyDown={keys.onKeyDown} onFocus={focused}>{lines}</tbody>;
+  return <tbody ref={body} role="rowgroup" className="data-table__body" style={{ height: source.length * rowHeight }} data-refreshing={slow || undefined} onKeyDown={keys.onKeyDown} onFocus={focused}>{lines}</tbody>;
 }
-
-const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" className="data-table__gap" style={{ height }} />;

@@ -6,7 +6,7 @@ import type { ClipboardEvent } from 'react';
 import { notice } from '../../kernel/notice.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const data = '[role=cell]:not(.data-table__select, .data-table__operations)';
+const data = '[role=cell]:not(.data-table__select, .data-table__number, .data-table__operations)';
 
 /** What a cell says, without its buttons. */
 function textOf(cell: Element): string {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 const reachable = 'a[href], button, input';
 
@@ -24,15 +24,22 @@ const stepOf = (key: string, rows: number): number | undefined =>
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, does: Does) {
   const rows = () => [...body.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? []];
 
-  const settle = (active: HTMLElement | undefined) => {
-    for (const row of rows()) {
+  const settle = (some: readonly HTMLElement[], active: HTMLElement | undefined) => {
+    for (const row of some) {
       const stop = row === active;
       if (row.tabIndex !== (stop ? 0 : -1)) row.tabIndex = stop ? 0 : -1;
       for (const element of row.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = stop ? 0 : -1;
     }
   };
+  /** Where rows come and go with each turn of the wheel, those that stay are not gone through again. */
+  const known = useRef(new WeakSet<HTMLElement>());
   // After each drawing: new rows have come without a tab stop.
-  useLayoutEffect(() => { const all = rows(); settle(all.find((row) => row.tabIndex === 0) ?? all[0]); });
+  useLayoutEffect(() => {
+    const all = rows();
+    const active = all.find((row) => row.tabIndex === 0) ?? all[0];
+    settle(does.goTo ? all.filter((row) => row === active || !known.current.has(row)) : all, active);
+    if (does.goTo) for (const row of all) known.current.add(row);
+  });
 
   const walk = (row: HTMLElement, step: number) => {
     if (does.goTo) return does.goTo(row.dataset['id'] ?? '', step);
@@ -55,6 +62,6 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, does
     else return;
     event.preventDefault();
   };
-  const onFocus = (event: { target: EventTarget }) => { const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-id]') : null; if (row && row.tabIndex !== 0) settle(row); };
+  const onFocus = (event: { target: EventTarget }) => { const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-id]') : null; if (row && row.tabIndex !== 0) settle(rows(), row); };
   return { onKeyDown, onFocus };
 }

@@ -12,3 +12,7 @@ test('a column that came with a new version stands where the program puts it; on
 test('the column that leads to the record is always the first and always seen', () => {
   expect(keys({ density: 'normal', columns: [{ key: 'firm' }, { key: 'name', hidden: true }] })[0]).toBe('name');
 });
+test('numbers in front of the rows stay as the person wants them', () => {
+  expect(merge(columns, { density: 'normal', columns: [], numbered: true }).numbered).toBe(true);
+  expect(merge(columns, undefined).numbered).toBeUndefined();
+});

@@ -5,6 +5,8 @@ export interface TableSettings {
   density: 'normal' | 'compact';
   /** Rows on a page, as last chosen. */
   limit?: number | undefined;
+  /** 序号 in front of each row. */
+  numbered?: boolean | undefined;
   /** In their order. A column that the saved setting does not know yet stands where the program puts it. */
   columns: readonly { key: string; hidden?: boolean | undefined; width?: number | undefined }[];
 }
@@ -61,5 +63,5 @@ export function merge<Row>(columns: readonly Column<Row>[], saved: TableSettings
   // The first column is the link to the record: it keeps its place and is always shown.
   const first = columns[0]?.key;
   const head = merged.find(({ key }) => key === first);
-  return { density: saved?.density ?? 'normal', limit: saved?.limit, columns: head ? [{ ...head, hidden: false }, ...merged.filter(({ key }) => key !== first)] : merged };
+  return { density: saved?.density ?? 'normal', limit: saved?.limit, numbered: saved?.numbered, columns: head ? [{ ...head, hidden: false }, ...merged.filter(({ key }) => key !== first)] : merged };
 }

@@ -12,14 +12,15 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNo
 import { readClipboard } from '../paste/read-clipboard.ts';
 import { EditBar } from './EditBar.tsx';
 import { EditLine, type LineDoes } from './EditLine.tsx';
+import type { EditRow } from './edit-column.ts';
 import type { EditRows } from './edit-rows.ts';
 import './edit-table.css';
 
-interface Props { name: string; edit: EditRows; actions?: ReactNode; /** Shown instead of rows that are not there yet. */ empty?: ReactNode }
+interface Props { name: string; edit: EditRows; actions?: ReactNode; /** Shown instead of rows that are not there yet. */ empty?: ReactNode; /** Whose rows they are is settled: none is added or removed. */ fixedRows?: boolean; /** The row's number where it comes from; otherwise they are counted. */ numberOf?(row: EditRow, at: number): number }
 
 export interface Place { id: string; key: string }
 
-export function EditTable({ name, edit, actions, empty }: Props) {
+export function EditTable({ name, edit, actions, empty, fixedRows = false, numberOf = (_, at) => at + 1 }: Props) {
   const { rows, columns, faults } = edit;
   const [chosen, setChosen] = useState<Place>();
   /** Nobody's keyboard is taken before somebody comes into the table. */
@@ -64,7 +65,7 @@ export function EditTable({ name, edit, actions, empty }: Props) {
 
   return (
     <section className="edit-table" aria-label={`${name}列表`}>
-      <EditBar edit={edit} active={active} go={go} actions={actions} />
+      <EditBar edit={edit} active={active} go={go} actions={actions} fixedRows={fixedRows} />
       <div className="edit-table__scroll" onPaste={onPaste} onKeyDown={onKeyDown} onFocus={() => setFocus(true)}>
         {rows.length === 0 ? empty : (
           <table role="grid" className="edit-table__table" aria-label={name} aria-rowcount={rows.length + 1} style={{ minWidth: columns.reduce((sum, { width = 140 }) => sum + width, 48) }}>
@@ -73,13 +74,13 @@ export function EditTable({ name, edit, actions, empty }: Props) {
               <tr role="row"><th role="columnheader" scope="col" className="edit-table__number">行</th>{columns.map(({ key, title, required, align }) => <th key={key} role="columnheader" scope="col" data-align={align}>{required && <span className="edit-table__star" aria-hidden="true">*</span>}{title}</th>)}</tr>
             </thead>
             <tbody role="rowgroup">
-              {rows.map((one, at) => <EditLine key={one.id} row={one} number={at + 1} columns={columns} faults={faults.get(one.id)} active={active?.id === one.id ? active.key : undefined} focus={focus} does={does} />)}
+              {rows.map((one, at) => <EditLine key={one.id} row={one} number={numberOf(one, at)} columns={columns} faults={faults.get(one.id)} active={active?.id === one.id ? active.key : undefined} focus={focus} does={does} />)}
             </tbody>
           </table>
         )}
       </div>
       <p className="edit-table__status" data-faulty={fault ? true : undefined}>
-        <span>{row !== undefined && head ? `第 ${row + 1} 行 ${head.title}` : ''}</span>
+        <span>{row !== undefined && head ? `第 ${numberOf(rows[row]!, row)} 行 ${head.title}` : ''}</span>
         <span id="edit-table-fault" role="status">{fault}</span>
         <span className="edit-table__total">共 <b>{rows.length}</b> 行</span>
       </p>

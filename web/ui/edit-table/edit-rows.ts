@@ -1,5 +1,7 @@
 /** The rows of an editable table while somebody works on them: every deed can be taken back, one by one. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { markUnsaved } from '../../kernel/leave.ts';
+import { usePane } from '../../kernel/pane.ts';
 import { checked, type EditColumn, type EditRow } from './edit-column.ts';
 import { faultsOf } from './row-faults.ts';
 
@@ -12,10 +14,21 @@ export type EditRows = ReturnType<typeof useEditRows>;
 
 export const blankRow = (values: Readonly<Record<string, string>> = {}): EditRow => ({ id: crypto.randomUUID(), values });
 
-export function useEditRows(columns: readonly EditColumn[], initial: readonly EditRow[]) {
+/** `unsaved` names what would be lost with the page; left out, nothing asks. */
+export function useEditRows(columns: readonly EditColumn[], initial: readonly EditRow[], unsaved?: string) {
   const [{ past, rows, future }, setHistory] = useState<History>({ past: [], rows: initial, future: [] });
   const [saved, setSaved] = useState(initial);
   const faults = useMemo(() => faultsOf(columns, rows), [columns, rows]);
+
+  const changed = rows !== saved;
+  const latest = useRef(changed);
+  latest.current = changed;
+  const pane = usePane();
+  useEffect(() => {
+    markUnsaved(latest, changed && unsaved ? { what: unsaved, pane, still: () => latest.current } : null);
+    // Hidden behind another tab the work is still there, and still unsaved.
+    return () => { if (pane.state !== 'hidden') markUnsaved(latest, null); };
+  }, [changed, unsaved, pane]);
 
   const change = (deed: string, to: (rows: readonly EditRow[]) => readonly EditRow[]) => setHistory((now) => {
     const next = to(now.rows);
@@ -28,7 +41,7 @@ export function useEditRows(columns: readonly EditColumn[], initial: readonly Ed
 
   return {
     rows, faults, columns,
-    changed: rows !== saved,
+    changed,
     set: (id: string, key: string, text: string) => {
       const title = columns.find((column) => column.key === key)?.title ?? '';
       change(`修改${title}`, (before) => {

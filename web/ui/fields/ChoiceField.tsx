@@ -1,14 +1,15 @@
 import type { NameOf } from '../choice-names.ts';
 import { Select } from '../Select.tsx';
-import type { Choice } from '../labels.ts';
+import { stillOffered, type Choice } from '../labels.ts';
 import { FieldFrame, Star, useFieldState, type FieldProps } from './Field.tsx';
 
 interface ChoiceProps extends FieldProps { choices: readonly Choice[] }
 
 /** One of a list. Up to four stand open as buttons to press; more fold into a box. `multiple` keeps an array. */
-export function ChoiceField({ choices, multiple, disabled, placeholder, open, ...props }: ChoiceProps & { multiple?: boolean; open?: boolean }) {
+export function ChoiceField({ choices: all, multiple, disabled, placeholder, open, ...props }: ChoiceProps & { multiple?: boolean; open?: boolean }) {
   const field = useFieldState<string | string[] | null | undefined>(props);
   const chosen = field.value === undefined || field.value === null || field.value === '' ? [] : [field.value].flat();
+  const choices = stillOffered(all, chosen);
   if (open ?? (!multiple && choices.length <= 4)) {
     return (
       <FieldFrame field={field} hint={props.hint} wide={props.wide} group>

@@ -1,5 +1,5 @@
 import { Cascade } from '../Cascade.tsx';
-import { divisions } from '../divisions.ts';
+import { placesHere } from '../places-here.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './Field.tsx';
 
 /** A place in China; the form keeps its six digits. */
@@ -7,7 +7,7 @@ export function PlaceField({ anyLevel, disabled, placeholder = '请选择省、�
   const field = useFieldState<string | null | undefined>(props);
   return (
     <FieldFrame field={field} hint={props.hint} wide={props.wide}>
-      <Cascade id={field.id} label={field.label} value={field.value ?? ''} onChange={field.set} load={divisions} anyLevel={anyLevel ?? false} placeholder={placeholder} disabled={disabled} required={field.required} fault={field.fault} describedBy={field.describedBy} />
+      <Cascade id={field.id} label={field.label} value={field.value ?? ''} onChange={field.set} load={placesHere} anyLevel={anyLevel ?? false} placeholder={placeholder} disabled={disabled} required={field.required} fault={field.fault} describedBy={field.describedBy} />
     </FieldFrame>
   );
 }

@@ -4,13 +4,15 @@
  *   <Tree label="组织机构" nodes={nodes} selected={id} onSelect={(node) => choose(node.id)} load={(node) => firmsIn(node)} />
  *
  * ↑ ↓ walk, → unfolds and goes in, ← folds and goes out, Home End, Enter or Space chooses, letters go to the next name
- * that begins with them. One tab stop. What `load` could not bring says so and can be asked for again.
+ * that begins with them. One tab stop. What `load` could not bring says so and can be asked for again. With `onMove` a
+ * node is dragged onto another one or between two; whoever has no mouse needs a button beside the tree for the same.
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { Icon } from '../Icon.tsx';
 import { linesOf, type TreeLine, type TreeNode } from './tree-lines.ts';
+import { useTreeDrag, type Move } from './use-tree-drag.ts';
 import './tree.css';
 
 interface Props {
@@ -21,9 +23,10 @@ interface Props {
   load?(node: TreeNode): Promise<readonly TreeNode[]>;
   /** Unfolded from the beginning. */
   unfolded?: readonly string[];
+  onMove?(move: Move): void;
 }
 
-export function Tree({ label, nodes, selected, onSelect, load, unfolded = [] }: Props) {
+export function Tree({ label, nodes, selected, onSelect, load, unfolded = [], onMove }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(unfolded));
   const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
   const [busy, setBusy] = useState<string>();
@@ -31,6 +34,7 @@ export function Tree({ label, nodes, selected, onSelect, load, unfolded = [] }: 
   const tree = useRef<HTMLUListElement>(null);
   const moved = useRef(false);
   const lines = linesOf(nodes, open, loaded);
+  const drag = useTreeDrag(lines, onMove);
   const stop = (lines.find(({ node }) => node.id === active) ?? lines.find(({ node }) => node.id === selected) ?? lines[0])?.node.id;
 
   useLayoutEffect(() => {
@@ -81,7 +85,7 @@ export function Tree({ label, nodes, selected, onSelect, load, unfolded = [] }: 
         const isOpen = open.has(node.id);
         return (
           <li key={node.id} role="treeitem" aria-level={level} aria-posinset={at} aria-setsize={of} aria-expanded={unfolds ? isOpen : undefined} aria-selected={node.id === selected} aria-busy={busy === node.id || undefined}
-            tabIndex={node.id === stop ? 0 : -1} className="tree__item" style={{ paddingInlineStart: (level - 1) * 18 + 4 }} onClick={() => { setActive(node.id); onSelect(node); }}>
+            tabIndex={node.id === stop ? 0 : -1} className="tree__item" data-muted={node.muted || undefined} {...drag.of(line)} style={{ paddingInlineStart: (level - 1) * 18 + 4 }} onClick={() => { setActive(node.id); onSelect(node); }}>
             <span className="tree__fold" data-open={isOpen || undefined} aria-hidden="true" onClick={(event) => { event.stopPropagation(); void fold(line, !isOpen); }}>{busy === node.id ? <span className="button__spin" /> : unfolds && <Icon name="right" size={12} />}</span>
             <span className="tree__title" title={node.title}>{node.title}</span>
             {node.note && <span className="tree__note">{node.note}</span>}

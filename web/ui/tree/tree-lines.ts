@@ -4,6 +4,8 @@ export interface TreeNode {
   /** A word or number beside it: how many are in it. */
   note?: string;
   children?: readonly TreeNode[];
+  /** Closed: still there, not in use. */
+  muted?: boolean;
   /** Has children that are asked for when it is unfolded. */
   more?: boolean;
 }

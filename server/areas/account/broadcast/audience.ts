@@ -25,7 +25,7 @@ function conditions({ audience: { audience, roleCodes, firmIds, districts, userI
 /** `u` the account, `r` one of its roles, `f` the firm that it belongs to in that role. */
 export const meant = (given: Meant): RawBuilder<unknown> => sql`
   app_user u
-  left join user_role r on r.association_id = u.association_id and r.user_id = u.id
+  left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
   left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id and l.deleted_at is null
   left join internship i on i.association_id = u.association_id and i.intern_id = u.intern_id and i.status in (${sql.join(openInternship)})
   left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id, i.firm_id)

@@ -32,7 +32,7 @@ export async function findPeople({ db, viewer }: Ctx, { keyword }: Parsed<Calls[
     with reachable as materialized (select distinct u.id from ${meant(given)} and u.status = 'ACTIVE' and (${keyword === undefined}::boolean or u.real_name like ${likePattern(keyword ?? '')}))
     select u.id, u.real_name as name, coalesce(min(f.name), string_agg(distinct o.title, '、'), '') as hint
     from reachable join app_user u on u.association_id = ${given.associationId} and u.id = reachable.id
-    left join user_role r on r.association_id = u.association_id and r.user_id = u.id
+    left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
     left join role o on o.association_id = r.association_id and o.code = r.role_code
     left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
     left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id)

@@ -74,7 +74,7 @@ export async function receiptsOf(ctx: Ctx, { id, isRead, page, limit }: Parsed<C
       select u.id as user_id, u.real_name as name, n.read_at, (
         select min(f.name) from law_firm f where f.association_id = u.association_id and f.id in (
           select l.firm_id from lawyer l where l.association_id = u.association_id and l.id = u.lawyer_id
-          union select r.firm_id from user_role r where r.association_id = u.association_id and r.user_id = u.id)) as firm_name
+          union select r.firm_id from role_in_force r where r.association_id = u.association_id and r.user_id = u.id)) as firm_name
       from notification n join app_user u on u.association_id = n.association_id and u.id = n.user_id
       where ${wanted} order by n.state, n.read_at desc nulls last, u.real_name, u.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from notification n where ${wanted}`.execute(db),

@@ -5,6 +5,7 @@ import { implement } from '../../../kernel/context.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { ticketLife, writeTicket } from '../../../machines/live/ticket.ts';
 import { own } from '../notification/own-messages.public.ts';
+import { menuMark } from '../../system/front-menu/menu.public.ts';
 import { rightsMark } from './rights-mark.ts';
 
 /** As often as a line that breaks all the time is mended (specification: after 1.5 s), and some windows at once. */
@@ -34,7 +35,7 @@ export default implement(live, {
           order by tx_mark, id limit ${most}) m on true
         order by m.tx_mark, m.id`.execute(ctx.db);
       const data = rows.flatMap(({ id, severity, beginning }) => id === null ? [] : { id, severity, beginning });
-      return { cursor: rows[0]!.cursor, rights: rightsMark(ctx.viewer), data };
+      return { cursor: rows[0]!.cursor, rights: rightsMark(ctx.viewer, await menuMark(ctx.app)), data };
     },
   },
 });

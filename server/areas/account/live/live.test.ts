@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closing, live } from 'contract/areas/account/live';
 import type { Output } from 'contract/kernel/endpoint';
 import { securitySettings } from 'contract/areas/system/security-settings';
-import { basicSettings } from 'contract/areas/system/setting';
+import { basicSettings } from 'contract/areas/system/basic-settings';
 import { tell } from '../../../kernel/tell.ts';
 import { announce } from '../../../machines/live/announce.ts';
 import { testApp, type TestApp, type Visitor } from '../testing.ts';

@@ -4,11 +4,13 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 /** Thousands of people share one map of rights: it is read once. */
 const known = new WeakMap<Viewer['grants'], string>();
 
-/** The same for the same rights on every node; another when something of them is another, so that a window knows when to look. */
-export function rightsMark({ grants, roles, firmIds, realName }: Viewer): string {
+/** The same for the same rights and menu on every node; another when something of them is another, so that a window knows when to look. */
+export function rightsMark({ grants, held, roles, firmIds, realName, userId }: Viewer, menu = ''): string {
   const said = known.get(grants) ?? markOf([...grants].map(([permission, scopes]) => `${permission} ${[...scopes].toSorted().join()}`).toSorted());
   known.set(grants, said);
-  return markOf([said, realName, ...roles, ...firmIds]);
+  // Where and what of it, grant by grant; and who: a window that looks as somebody else is another one.
+  const reach = held?.map(({ role, firms, districts, custom, fields }) => JSON.stringify([role, firms, districts, custom, [...fields]])) ?? [];
+  return markOf([said, menu, userId, realName, ...roles, ...firmIds, ...reach]);
 }
 
 const markOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16);

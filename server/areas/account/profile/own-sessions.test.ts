@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import type { App } from '../../../app.ts';
 import { testApp, type TestApp, type Visitor } from '../testing.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../../../machines/session/device-name.ts';
 
 let it: TestApp;
 let elsewhere: App;

@@ -4,7 +4,7 @@ import type { profile } from 'contract/areas/account/profile';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { endSessions, isAlive } from '../../../machines/session/begin-session.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../../../machines/session/device-name.ts';
 
 type Calls = typeof profile.endpoints;
 interface Row { id: string; agent: string | null; address: string | null; since: string; lastSeen: string }

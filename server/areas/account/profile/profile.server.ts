@@ -3,13 +3,14 @@ import { implement } from '../../../kernel/context.ts';
 import { changePassword } from './change-password.ts';
 import { changeMobile, sendNewMobileCode, sendOldMobileCode } from './own-mobile.ts';
 import { begin, confirm, end, ownSecondFactor } from './own-second-factor.ts';
-import { personalInfo } from './personal-info.ts';
+import { oneTimeOfOwn } from './one-time-of-own.ts';
+import { personalInfo, updatePersonalInfo } from './personal-info.ts';
 import { endOne, endOthers, ownSessions } from './own-sessions.ts';
 
 export default implement(profile, {
   handlers: {
     changePassword: { ownTransaction: changePassword }, getSessions: ownSessions, endSession: endOne, endOtherSessions: endOthers,
-    getPersonalInfo: personalInfo, sendOldMobileCode, sendNewMobileCode, changeMobile: { ownTransaction: changeMobile },
+    getPersonalInfo: personalInfo, updatePersonalInfo, setPwd: oneTimeOfOwn, sendOldMobileCode, sendNewMobileCode, changeMobile: { ownTransaction: changeMobile },
     getSecondFactor: ownSecondFactor, beginSecondFactor: { ownTransaction: begin }, confirmSecondFactor: { ownTransaction: confirm }, endSecondFactor: { ownTransaction: end },
   },
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setup } from 'contract/areas/account/setup';
 import { administratorTitles, duties, type Duty } from 'contract/areas/account/setup.wire';
 import { userName as userNameShape } from 'contract/areas/account/user-name';
-import { basicSettings } from 'contract/areas/system/setting';
+import { basicSettings } from 'contract/areas/system/basic-settings';
 import { recordOf } from 'contract/kernel/keys';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, type Witness } from '../../../kernel/audit.ts';

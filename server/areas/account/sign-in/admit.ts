@@ -7,7 +7,7 @@ import { beginSession, type Begun } from '../../../machines/session/begin-sessio
 import { rememberDevice, type Device } from '../../../machines/session/devices.ts';
 import { forgiveAccount } from '../../../machines/session/failures.ts';
 import { endRemembered, refreshCookie } from '../../../machines/session/refresh.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../../../machines/session/device-name.ts';
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { markSignedIn, type Account } from './account.sql.ts';
 import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';

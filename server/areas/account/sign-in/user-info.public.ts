@@ -1,4 +1,6 @@
-import { basicSettings } from 'contract/areas/system/setting';
+import { basicSettings } from 'contract/areas/system/basic-settings';
+import { maintenance } from 'contract/areas/system/maintenance';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import type { UserInfo } from 'contract/areas/account/sign-in.wire';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
@@ -38,10 +40,20 @@ async function read(app: App, viewer: Viewer): Promise<UserInfo> {
   return info;
 }
 
-export async function namesOf(app: App): Promise<{ customerName: string; systemName: string }> {
-  const [systemName, { rows }] = await Promise.all([
-    app.settings.get(app.db, app.associationId, basicSettings.systemName),
-    sql<{ customerName: string }>`select customer_name from association where id = ${app.associationId}`.execute(app.db),
+export type Installation = Pick<UserInfo, 'customerName' | 'systemName' | 'logo' | 'hasWatermark' | 'maintenance'>;
+
+const shown = [basicSettings.systemName, basicSettings.logo, securitySettings.screenWatermark, maintenance] as const;
+
+/** What every window shows of the installation. */
+export async function namesOf({ db, settings, associationId }: Pick<App, 'db' | 'settings' | 'associationId'>): Promise<Installation> {
+  const [read, { rows }] = await Promise.all([
+    settings.some(db, associationId, shown),
+    sql<{ customerName: string }>`select customer_name from association where id = ${associationId}`.execute(db),
   ]);
-  return { customerName: rows[0]?.customerName ?? '', systemName };
+  return {
+    customerName: rows[0]?.customerName ?? '', systemName: read(basicSettings.systemName), logo: read(basicSettings.logo) || null,
+    hasWatermark: read(securitySettings.screenWatermark), maintenance: maintenanceNow(read(maintenance)),
+  };
 }
+
+const maintenanceNow = ({ isOn, notice, until, isReadOnly }: (typeof maintenance)['initial']): Installation['maintenance'] => (isOn ? { notice, until, isReadOnly } : null);

@@ -2,6 +2,7 @@ import { userConfig } from 'contract/areas/account/user-config';
 import { implement } from '../../../kernel/context.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
+import { changedLists } from '../../system/dictionary/dictionaries.public.ts';
 import { forgetGuide, isNewVisitor, markGuideSeen } from './guide.ts';
 import { keepSideConfig, sideConfigOf } from './side-config.ts';
 
@@ -12,7 +13,9 @@ export default implement(userConfig, {
       sideConf: await sideConfigOf(app.db, viewer),
       tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
       user: await userInfoFor(app, viewer),
-      isNewVisitor: await isNewVisitor(app.db, viewer),
+      dictionaries: await changedLists(app, viewer.associationId),
+      isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),
+      viewing: viewer.seenBy ? { by: viewer.seenBy.realName, until: viewer.seenBy.until } : null,
     }),
     markGuideSeen: async ({ db, viewer }) => {
       await markGuideSeen(db, viewer);

@@ -3,7 +3,8 @@ import { implement } from '../../../kernel/context.ts';
 import { changeSetting, withdrawSetting } from './change.ts';
 import { byArea, configurable, findSetting } from './configurable.ts';
 import { keepsRules } from './keeps-rules.ts';
-import { shown, versionsOf } from './versions.ts';
+import { versionsOf } from '../../../machines/settings/versions.ts';
+import { shown } from './shown.ts';
 
 export default implement(businessConfig, {
   handlers: {

@@ -4,7 +4,7 @@ import { securitySettings } from 'contract/areas/system/security-settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { testApp, type TestApp, type Visitor } from '../../account/testing.ts';
-import { versionsOf } from './versions.ts';
+import { versionsOf } from '../../../machines/settings/versions.ts';
 
 const { getAll, get, save, withdraw } = businessConfig.endpoints;
 type Item = Output<typeof get>;

@@ -8,7 +8,8 @@ import type { FieldFault } from '../../../kernel/fail.ts';
 import { editorOf } from './editor-of.ts';
 import { findSetting } from './configurable.ts';
 import { keepsRules } from './keeps-rules.ts';
-import { inForceOf, pendingOf, revisionOf, versionsOf, type Line } from './versions.ts';
+import { canonical, holdVersions } from '../../../machines/settings/decide.ts';
+import { inForceOf, pendingOf, type Line } from '../../../machines/settings/versions.ts';
 
 type Changing = Ctx<Fails<typeof businessConfig.endpoints.save>>;
 
@@ -18,12 +19,7 @@ async function hold(ctx: Changing, key: string, version: number): Promise<{ sett
   if (!keepsRules(viewer, 'edit')) ctx.fail('forbidden');
   const setting = findSetting(key);
   if (!setting) return ctx.fail('notFound');
-  // A setting that nobody has changed has no row that could be locked.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting|${viewer.associationId}|${key}`}, 0))`.execute(db);
-  const lines = (await versionsOf(db, viewer.associationId, [key])).get(key) ?? [];
-  const last = lines[0];
-  if (revisionOf(lines) !== version) ctx.fail('stale', { state: last ? `第${last.version}版` : '默认值', actor: last?.withdrawnByName ?? last?.changedByName ?? '—' });
-  return { setting, lines };
+  return { setting, lines: await holdVersions(ctx, db, key, version) };
 }
 
 export async function changeSetting(ctx: Changing, { key, version, value, reason, effectiveFrom }: Parsed<typeof businessConfig.endpoints.save>) {
@@ -79,7 +75,3 @@ function sameFaults(lines: readonly Line[], value: unknown, day: string | undefi
   const then = before.at(-1) ?? inForceOf(lines);
   return then && canonical(then.value) === canonical(value) ? [{ path: 'value', message: '与届时生效的值相同，不需要修改' }] : [];
 }
-
-/** The database keeps an object's keys in an order of its own. */
-const canonical = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) =>
-  inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner);

@@ -4,20 +4,12 @@ import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { id as idSchema } from 'contract/kernel/schema';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';
-import { loadCase } from '../../../kernel/act.ts';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { CharactersMissing } from '../../../machines/documents/characters-missing.ts';
 import { openDocument, printedFile } from './printed-document.public.ts';
+import { caseOf } from './tied-case.public.ts';
 
 type Calls = typeof decisionDocument.endpoints;
-
-/** A document is its case's: the same ties, found through the case's own workflow. No tie, no document (404). */
-async function caseOf(ctx: Ctx, caseEntity: string, caseId: string) {
-  const own = ctx.app.flows.find(({ workflow }) => workflow.entity === caseEntity);
-  if (!own) return ctx.fail('notFound');
-  const { ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);
-  return { ties, actors: own.workflow.actors };
-}
 
 async function documentsOf(ctx: Ctx, { caseEntity, caseId }: Parsed<Calls['ofCase']>): Promise<Output<Calls['ofCase']>> {
   const { ties, actors } = await caseOf(ctx, caseEntity, caseId);

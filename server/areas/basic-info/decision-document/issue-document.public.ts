@@ -40,9 +40,10 @@ export async function prepareDocuments<const K extends readonly DocumentKind[]>(
 }
 
 /** To be taken together with the other numbers of the same change. */
-export const sequenceOf = ({ kind, today }: Prepared): Sequence => ({ name: `document.${kind}`, period: today.slice(0, 4), digits: 1 });
+export const sequenceOf = ({ kind, today }: Pick<Prepared, 'kind' | 'today'>): Sequence => ({ name: `document.${kind}`, period: today.slice(0, 4), digits: 1 });
 
-export const docNoOf = ({ template, word, today }: Prepared, number: string): string =>
+/** A number as the association writes it. */
+export const docNoOf = ({ template, word, today }: Pick<Prepared, 'word' | 'today'> & { readonly template: Pick<ActiveTemplate, 'numberRule'> }, number: string): string =>
   template.numberRule.replaceAll('{word}', word).replaceAll('{year}', today.slice(0, 4)).replaceAll('{number}', number);
 
 /** With its number: a certificate's own, or the next of its sequence. */

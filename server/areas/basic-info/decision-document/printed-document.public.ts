@@ -53,7 +53,7 @@ export async function openDocument(app: App, id: string): Promise<Bytes> {
  * Where people reach us. Without a public address that is where we listen, which the first jobs of a start come before;
  * a process that ends without ever having listened leaves the work to one that does.
  */
-async function originOf(app: App): Promise<string> {
+export async function originOf(app: App): Promise<string> {
   const [given] = app.publicOrigins;
   if (given) return given;
   if (!app.http.server.listening) await once(app.http.server, 'listening', { signal: app.closing });
@@ -61,7 +61,7 @@ async function originOf(app: App): Promise<string> {
 }
 
 /** As large as they are printed, at 300 dots an inch; whatever else the file holds stays behind. */
-async function photosOf(app: App, fields: (typeof documentKinds)[DocumentKind]['fields'], data: Data): Promise<Record<string, Buffer>> {
+export async function photosOf(app: App, fields: (typeof documentKinds)[DocumentKind]['fields'], data: Data): Promise<Record<string, Buffer>> {
   const named = Object.entries(fields).flatMap(([name, { type }]) => type === 'picture' && typeof data[name] === 'string' ? [[name, data[name]] as const] : []);
   const photos = await Promise.all(named.map(async ([name, fileId]) => {
     const opened = await app.files.openRead(app.associationId, fileId);

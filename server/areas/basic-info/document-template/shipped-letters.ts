@@ -1,6 +1,6 @@
 /** The letters as the product brings them. The association may change every word of them; these are its first version. */
 
-const letter = (title: string, body: string, signed = '{{document.date|中文}}') => `
+export const letter = (title: string, body: string, signed = '{{document.date|中文}}') => `
 <h1 class="letterhead">{{association.name}}</h1>
 <p class="center">{{document.no}}</p>
 <hr class="red">

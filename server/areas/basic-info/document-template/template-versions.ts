@@ -45,7 +45,7 @@ export async function publish(ctx: Ctx<Fails<Calls['publish']>>, chosen: Version
   return {};
 }
 
-function usesOf(ctx: Ctx<'stale'>, kind: DocumentKind, content: string): string[] {
+export function usesOf(ctx: Pick<Ctx, 'fail'>, kind: DocumentKind, content: string): string[] {
   try {
     return [...readTemplate(content, documentKinds[kind].fields).uses];
   } catch (error) {
@@ -54,8 +54,14 @@ function usesOf(ctx: Ctx<'stale'>, kind: DocumentKind, content: string): string[
   }
 }
 
-/** Without the year the numbers of two years would be the same, and without the number those of two documents. */
 function checkNumberRule(ctx: Ctx<'stale'>, kind: DocumentKind, rule: string): void {
-  if (documentKinds[kind].layout === 'certificate' || ['{year}', '{number}'].every((part) => rule.includes(part))) return;
-  ctx.fail('invalid', {}, { fields: [{ path: 'numberRule', message: '文号规则须含有 {year} 和 {number}，例如 {word}实准〔{year}〕{number}号' }] });
+  const message = numberRuleFault(kind, rule);
+  if (message) ctx.fail('invalid', {}, { fields: [{ path: 'numberRule', message }] });
+}
+
+/** Without the year the numbers of two years would be the same, and without the number those of two documents. */
+export function numberRuleFault(kind: DocumentKind, rule: string): string | null {
+  const isCertificate = documentKinds[kind].layout === 'certificate';
+  if (isCertificate || ['{year}', '{number}'].every((part) => rule.includes(part))) return null;
+  return '文号规则须含有 {year} 和 {number}，例如 {word}实准〔{year}〕{number}号';
 }

@@ -1,56 +1,23 @@
-/** I01 律师事务所花名册, as the association and the bureau exchange it. Key: the credit code. */
+/** Takes a roster of firms into the register: what the register says to a row, and how rows are written. */
 import { sql } from 'kysely';
-import { areaTier, firmStatus, officeType, orgForm, partyOrgType } from 'contract/areas/basic-info/enumerations';
-import { lawFirm, lawFirmFields, lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
-import { creditCode, email, firmLicenceNo, landline, mobile, personName, postcode } from 'contract/areas/basic-info/formats';
-import { money, text } from 'contract/kernel/schema';
+import { firmsImport, type RosterFirm } from 'contract/areas/basic-info/firms-import';
+import { lawFirmForm, type LawFirmValues } from 'contract/areas/basic-info/law-firm';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
-import { column, type ValuesOf } from '../../../machines/imports/columns.ts';
-import { importKind, type Entering, type ImportContext, type Judgement } from '../../../machines/imports/kind.ts';
-import { asCode, asDate, asLabel, asMoney, asNumber, asText } from '../../../machines/imports/readers.ts';
+import { importing, touches, type Entering, type ImportContext, type Judgement } from '../../../machines/imports/kind.ts';
 import type { Candidate } from '../../../machines/imports/read-row.ts';
-import { changesBetween, keepChanges } from '../register-change.ts';
+import { changesBetween, changesOf, keepChanges } from '../register-change.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
 import { lawFirmColumns, openLawFirm, type LawFirmRow } from './law-firm-columns.ts';
 
-const required = true;
-
-const columns = {
-  name: column('律所名称', asText(lawFirmFields.name), { required, aliases: ['律师事务所名称', '机构名称', '事务所名称'] }),
-  creditCode: column('统一社会信用代码', asCode(creditCode), { required, aliases: ['信用代码', '社会信用代码'] }),
-  licenceNo: column('许可证号', asCode(firmLicenceNo), { aliases: ['执业许可证号'] }),
-  orgForm: column('组织形式', asLabel(orgForm), { required }),
-  officeType: column('机构类型', asLabel(officeType), { required }),
-  parentFirmName: column('总所名称', asText(text(63))),
-  bureauName: column('主管司法局', asText(text(63)), { aliases: ['主管机关', '主管司法行政机关'] }),
-  districtName: column('所属区县', asText(text(31)), { required, aliases: ['区县', '所在区县'] }),
-  areaTier: column('会费区域档', asLabel(areaTier), { required, aliases: ['区域档'] }),
-  establishDate: column('批准设立日期', asDate, { required, aliases: ['设立日期', '成立日期'] }),
-  approvalNo: column('批准文号', asText(text(63))),
-  headName: column('负责人', asText(personName), { required, aliases: ['负责人姓名', '主任'] }),
-  headMobile: column('负责人手机', asCode(mobile), { required, secret: true }),
-  contactName: column('联系人', asText(personName), { required, aliases: ['联系人姓名'] }),
-  contactMobile: column('联系人手机', asCode(mobile), { required, secret: true }),
-  contactTel: column('办公电话', asCode(landline), { aliases: ['电话'] }),
-  email: column('邮箱', asText(email), { aliases: ['电子邮箱'] }),
-  address: column('住所', asText(text(255)), { required, aliases: ['地址', '办公地址', '住所地址'] }),
-  postcode: column('邮编', asCode(postcode), { aliases: ['邮政编码'] }),
-  officeArea: column('办公面积', asNumber(lawFirmFields.officeArea.unwrap().unwrap()), { aliases: ['办公面积(㎡)'] }),
-  assetAmount: column('设立资产', asMoney(money), { aliases: ['设立资产(元)'] }),
-  partyOrgType: column('党组织形式', asLabel(partyOrgType), { required }),
-  status: column('状态', asLabel(firmStatus), { required, aliases: ['执业状态', '机构状态'] }),
-};
-
-type Roster = ValuesOf<typeof columns>;
 
 /** Firms whose name may be borne again by another. */
 const gone: readonly string[] = ['CANCELLED', 'REVOKED', 'MOVED_OUT'];
 
-export default importKind({
-  name: 'firms', title: '律师事务所花名册', sheet: '律师事务所花名册', columns, permission: lawFirm.permissions[0].import, once: ['creditCode'],
+export default importing(firmsImport, {
+  touches: [touches('lawFirm', 'id'), changesOf('lawFirm')],
 
   async begin(_, context) {
     const known = new Map<string, LawFirmRow>();
@@ -66,14 +33,14 @@ export default importKind({
   },
 });
 
-const firmOf = ({ licenceNo, ...values }: Roster): LawFirmValues => ({ ...values, licenceNo: licenceNo ?? values.creditCode });
+const firmOf = ({ licenceNo, ...values }: RosterFirm): LawFirmValues => ({ ...values, licenceNo: licenceNo ?? values.creditCode });
 
-function knownFirms(db: Db, associationId: string, firms: readonly Roster[]): Promise<LawFirmRow[]> {
+function knownFirms(db: Db, associationId: string, firms: readonly RosterFirm[]): Promise<LawFirmRow[]> {
   return db.selectFrom('lawFirm').selectAll().where('associationId', '=', associationId).where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('creditCode', 'in', firms.map(({ creditCode }) => creditCode)), eb('name', 'in', firms.map(({ name }) => name))])).execute();
 }
 
-function judge({ vault, today }: ImportContext, known: LawFirmRow | undefined, rows: readonly LawFirmRow[], { values }: Candidate<Roster>): Judgement {
+function judge({ vault, today }: ImportContext, known: LawFirmRow | undefined, rows: readonly LawFirmRow[], { values }: Candidate<RosterFirm>): Judgement {
   const firm = firmOf(values);
   const findings: Finding[] = checkLawFirm(firm, today);
   const namesake = rows.find(({ name, creditCode, status }) => name === values.name && creditCode !== values.creditCode && !gone.includes(status));
@@ -83,7 +50,7 @@ function judge({ vault, today }: ImportContext, known: LawFirmRow | undefined, r
   return { findings, against: { known: known.id, differs: changesBetween(lawFirmForm, openLawFirm(vault, known), firm).map(({ field }) => field) } };
 }
 
-async function write(db: Db, { vault, associationId, by }: ImportContext, known: ReadonlyMap<string, LawFirmRow>, entering: readonly Entering<Roster>[]): Promise<string[]> {
+async function write(db: Db, { vault, associationId, by }: ImportContext, known: ReadonlyMap<string, LawFirmRow>, entering: readonly Entering<RosterFirm>[]): Promise<string[]> {
   const rows = entering.map(({ candidate: { values } }) => ({ id: known.get(values.creditCode)?.id ?? newId(), before: known.get(values.creditCode), firm: firmOf(values) }));
   await insertRows(db, 'lawFirm', rows.filter(({ before }) => !before).map(({ id, firm }) => ({ associationId, id, ...lawFirmColumns(vault, id, firm), createdBy: by.userId, updatedBy: by.userId })));
   for (const { id, before, firm } of rows) {

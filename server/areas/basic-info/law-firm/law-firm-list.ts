@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Ctx } from '../../../kernel/context.ts';
-import { orderOf } from '../../../kernel/list.ts';
+import { countOnce, orderOf } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import { firmsWithin } from './law-firm-scope.ts';
+import { firmsWithin, hiddenOf } from './law-firm-scope.ts';
 
 type Filters = Parsed<typeof lawFirm.endpoints.list>;
 
@@ -19,19 +19,20 @@ export async function listLawFirms(ctx: Ctx, filters: Filters) {
   const [key, direction] = orderOf(columns, sorting);
   const matching = ctx.db.selectFrom('lawFirm').where(conditions(ctx, filters));
   const ids = matching.select('lawFirm.id').orderBy(columns[key], direction).orderBy('lawFirm.id').limit(limit).offset((page - 1) * limit);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ctx.db.selectFrom('lawFirm').select(['lawFirm.id', 'lawFirm.version', 'lawFirm.name', 'lawFirm.creditCode', 'lawFirm.orgForm', 'lawFirm.officeType', 'lawFirm.areaTier',
       'lawFirm.districtName', 'lawFirm.establishDate', 'lawFirm.headName', 'lawFirm.contactName', 'lawFirm.contactMobileSealed', 'lawFirm.contactTel', 'lawFirm.status',
-      lawyerCount.as('lawyerCount'), firmsWithin(ctx.viewer, lawFirm.permissions[0].edit).as('mayEdit')])
+      lawyerCount.as('lawyerCount'), firmsWithin(ctx.viewer, lawFirm.permissions[0].edit).as('mayEdit'), hiddenOf(ctx.viewer, lawFirm.permissions[0].view).as('hidden')])
       .where('lawFirm.associationId', '=', ctx.viewer.associationId).where('lawFirm.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawFirm.id').execute(),
-    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);
-  return { data: rows.map((row) => ({ ...row, ...maskFields(ctx.app.vault, lawFirmForm, 'lawFirm', row) })), total };
+  return { data: rows.map((row) => ({ ...row, ...maskFields(ctx.app.vault, lawFirmForm, 'lawFirm', row, row.hidden) })), total };
 }
 
 function conditions({ viewer }: Ctx, filters: Filters): RawBuilder<boolean> {
-  const { keyword, status, orgForm, officeType, areaTier, districtName, establishedFrom, establishedTo } = filters;
+  const { keyword, status, orgForm, officeType, areaTier, districtName, establishedFrom, establishedTo, ids } = filters;
   const parts: RawBuilder<unknown>[] = [firmsWithin(viewer, lawFirm.permissions[0].view)];
+  if (ids) parts.push(sql`law_firm.id = any(${ids}::uuid[])`);
   if (keyword) parts.push(firmsNamed(keyword));
   if (status?.length) parts.push(sql`law_firm.status in (${sql.join(status)})`);
   if (orgForm?.length) parts.push(sql`law_firm.org_form in (${sql.join(orgForm)})`);

@@ -2,22 +2,24 @@ import { sql } from 'kysely';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { implement } from '../../../kernel/context.ts';
 import { firmWithInterns } from '../../practice/firm-standing.public.ts';
-import { lawFirmChanges } from './law-firm-changes.ts';
+import { lawFirmAsOf, lawFirmChanges } from './law-firm-changes.ts';
 import { listLawFirms } from './law-firm-list.ts';
 import { firmDistricts, firmOptions } from './law-firm-options.ts';
 import { lawFirmRecord } from './law-firm-record.ts';
 import { saveLawFirm } from './law-firm-save.ts';
-import { firmsWithin } from './law-firm-scope.ts';
+import { firmsWithin, lawFirmsReached, revealableWithin, standing } from './law-firm-scope.ts';
 
 const perm = lawFirm.permissions[0];
 
 export default implement(lawFirm, {
+  records: { table: 'law_firm', title: '律师事务所', standing, rowsOf: lawFirmsReached },
   handlers: {
     list: listLawFirms,
 
     get: lawFirmRecord,
 
     changes: lawFirmChanges,
+    asOf: lawFirmAsOf,
 
     save: saveLawFirm,
 
@@ -36,7 +38,7 @@ export default implement(lawFirm, {
     },
 
     reveal: async (ctx, { id, field, purpose }) => {
-      const row = await ctx.db.selectFrom('lawFirm').select(`${field}Sealed` as const).where(firmsWithin(ctx.viewer, perm.secret)).where('lawFirm.id', '=', id).executeTakeFirst();
+      const row = await ctx.db.selectFrom('lawFirm').select(`${field}Sealed` as const).where(revealableWithin(ctx.viewer, perm.secret, field)).where('lawFirm.id', '=', id).executeTakeFirst();
       if (!row) return ctx.fail('notFound');
       const sealed = Object.values(row)[0] ?? null;
       ctx.subject({ entity: 'lawFirm', id, after: { field }, note: purpose });

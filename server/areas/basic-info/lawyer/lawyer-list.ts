@@ -6,12 +6,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
-import { orderOf } from '../../../kernel/list.ts';
+import { countOnce, orderOf } from '../../../kernel/list.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { isPersonsNumber, lawyersNamed } from './lawyer-keyword.ts';
-import { lawyersWithin } from './lawyer-scope.ts';
+import { hiddenOf, lawyersWithin } from './lawyer-scope.ts';
 import { practiceYears } from './lawyer.public.ts';
-import { countLookup } from './person-lookups.ts';
+import { countLookup } from './person-lookups.public.ts';
 
 type Filters = Parsed<typeof lawyer.endpoints.list>;
 
@@ -28,24 +28,27 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
   // everybody before 赵. An expression has no index, so it looks the keyword up instead.
   const by = keyword ? sql<string>`(${columns[key]})::text || ''` : columns[key];
   const ids = matching.select('lawyer.id').orderBy(by, direction).orderBy('lawyer.id').limit(limit).offset((page - 1) * limit);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ctx.db.selectFrom('lawyer')
       .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
       .select(['lawyer.id', 'lawyer.version', 'lawyer.name', 'lawyer.sex', 'lawyer.licenceNo', 'lawyer.lawyerType', 'lawyer.status', 'lawyer.isPartner',
         'lawyer.firmId', 'lawFirm.name as firmName', 'lawyer.firstPracticeDate', practiceYears.as('practiceYears'), 'lawyer.joinFirmDate',
-        'lawyer.idNoSealed', 'lawyer.mobileSealed', lawyersWithin(ctx.viewer, lawyer.permissions[0].edit).as('mayEdit')])
+        'lawyer.idNoSealed', 'lawyer.mobileSealed', lawyersWithin(ctx.viewer, lawyer.permissions[0].edit).as('mayEdit'), hiddenOf(ctx.viewer, lawyer.permissions[0].view).as('hidden')])
       .where('lawyer.associationId', '=', ctx.viewer.associationId).where('lawyer.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawyer.id').execute(),
-    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);
-  return { data: rows.map((row) => ({ ...row, ...maskFields(ctx.app.vault, lawyerForm, 'lawyer', row) })), total };
+  return { data: rows.map((row) => ({ ...row, ...maskFields(ctx.app.vault, lawyerForm, 'lawyer', row, row.hidden) })), total };
 }
 
 /** The same words for rows and count, so that the two never disagree. */
 async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolean>> {
-  const { keyword, firmId, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, joinedFrom, joinedTo } = filters;
+  const { keyword, firmId, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, joinedFrom, joinedTo, ids } = filters;
   const parts: RawBuilder<unknown>[] = [lawyersWithin(ctx.viewer, lawyer.permissions[0].view)];
   if (keyword && isPersonsNumber(keyword)) await countLookup(ctx);
+  // What is not shown is not found by it either.
+  if (keyword && (isPersonsNumber(keyword) || /^\d{4}$/.test(keyword))) parts.push(sql`cardinality(${hiddenOf(ctx.viewer, lawyer.permissions[0].view)}) = 0`);
   if (keyword) parts.push(await lawyersNamed(ctx.db, ctx.app.vault, ctx.viewer.associationId, keyword));
+  if (ids) parts.push(sql`lawyer.id = any(${ids}::uuid[])`);
   if (firmId) parts.push(sql`lawyer.firm_id = ${firmId}`);
   if (lawyerType?.length) parts.push(sql`lawyer.lawyer_type in (${sql.join(lawyerType)})`);
   if (status?.length) parts.push(sql`lawyer.status in (${sql.join(status)})`);

@@ -3,17 +3,18 @@ import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import { implement } from '../../../kernel/context.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { guidedBy, lawyerWithInterns } from '../../practice/firm-standing.public.ts';
-import { lawyerChanges } from './lawyer-changes.ts';
+import { lawyerAsOf, lawyerChanges } from './lawyer-changes.ts';
 import { checkLawyer, checkStanding } from './lawyer-checks.ts';
 import { openLawyer } from './lawyer-columns.ts';
 import { listLawyers } from './lawyer-list.ts';
 import { saveLawyer } from './lawyer-save.ts';
-import { lawyersWithin } from './lawyer-scope.ts';
+import { hiddenOf, lawyersReached, lawyersWithin, revealableOf, revealableWithin, standing } from './lawyer-scope.ts';
 import { age, practiceYears, tutorCandidates } from './lawyer.public.ts';
 
 const perm = lawyer.permissions[0];
 
 export default implement(lawyer, {
+  records: { table: 'lawyer', title: '律师', standing, rowsOf: lawyersReached },
   handlers: {
     list: listLawyers,
 
@@ -23,18 +24,19 @@ export default implement(lawyer, {
         .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
         .selectAll('lawyer')
         .select(['lawFirm.name as firmName', practiceYears.as('practiceYears'), age.as('age'), sql<string>`app_today()`.as('today'), lawyersWithin(viewer, perm.edit).as('mayEdit'),
-          lawyersWithin(viewer, perm.del).as('mayRemove'), lawyersWithin(viewer, perm.secret).as('mayReveal')])
+          lawyersWithin(viewer, perm.del).as('mayRemove'), revealableOf(viewer, perm.secret).as('mayReveal'), hiddenOf(viewer, perm.view).as('hidden')])
         .where(lawyersWithin(viewer, perm.view)).where('lawyer.id', '=', id).executeTakeFirst();
       if (!row) return ctx.fail('notFound');
       const known = openLawyer(vault, row);
       return {
-        ...row, ...maskFields(vault, lawyerForm, 'lawyer', row), may: { edit: row.mayEdit, remove: row.mayRemove, reveal: row.mayReveal },
+        ...row, ...maskFields(vault, lawyerForm, 'lawyer', row, row.hidden), may: { edit: row.mayEdit, remove: row.mayRemove, reveal: row.mayReveal },
         interns: await guidedBy(db, viewer, row),
         findings: [...checkLawyer(known, row.today), ...checkStanding(known)],
       };
     },
 
     changes: lawyerChanges,
+    asOf: lawyerAsOf,
 
     save: saveLawyer,
 
@@ -51,7 +53,7 @@ export default implement(lawyer, {
     },
 
     reveal: async (ctx, { id, field, purpose }) => {
-      const row = await ctx.db.selectFrom('lawyer').select(`${field}Sealed` as const).where(lawyersWithin(ctx.viewer, perm.secret)).where('lawyer.id', '=', id).executeTakeFirst();
+      const row = await ctx.db.selectFrom('lawyer').select(`${field}Sealed` as const).where(revealableWithin(ctx.viewer, perm.secret, field)).where('lawyer.id', '=', id).executeTakeFirst();
       if (!row) return ctx.fail('notFound');
       const sealed = Object.values(row)[0] ?? null;
       ctx.subject({ entity: 'lawyer', id, after: { field }, note: purpose });

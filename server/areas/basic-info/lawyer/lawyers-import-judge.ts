@@ -1,6 +1,7 @@
 /** What the registers say to the rows of a lawyers' roster. */
 import { idNoFault } from 'contract/areas/basic-info/formats';
 import { lawyerForm, type LawyerValues } from 'contract/areas/basic-info/lawyer';
+import type { RosterLawyer } from 'contract/areas/basic-info/lawyers-import';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
 import type { ImportContext, Judgement } from '../../../machines/imports/kind.ts';
@@ -8,7 +9,6 @@ import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { changesBetween } from '../register-change.ts';
 import { checkLawyer } from './lawyer-checks.ts';
 import { openLawyer, type LawyerRow } from './lawyer-columns.ts';
-import type { RosterLawyer } from './lawyers-import.ts';
 import { rosterFirm, type Firms } from './roster-firm.public.ts';
 
 /** The rows of the register that have one of the file's licence, identity or mobile numbers. */

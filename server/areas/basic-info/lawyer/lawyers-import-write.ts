@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lawyerForm } from 'contract/areas/basic-info/lawyer';
+import type { RosterLawyer } from 'contract/areas/basic-info/lawyers-import';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
@@ -7,7 +8,6 @@ import type { Entering, ImportContext } from '../../../machines/imports/kind.ts'
 import { changesBetween, keepChanges } from '../register-change.ts';
 import { lawyerColumns, newLawyerColumns, openLawyer } from './lawyer-columns.ts';
 import { lawyerOf } from './lawyers-import-judge.ts';
-import type { RosterLawyer } from './lawyers-import.ts';
 import { rosterFirm, type Firms } from './roster-firm.public.ts';
 
 /** New lawyers in one statement, changed ones one by one with what changed. */

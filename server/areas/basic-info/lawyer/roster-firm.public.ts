@@ -27,4 +27,10 @@ export function rosterFirm({ byCode, byName }: Firms, given: { firmName?: string
   return { firm: coded, finding: { level: 'WARN', code: 'FIRM_ALIAS', field: 'firmName', message: `执业机构名称与名录不同，已按信用代码录入到“${coded.name}”` } };
 }
 
+/** Of a row that is wrong otherwise: whether its firm, where it names one, is known. */
+export function unknownFirm(firms: Firms, given: Parameters<typeof rosterFirm>[1]): Finding[] {
+  const { finding } = rosterFirm(firms, given);
+  return finding?.code === 'UNKNOWN_FIRM' ? [finding] : [];
+}
+
 const block = (code: string, field: string, message: string): { finding: Finding } => ({ finding: { level: 'BLOCK', code, field, message } });

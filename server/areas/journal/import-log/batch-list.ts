@@ -14,6 +14,7 @@ const untouched = sql<number>`(import_batch.skipped + import_batch.same)`;
 
 export async function listBatches(ctx: Ctx, filters: Parsed<typeof getImportLogs>) {
   const parts: RawBuilder<unknown>[] = [batchesWithin(ctx.viewer)];
+  if (filters.ids) parts.push(sql`import_batch.id = any(${filters.ids}::uuid[])`);
   if (filters.kind) parts.push(sql`import_batch.kind = ${filters.kind}`);
   if (filters.state?.length) parts.push(sql`import_batch.state in (${sql.join(filters.state)})`);
   if (filters.keyword) parts.push(sql`(import_batch.file_name like ${likePattern(filters.keyword)} or import_batch.started_by_name like ${likePattern(filters.keyword)})`);
@@ -25,7 +26,7 @@ export async function listBatches(ctx: Ctx, filters: Parsed<typeof getImportLogs
   return { total, data: rows.map(({ kind, ...row }) => ({ ...row, kindTitle: kindNamed(kind)?.title ?? kind })) };
 }
 
-const wanted = { created: sql`effect = 'NEW'`, changed: sql`effect = 'CHANGED'`, skipped: sql`status <> 'failed' and effect is distinct from 'NEW' and effect is distinct from 'CHANGED'`, failed: sql`status = 'failed'`, warned: sql`status = 'warned'` };
+const wanted = { created: sql`effect = 'NEW'`, changed: sql`effect = 'CHANGED'`, skipped: sql`status <> 'failed' and effect is distinct from 'NEW' and effect is distinct from 'CHANGED'`, failed: sql`status = 'failed'`, warned: sql`status = 'warned'`, kept: sql`kept_because is not null` };
 
 export async function listRows(ctx: Ctx, filters: Parsed<typeof getImportRows>) {
   const { batch, kind } = await reachableBatch(ctx, filters.id);
@@ -34,12 +35,12 @@ export async function listRows(ctx: Ctx, filters: Parsed<typeof getImportRows>) 
   if (filters.keyword) parts.push(sql`import_row.name like ${likePattern(filters.keyword)}`);
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
   const { rows, total } = await listPage(
-    ctx.db.selectFrom('importRow').select(['rowNo', 'sheet', 'name', 'status', 'effect', 'field', 'message']).where(where),
+    ctx.db.selectFrom('importRow').select(['rowNo', 'sheet', 'name', 'status', 'effect', 'field', 'message', 'keptBecause']).where(where),
     ctx.db.selectFrom('importRow').where(where), filters, { row: sql`import_row.row_no` }, { initial: 'row asc', last: sql`import_row.row_no` },
   );
-  return { total, data: rows.map(({ rowNo, field, status, effect, ...row }) => {
-    const verdict = verdictOf(status, effect);
-    return { ...row, row: rowNo, verdict, verdictTitle: rowVerdict.labels[verdict], warned: status === 'warned', fieldTitle: field === null ? null : kind.columns[field]?.title ?? field };
+  return { total, data: rows.map(({ rowNo, field, status, effect, keptBecause, message, ...row }) => {
+    const verdict = keptBecause === null ? verdictOf(status, effect) : 'kept' as const;
+    return { ...row, message: keptBecause ?? message, row: rowNo, verdict, verdictTitle: rowVerdict.labels[verdict], warned: status === 'warned', fieldTitle: field === null ? null : kind.columns[field]?.title ?? field };
   }) };
 }
 

@@ -1,12 +1,16 @@
 import { importLog } from 'contract/areas/journal/import-log';
 import { implement } from '../../../kernel/context.ts';
 import { mimes } from '../../../machines/files/content.ts';
-import { modesOf } from '../../../machines/imports/kind.ts';
 import { templateOf } from '../../../machines/imports/template.ts';
 import { workbookLimits } from '../../../machines/imports/workbook-limits.ts';
+import { choicesOf } from '../../../machines/imports/readers.ts';
+import { getCells, revealCell, saveFixes } from './batch-cells.ts';
 import { getBatch } from './batch-detail.ts';
 import { listBatches, listRows } from './batch-list.ts';
+import { getLayout, saveLayout } from './batch-layout.ts';
 import { cancelBatch, createBatch, recheckBatch, startBatch } from './batch-steps.ts';
+import { undoBatch, undoImport } from './batch-undo.ts';
+import { getWords, saveWords } from './batch-words.ts';
 import { kindsOf, wantedKind } from './reachable.ts';
 import { resultOf } from './result-of.ts';
 import { uploadFile } from './upload-file.ts';
@@ -18,10 +22,10 @@ export default implement(importLog, {
     getImportLog: getBatch,
     getImportRows: listRows,
 
-    getImportKinds: async ({ viewer }) => kindsOf(viewer).map((kind) => {
-      const titles = (isRequired: boolean) => Object.values(kind.columns).filter(({ required }) => required === isRequired).map(({ title }) => title);
-      return { kind: kind.name, title: kind.title, sheet: kind.sheet, modes: [...modesOf(kind)], required: titles(true), optional: titles(false), maxMb: workbookLimits.bytes / 1024 / 1024, maxRows: workbookLimits.rows };
-    }),
+    getImportKinds: async ({ viewer }) => kindsOf(viewer).map(({ name, title, sheet, effects, modes, columns }) => ({
+      kind: name, title, sheet, effects, modes: [...modes], maxMb: workbookLimits.bytes / 1024 / 1024, maxRows: workbookLimits.rows,
+      columns: Object.entries(columns).map(([field, { title: called, required, help, form }]) => ({ field, title: called, required, help, choices: [...choicesOf(form) ?? []] })),
+    })),
 
     getTemplate: async (ctx, { kind: name }) => {
       const kind = wantedKind(ctx, name);
@@ -31,9 +35,17 @@ export default implement(importLog, {
     upload: uploadFile,
     create: createBatch,
     recheck: recheckBatch,
+    getLayout: { ownTransaction: getLayout },
+    saveLayout,
+    getWords,
+    saveWords,
+    getCells,
+    revealCell,
+    saveFixes,
     start: startBatch,
     cancel: cancelBatch,
+    undo: undoBatch,
     getResult: { ownTransaction: resultOf },
   },
-  tasks: { importBatch },
+  tasks: { importBatch, undoImport },
 });

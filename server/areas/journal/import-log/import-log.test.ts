@@ -117,7 +117,9 @@ test('who may import one kind sees nothing of another', async () => {
   await registers.database.pool.query(`delete from role_permission where role_code = (select role_code from user_role order by id desc limit 1) and permission = 'basicInfo.lawyer.import'`);
   const { data } = await other.get(getImportLogs, { limit: 200 });
   expect(data.map(({ kindTitle }) => kindTitle)).not.toContain('律师花名册');
-  expect((await other.get(getImportKinds, {})).map(({ kind }) => kind)).toEqual(['firms', 'interns']);
+  const kinds = (await other.get(getImportKinds, {})).map(({ kind }) => kind);
+  expect(kinds).toContain('firms');
+  expect(kinds).not.toContain('lawyers');
 });
 
 test.each(['firms', 'lawyers', 'interns'])('the template of %s is read by its own import', async (name) => {

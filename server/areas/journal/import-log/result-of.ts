@@ -8,6 +8,7 @@ import { resultWorkbook } from '../../../machines/imports/result-workbook.ts';
 import type { ResultLine } from '../../../machines/imports/result-workbook.worker.ts';
 import { verdictOf } from './batch-list.ts';
 import { reachableBatch } from './reachable.ts';
+import { layoutIn, readingOf } from './reading-of.ts';
 import { bytesOf } from './upload-file.ts';
 
 type Call = typeof importLog.endpoints.getResult;
@@ -18,6 +19,9 @@ export async function resultOf(ctx: Ctx<Fails<Call>>, { id }: Parsed<Call>): Pro
   const { associationId, fileObjectId, sheet, headerRow, fileName } = batch;
   if (fileObjectId === null || sheet === null || headerRow === null) return ctx.fail('notFound');
   const rows = await app.db.selectFrom('importRow').select(['rowNo', 'status', 'effect', 'field', 'message']).where('associationId', '=', associationId).where('batchId', '=', id).orderBy('rowNo').execute();
+  const { fixes } = await readingOf(app.db, app.vault, batch);
+  const at = layoutIn(batch.layout)?.at ?? {};
+  const fixesOf = (rowNo: number) => [...fixes.get(rowNo) ?? []].flatMap(([field, text]) => { const column = at[field]; return column === undefined ? [] : [[column, text] as const]; });
   // What was only looked at when the import was cut off has not happened.
   const isOpen = (rowNo: number) => batch.confirmedAt !== null && rowNo > batch.lastRow;
   const lines = rows.map(({ rowNo, status, effect, field, message }): ResultLine => {
@@ -25,10 +29,10 @@ export async function resultOf(ctx: Ctx<Fails<Call>>, { id }: Parsed<Call>): Pro
     const title = field === null ? undefined : kind.columns[field]?.title;
     return {
       row: rowNo, verdict: isOpen(rowNo) && verdict !== 'failed' ? '未导入' : status === 'warned' ? `${rowVerdict.labels[verdict]}（提示）` : rowVerdict.labels[verdict],
-      reason: message && title && !message.includes(title) ? `${title}：${message}` : message, tone: status === 'failed' ? 'bad' : status === 'warned' ? 'wait' : null,
+      reason: message && title && !message.includes(title) ? `${title}：${message}` : message, tone: status === 'failed' ? 'bad' : status === 'warned' ? 'wait' : null, fixes: fixesOf(rowNo),
     };
   });
   const bytes = await resultWorkbook({ bytes: await bytesOf(app, associationId, fileObjectId), sheet, headerRow, lines, cells: rows.length * Object.keys(kind.columns).length });
   await audit(app.db, witness(ctx), 'importLog.download', 'done', { entity: 'importBatch', id, after: { fileName, rows: rows.length } });
-  return { bytes, mime: mimes.xlsx, fileName: `${fileName.replace(/\.xlsx$/i, '')}_校验结果.xlsx` };
+  return { bytes, mime: mimes.xlsx, fileName: `${fileName.replace(/\.(xlsx?|csv)$/i, '')}_校验结果.xlsx` };
 }

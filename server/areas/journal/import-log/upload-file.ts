@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { importLog } from 'contract/areas/journal/import-log';
 import type { App } from '../../../app.ts';
 import type { Handler } from '../../../kernel/context.ts';
-import { probe } from '../../../machines/imports/chunks.ts';
+import { readSheet } from '../../../machines/imports/read-sheet.ts';
+import { refuse } from '../../../machines/imports/workbook-limits.ts';
 import { wantedKind } from './reachable.ts';
 
 export async function bytesOf(app: Pick<App, 'files'>, associationId: string, fileId: string): Promise<Buffer> {
@@ -17,13 +18,19 @@ export const uploadFile: { ownTransaction: Handler<typeof importLog.endpoints.up
     const { app, viewer: { associationId, userId } } = ctx;
     const kind = wantedKind(ctx, name);
     const file = await app.files.receive(upload, { associationId, uploadedBy: userId, accept: 'workbook' });
-    const { sheet, header, filled } = await probe(kind, { bytes: await bytesOf(app, associationId, file.id), name: file.name });
+    const { sheet, rows } = await readable({ bytes: await bytesOf(app, associationId, file.id), name: file.name }, kind.sheet);
     const earlier = await app.db.selectFrom('importBatch').select(['id', 'finishedAt as at', 'confirmedByName as byName'])
       .where('associationId', '=', associationId).where('kind', '=', kind.name).where('fileSha256', '=', file.sha256).where('state', 'in', ['DONE', 'PARTIAL'])
       .orderBy('finishedAt', 'desc').limit(1).executeTakeFirst();
     return {
-      fileId: file.id, fileName: file.name, size: file.size, sheet, rows: Math.max(0, filled - header.row),
+      fileId: file.id, fileName: file.name, size: file.size, sheet, rows,
       earlier: earlier?.at && earlier.byName ? { id: earlier.id, at: earlier.at, byName: earlier.byName } : null,
     };
   },
 };
+
+/** The head of a file, for saying at once whether it can be read: the worker has scanned all of it by then. */
+async function readable(file: Parameters<typeof readSheet>[0], wanted: string): Promise<{ sheet: string; rows: number }> {
+  for await (const { sheet, filled } of readSheet(file, wanted)) return { sheet, rows: filled };
+  return refuse(file.name, '工作表是空的，请填写后再导入');
+}

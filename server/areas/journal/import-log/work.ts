@@ -4,34 +4,40 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { errorBody, Refusal } from '../../../kernel/fail.ts';
 import { endPass, type Pass } from '../../../machines/imports/import-batch.ts';
+import { HeaderUnclear } from '../../../machines/imports/header.ts';
 import { kindNamed } from '../../../machines/imports/kinds.ts';
-import type { ImportMode } from '../../../machines/imports/kind.ts';
+import type { ImportMode } from 'contract/areas/journal/import-kind';
 import { runPass } from '../../../machines/imports/run-import.ts';
+import { forgetTraces } from './batch-undo.ts';
+import { readingOf } from './reading-of.ts';
 import { bytesOf } from './upload-file.ts';
 
 /** A pass that was begun so often and never came to its end will not do so by itself. */
 const mostAttempts = 15;
 
-interface Begun { kind: string; mode: ImportMode; state: Pass; fileName: string; fileObjectId: string; attempts: number; userId: string | null; userName: string }
+interface Begun { id: string; layout: unknown; words: unknown; kind: string; mode: ImportMode; state: Pass; fileName: string; fileObjectId: string; attempts: number; userId: string | null; userName: string }
 
 export async function importBatch(app: App, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.uuid() }).parse(payload);
   const { db, vault, associationId, closing } = app;
   const { rows: [begun] } = await sql<Begun>`
     update import_batch set attempts = attempts + 1 where association_id = ${associationId} and id = ${id} and state in ('VALIDATING', 'IMPORTING') and file_object_id is not null
-    returning kind, mode, state, file_name, file_object_id, attempts, coalesce(confirmed_by, started_by) as user_id, coalesce(confirmed_by_name, started_by_name) as user_name`.execute(db);
+    returning id, kind, mode, state, layout, words, file_name, file_object_id, attempts, coalesce(confirmed_by, started_by) as user_id, coalesce(confirmed_by_name, started_by_name) as user_name`.execute(db);
   // Cancelled before it began, or done by an earlier run that could not say so any more.
   if (!begun) return;
   const { state: pass, fileName: name, mode } = begun;
-  const end = (state: 'VALIDATED' | 'DONE' | 'FAILED', reason?: string) => endPass(db, associationId, id, pass, state, reason);
+  const end = (state: 'UPLOADED' | 'VALIDATED' | 'DONE' | 'FAILED', reason?: string) => endPass(db, associationId, id, pass, state, reason);
   const kind = kindNamed(begun.kind);
   if (!kind || begun.attempts > mostAttempts) return end('FAILED', '多次中断，已停止。已录入的行保留在名录中；请联系系统管理员查明原因后，重新上传同一文件继续');
   const witness = { associationId, actorId: begun.userId, actorName: begun.userName, sessionId: null, address: null, traceId: id };
   try {
-    const whole = await runPass({ db, vault, witness, id, pass, kind, mode, signal: closing }, { bytes: await bytesOf(app, associationId, begun.fileObjectId), name });
+    if (pass === 'IMPORTING') await forgetTraces(app, db);
+    const reading = await readingOf(db, vault, { ...begun, associationId });
+    const whole = await runPass({ db, vault, witness, id, pass, kind, mode, reading, signal: closing }, { bytes: await bytesOf(app, associationId, begun.fileObjectId), name });
     if (whole) return await end(pass === 'VALIDATING' ? 'VALIDATED' : 'DONE');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error instanceof HeaderUnclear && pass === 'VALIDATING') return end('UPLOADED', errorBody(error, id).body.error.details);
     return end('FAILED', errorBody(error, id).body.error.details);
   }
   // The next node, or this one when it is back, goes on behind the last row.

@@ -32,6 +32,7 @@ export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Out
     .leftJoin('firmReception as r', (join) => join.onRef('r.associationId', '=', 'f.associationId').on('r.id', '=', sql<string>`${latest}`))
     .where('f.associationId', '=', at).where('f.deletedAt', 'is', null)
     .$if(!mayWithin(ctx.viewer, reception.view, 'ALL'), (q) => q.where(sql<boolean>`false`))
+    .$if(!!input.ids, (q) => q.where(sql<boolean>`f.id = any(${input.ids}::uuid[])`))
     .$if(!!input.firmId, (q) => q.where('f.id', '=', input.firmId!))
     .$if(input.state === 'none', (q) => q.where('r.id', 'is', null))
     .$if(held !== undefined, (q) => q.where('r.state', '=', held!))

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/context.ts';
 import type { ImportContext, Judgement } from '../../../machines/imports/kind.ts';
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { rosterFirm, type Firms } from '../../basic-info/lawyer/roster-firm.public.ts';
-import type { RosterIntern } from './interns-import.ts';
+import type { RosterIntern } from 'contract/areas/practice/interns-import';
 import { knownInternships, type KnownInternship } from './known-internships.ts';
 import { certNoParts, certNoPartsFor } from './numbers.public.ts';
 import { loadTutors, rosterTutor } from './roster-tutor.ts';

@@ -8,7 +8,7 @@ import type { Entering, ImportContext } from '../../../machines/imports/kind.ts'
 import { sealFields } from '../../../machines/vault/fields.ts';
 import { rosterFirm, type Firms } from '../../basic-info/lawyer/roster-firm.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
-import type { RosterIntern } from './interns-import.ts';
+import type { RosterIntern } from 'contract/areas/practice/interns-import';
 import { keepCertNumbersApart, registrationNumbers } from './roster-numbers.ts';
 import { loadTutors, rosterTutor } from './roster-tutor.ts';
 

@@ -3,66 +3,27 @@
  * far training has come. Key: the certificate's number. Only what is new enters: what has changed since is the business
  * of the applications (pause, tutor, firm), each with its own review.
  */
-import { education, idType, politicalStatus, qualificationType, sex, type Known } from 'contract/areas/basic-info/enumerations';
-import { ethnicity } from 'contract/areas/basic-info/ethnicity';
-import { certNo, creditCode, idNo, lawyerLicenceNo, mobile, personName, qualificationNo } from 'contract/areas/basic-info/formats';
-import { internshipPermission, internshipStatus, trainingStatus } from 'contract/areas/practice/internship';
-import { practiceType } from 'contract/areas/practice/practice-application.form';
-import { code, prose, text } from 'contract/kernel/schema';
-import { z } from 'zod';
-import { column, type ValuesOf } from '../../../machines/imports/columns.ts';
-import { importKind } from '../../../machines/imports/kind.ts';
-import { asCode, asDate, asLabel, asNumber, asText } from '../../../machines/imports/readers.ts';
-import { loadFirms } from '../../basic-info/lawyer/roster-firm.public.ts';
+import { sql } from 'kysely';
+import { internsImport } from 'contract/areas/practice/interns-import';
+import { importing, touches } from '../../../machines/imports/kind.ts';
+import { loadFirms, unknownFirm } from '../../basic-info/lawyer/roster-firm.public.ts';
 import { judgeInterns } from './interns-import-judge.ts';
 import { writeInterns } from './interns-import-write.ts';
 
-const required = true;
-const secret = true;
-
-/** Lists that have no other words than their labels. */
-const only = <K extends string>(list: { labels: Readonly<Record<K, string>> }): Known<K> => ({ labels: list.labels, aliases: {} });
-const few = (max: number, error: string) => z.int({ error }).min(0, { error }).max(max, { error });
-
-const columns = {
-  certNo: column('实习证号', asCode(certNo), { required, aliases: ['申请律师执业人员实习证号', '实习证编号'] }),
-  name: column('姓名', asText(personName), { required }),
-  sex: column('性别', asLabel(sex), { required }),
-  idType: column('证件类型', asLabel(idType)),
-  idNo: column('证件号码', asCode(idNo), { required, secret, aliases: ['身份证号', '身份证号码', '证件号'] }),
-  birthDate: column('出生日期', asDate, { required }),
-  ethnicity: column('民族', asLabel(ethnicity)),
-  politicalStatus: column('政治面貌', asLabel(politicalStatus)),
-  education: column('最高学历', asLabel(education), { aliases: ['学历'] }),
-  school: column('毕业院校', asText(text(63))),
-  major: column('专业', asText(text(63))),
-  qualificationType: column('资格类型', asLabel(qualificationType)),
-  qualificationNo: column('资格证编号', asCode(qualificationNo), { aliases: ['资格证号', '法律职业资格证编号'] }),
-  qualificationDate: column('取得日期', asDate, { aliases: ['资格证时间', '资格取得日期'] }),
-  practiceType: column('实习类别', asLabel(only(practiceType)), { required }),
-  firmName: column('律所名称', asText(text(63)), { aliases: ['所属事务所', '律师事务所', '接收律所', '律所'] }),
-  firmCreditCode: column('律所统一社会信用代码', asCode(creditCode), { aliases: ['统一社会信用代码', '律所信用代码'] }),
-  tutorName: column('指导律师', asText(personName), { required }),
-  tutorLicenceNo: column('指导律师执业证号', asCode(lawyerLicenceNo)),
-  startDate: column('签发日期', asDate, { required, aliases: ['实习开始日', '实习证时间'] }),
-  plannedEndDate: column('应满日期', asDate, { required, aliases: ['期满日期'] }),
-  pausedDays: column('累计中止天数', asNumber(few(3660, '累计中止天数应为0至3660的整数'))),
-  extensionMonths: column('延长月数', asNumber(few(60, '延长月数应为0至60的整数'))),
-  trainingStatus: column('集中培训', asLabel(only(trainingStatus)), { aliases: ['培训状态'] }),
-  trainingCertNo: column('结业证书编号', asCode(code(/^[\p{Script=Han}A-Z0-9()〔〕[\]-]{1,31}$/u, '结业证书编号应为1至31位汉字、字母或数字')), { aliases: ['结业证编号'] }),
-  status: column('实习状态', asLabel(only(internshipStatus)), { required, aliases: ['状态'] }),
-  mobile: column('手机号码', asCode(mobile), { required, secret, aliases: ['手机', '手机号', '联系电话'] }),
-  remark: column('备注', asText(prose(512))),
-};
-
-export type RosterIntern = ValuesOf<typeof columns>;
-
-export default importKind({
-  name: 'interns', title: '实习人员名册', sheet: '实习人员名册', columns, permission: internshipPermission.import, modes: ['APPEND'], once: ['certNo'], rarelyTwice: ['mobile'],
+export default importing(internsImport, {
+  // The numbers that were taken from sequences stay taken: a number that was given once means nobody else later.
+  touches: [
+    {
+      table: 'intern', entity: sql`(select min(own.id::text)::uuid from internship own where own.intern_id = t.id and own.xmin = pg_current_xact_id()::xid)`,
+      of: (ids) => sql`t.id in (select intern_id from internship where id = any(${ids}::uuid[]))`,
+    },
+    touches('internship', 'id'), touches('internshipCertificate', 'internship_id'), touches('tutorRelation', 'internship_id'),
+  ],
 
   async begin(db, context) {
     const firms = await loadFirms(db, context.associationId);
     return {
+      refers: (values) => unknownFirm(firms, values),
       judge: (inside, candidates) => judgeInterns(inside, context, firms, candidates),
       write: (inside, entering) => writeInterns(inside, context, firms, entering),
     };

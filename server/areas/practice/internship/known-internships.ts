@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/context.ts';
 import type { ImportContext } from '../../../machines/imports/kind.ts';
-import type { RosterIntern } from './interns-import.ts';
+import type { RosterIntern } from 'contract/areas/practice/interns-import';
 
 export interface KnownInternship {
   id: string; certNo: string; internId: string; name: string; idNoBlind: string | null; status: string; practiceType: string; firmId: string; currentTutorId: string;

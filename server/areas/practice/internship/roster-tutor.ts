@@ -2,7 +2,7 @@
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
 import { comparable } from '../../../machines/search/grams.ts';
-import type { RosterIntern } from './interns-import.ts';
+import type { RosterIntern } from 'contract/areas/practice/interns-import';
 
 interface Tutor { id: string; name: string; licenceNo: string; firmId: string }
 

@@ -21,6 +21,7 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
     .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(tied(practiceSteps, viewer))
     .$if(input.scope === 'todo', (q) => q.where(waits))
     .$if(input.scope === 'done', (q) => q.where(handled))
+    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
     .$if(!!input.practiceType, (q) => q.where('t.practiceType', '=', input.practiceType!))
     .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))

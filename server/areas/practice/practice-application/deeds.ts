@@ -1,14 +1,16 @@
 /** What each action does beside moving the state. */
 import { sql, type Selectable } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import type { LimitUnit } from 'contract/areas/system/limit-unit';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
+import { limitEnds, limitLeft } from '../../../machines/calendar/limits.ts';
+import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
-import { daysBetween, limitEnds } from './limits.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
 import { ruleFor } from './rules-in-force.ts';
@@ -21,7 +23,8 @@ export const nothing = async (): Promise<Done> => ({});
 /** Nobody has anything left to do by a date. */
 export const end = async (): Promise<Done> => ({ set: { deadline: null, correctionDue: null } });
 const today = async ({ db }: Step) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
-const inDays = async (step: Step, days: number) => limitEnds(await today(step), days);
+const calendar = ({ db, row }: Step) => workCalendarOf(db, row.associationId);
+const inDays = async (step: Step, days: number, unit?: LimitUnit) => limitEnds(await calendar(step), await today(step), days, unit);
 
 /** Handing in, the first time or again: a place with the tutor is kept, and what changed is written down. */
 export async function handIn(step: Step): Promise<Done> {
@@ -46,10 +49,13 @@ export async function handIn(step: Step): Promise<Done> {
 export async function startClock(step: Step): Promise<Done> {
   const { row } = step;
   const days = row.clockLeft ?? await ruleFor(step, practiceSettings.regDecisionDays);
-  return { set: { acceptedAt: row.acceptedAt ?? sql`app_now()`, deadline: await inDays(step, Math.max(days, 1)), clockLeft: null } };
+  return { set: { acceptedAt: row.acceptedAt ?? sql`app_now()`, deadline: await inDays(step, Math.max(days, 1), await decisionUnit(step)), clockLeft: null } };
 }
 
-const clockStopped = async (step: Step) => ({ deadline: null, clockLeft: step.row.deadline ? daysBetween(await today(step), step.row.deadline) : step.row.clockLeft });
+const decisionUnit = (step: Step) => ruleFor(step, practiceSettings.regDecisionUnit);
+const clockStopped = async (step: Step) => ({
+  deadline: null, clockLeft: step.row.deadline ? limitLeft(await calendar(step), await today(step), step.row.deadline, await decisionUnit(step)) : step.row.clockLeft,
+});
 export const stopClock = async (step: Step): Promise<Done> => ({ set: await clockStopped(step) });
 
 /** Of a case that the association has accepted the correction has a limit, whoever sends it back; before that nobody waits for it (3.3, rows 4, 6, 8). */
@@ -113,6 +119,6 @@ async function effectOf(result: 'UPHOLD' | 'ANNUL' | 'REMAND', step: Step): Prom
   await db.updateTable('recheckApplication').set({ result, decidedAt: sql`app_now()` })
     .where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('result', 'is', null).execute();
   if (result === 'ANNUL') return approve(step);
-  if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays)) } };
+  if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
   return { set: { deadline: null } };
 }

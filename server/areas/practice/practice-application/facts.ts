@@ -10,7 +10,7 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
 import { openForm, type Kept } from './form-store.ts';
-import { dayOf } from './limits.ts';
+import { dayOf } from '../period.ts';
 import { ruleFor } from './rules-in-force.ts';
 import { tutorOf, type Tutor } from './tutors.ts';
 import { endedStates } from './who-it-is.ts';

@@ -14,9 +14,8 @@ import { tutorChoices } from './tutor-choices.ts';
 
 export default implement(practiceApplication, {
   flow: practiceSteps,
-  tasks: { practiceOverdue: closeOverdue },
   // The refusal at the applicant's side is by the minute (steps.ts); closing the case may follow a little later.
-  schedule: '*/10 * * * * practiceOverdue ?jobKey=practiceOverdue&max=2',
+  scheduled: { practiceOverdue: closeOverdue },
   handlers: {
     getPracticeApplications: listApplications,
     getPracticeApplication: (ctx, { id }) => detailOf(ctx, id),

@@ -7,7 +7,7 @@ import { keysOf } from 'contract/kernel/keys';
 import { titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Facts } from './facts.ts';
-import { daysBetween } from './limits.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { resumeGap } from './resume-gap.ts';
 
 interface Judged { field?: string; fails: (facts: Facts) => string | null }

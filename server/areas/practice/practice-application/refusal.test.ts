@@ -4,7 +4,11 @@ import { practiceApplication, practiceFlow } from 'contract/areas/practice/pract
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal } from '../../../../e2e/practice/roads.ts';
-import { limitEnds } from './limits.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
+import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
+
+/** Nobody has entered a notice of holidays here. */
+const weekends = workCalendar(new Map());
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
@@ -24,7 +28,7 @@ describe('refused', () => {
     expect(refusal(await road.attempt('reject', { opinion: '不符合条件' }))).toEqual([400, 'invalid']);
     expect(refusal(await road.attempt('reject', { reason: '看着不像律师' }))).toEqual([400, 'invalid']);
     await road.take('reject');
-    expect(await road.row()).toMatchObject({ state: 'rejected', refusalReason: '不符合法定条件', recheckDue: limitEnds(await today(server), 15) });
+    expect(await road.row()).toMatchObject({ state: 'rejected', refusalReason: '不符合法定条件', recheckDue: limitEnds(weekends, await today(server), 15) });
     expect((await road.row()).servedAt).not.toBe(null);
     expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE']);
   });
@@ -41,7 +45,7 @@ describe('refused', () => {
     const { recheckReviewer } = road.actors;
     expect(await road.look(recheckReviewer!)).toBe(null);
     await road.take('requestRecheck');
-    expect((await road.row()).deadline).toBe(limitEnds(await today(server), 30));
+    expect((await road.row()).deadline).toBe(limitEnds(weekends, await today(server), 30));
     expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'rechecking', recheck: { grounds: expect.stringContaining('事实有误') } });
   });
 
@@ -75,7 +79,7 @@ describe('refused', () => {
   test('remanded, whoever refused may not touch it again: another decides; a second refusal may be rechecked too', async () => {
     const road = await refused();
     await road.goThrough('requestRecheck', 'remand');
-    expect(await road.row()).toMatchObject({ state: 'finalPending', recheckDue: null, deadline: limitEnds(await today(server), 20) });
+    expect(await road.row()).toMatchObject({ state: 'finalPending', recheckDue: null, deadline: limitEnds(weekends, await today(server), 20) });
     for (const action of ['approve', 'reject', 'returnByFinal', 'askToChange', 'holdFinal'] as const) {
       expect(errorOf(await road.attempt(action)), action).toMatchObject({ code: 'blocked', details: expect.stringContaining('须由其他人员办理') });
     }

@@ -15,7 +15,7 @@ import type { Step } from './documents.ts';
 import { openForm } from './form-store.ts';
 import type { CaseForChecks } from './facts.ts';
 import { tutorOf } from './tutors.ts';
-import { periodEnds } from './limits.ts';
+import { periodEnds } from '../period.ts';
 import { ruleFor } from './rules-in-force.ts';
 
 /**

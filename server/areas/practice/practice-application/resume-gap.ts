@@ -1,5 +1,5 @@
 import type { ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
-import { daysBetween } from './limits.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 
 /** The first span from university to today that neither list covers (SX26); `null` when there is none or nothing is listed. */
 export function resumeGap({ educations, works }: Pick<Draft, 'educations' | 'works'>, today: string, most: number): string | null {

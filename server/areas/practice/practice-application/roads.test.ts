@@ -7,8 +7,12 @@ import { inventTutor } from '../../../../e2e/harness/invent.ts';
 import { addIntern, addPerson, type Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal, toFirst } from '../../../../e2e/practice/roads.ts';
-import { limitEnds } from './limits.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
+import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
 import { closeOverdue } from './overdue.ts';
+
+/** Nobody has entered a notice of holidays here. */
+const weekends = workCalendar(new Map());
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
@@ -29,7 +33,7 @@ describe('handing in and filing', () => {
     expect(await placesOf(tutorId)).toBe(0);
     await road.take('submit');
     const { tutorReservedUntil } = await road.row();
-    expect(tutorReservedUntil).toBe(limitEnds(await today(server), practiceSettings.tutorReserveDays.initial));
+    expect(tutorReservedUntil).toBe(limitEnds(weekends, await today(server), practiceSettings.tutorReserveDays.initial));
     expect(await placesOf(tutorId)).toBe(1);
     await goTo(server, tutorReservedUntil!, '23:59:50');
     expect(await placesOf(tutorId)).toBe(1);
@@ -81,7 +85,7 @@ describe('handing in and filing', () => {
     await road.goThrough('submit', 'confirm');
     expect(await road.row()).toMatchObject({ deadline: null, acceptedAt: null });
     await road.take('confirmByFirm');
-    expect((await road.row()).deadline).toBe(limitEnds(await today(server), 20));
+    expect((await road.row()).deadline).toBe(limitEnds(weekends, await today(server), 20));
     expect((await road.row()).acceptedAt).not.toBe(null);
   });
 
@@ -132,10 +136,10 @@ describe('sent back', () => {
     await goTo(server, later(filed, 6));
     const left = (Date.parse((await road.row()).deadline!) - Date.parse(await today(server))) / 86_400_000;
     await road.take('return');
-    expect(await road.row()).toMatchObject({ deadline: null, clockLeft: left, correctionDue: limitEnds(later(filed, 6), 15), returnedCount: 1 });
+    expect(await road.row()).toMatchObject({ deadline: null, clockLeft: left, correctionDue: limitEnds(weekends, later(filed, 6), 15), returnedCount: 1 });
     await goTo(server, later(filed, 10));
     await road.goThrough('resubmit', 'confirmByFirm');
-    expect(await road.row()).toMatchObject({ state: 'firstPending', deadline: limitEnds(later(filed, 10), left), clockLeft: null, correctionDue: null });
+    expect(await road.row()).toMatchObject({ state: 'firstPending', deadline: limitEnds(weekends, later(filed, 10), left), clockLeft: null, correctionDue: null });
     expect(await lettersOf(server, road.id)).toEqual(['CORRECTION']);
   });
 
@@ -147,7 +151,7 @@ describe('sent back', () => {
     expect((await road.row()).correctionDue).toBe(null);
     await goTo(server, later(await today(server), 60));
     await road.goThrough('resubmit', 'confirmByFirm', 'return', 'resubmit', 'returnByFirm');
-    expect((await road.row()).correctionDue).toBe(limitEnds(await today(server), practiceSettings.correctionDays.initial));
+    expect((await road.row()).correctionDue).toBe(limitEnds(weekends, await today(server), practiceSettings.correctionDays.initial));
   });
 
   test('with another tutor the first one’s place is free and the other’s is taken, back to back', async () => {
@@ -261,7 +265,7 @@ describe('the committee', () => {
   test('refuses in writing, and the period for a recheck opens', async () => {
     const road = await begin(server, someConduct);
     await road.goThrough(...toFirst, 'passToCommittee', 'rejectByCommittee');
-    expect(await road.row()).toMatchObject({ state: 'rejected', committeeMembers: '何怀谷、彭若愚、曹允中', recheckDue: limitEnds(await today(server), 15), deadline: null });
+    expect(await road.row()).toMatchObject({ state: 'rejected', committeeMembers: '何怀谷、彭若愚、曹允中', recheckDue: limitEnds(weekends, await today(server), 15), deadline: null });
     expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE']);
   });
 });
@@ -276,7 +280,7 @@ test.each([['first', toFirst, 'holdFirst', 'resumeFirst', 'firstPending', 'first
     expect(await road.row()).toMatchObject({ state: held, deadline: null, clockLeft: left });
     await goTo(server, later(start, 90));
     await road.take(resume);
-    expect(await road.row()).toMatchObject({ state, deadline: limitEnds(later(start, 90), left), clockLeft: null });
+    expect(await road.row()).toMatchObject({ state, deadline: limitEnds(weekends, later(start, 90), left), clockLeft: null });
   });
 
 describe('withdrawn', () => {

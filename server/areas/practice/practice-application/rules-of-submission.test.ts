@@ -9,7 +9,12 @@ import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { beginApplication } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { begin, errorOf, goTo, later, refusal, registrationOf, today, toFinal, toFirst } from '../../../../e2e/practice/roads.ts';
-import { limitEnds, periodEnds } from './limits.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
+import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
+import { periodEnds } from '../period.ts';
+
+/** Nobody has entered a notice of holidays here. */
+const weekends = workCalendar(new Map());
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,9 +83,9 @@ test('time limits run as they were when it was handed in, and so does the length
   await decide(practiceSettings.internshipMonths, 18);
   await road.take('confirmByFirm');
   const day = await today(server);
-  expect((await road.row()).deadline).toBe(limitEnds(day, practiceSettings.regDecisionDays.initial));
+  expect((await road.row()).deadline).toBe(limitEnds(weekends, day, practiceSettings.regDecisionDays.initial));
   await road.take('return');
-  expect((await road.row()).correctionDue).toBe(limitEnds(day, practiceSettings.correctionDays.initial));
+  expect((await road.row()).correctionDue).toBe(limitEnds(weekends, day, practiceSettings.correctionDays.initial));
   await road.goThrough('resubmit', 'confirmByFirm', 'pass', 'approve');
   const { rows } = await server.database.pool.query<{ to: string }>('select planned_end_date as to from internship where application_id = $1', [road.id]);
   expect(rows).toEqual([{ to: periodEnds(day, practiceSettings.internshipMonths.initial) }]);

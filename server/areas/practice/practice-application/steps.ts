@@ -4,6 +4,7 @@ import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
+import { togetherWith } from '../../../kernel/on-behalf.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
@@ -74,7 +75,7 @@ const notRechecked = ({ recheckAppliedAt: asked, decidedAt: decided }: Row): boo
 /** After a recheck has ordered a new look, whoever decided before does not decide again (3.3, row 19). */
 async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
   const { rows } = await sql`
-    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id} and action in ('reject', 'rejectByCommittee') and actor_id = ${viewer?.userId ?? null} limit 1`.execute(db);
+    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id} and action in ('reject', 'rejectByCommittee') and ${viewer ? sql`(actor_id in ${togetherWith(viewer)} or delegate_of in ${togetherWith(viewer)})` : sql`false`} limit 1`.execute(db);
   return rows.length ? [stop('anotherReviewer', '您作出过原决定，重新审查须由其他人员办理')] : [];
 }
 

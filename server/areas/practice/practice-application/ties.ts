@@ -11,7 +11,10 @@ const always = sql<boolean>`true`;
 const handedIn = sql`t.submitted_at is not null`;
 const within = (column: RawBuilder<unknown>, firmIds: readonly string[]) => firmIds.length ? sql`${column} in (${sql.join(firmIds)})` : null;
 // Recusal (glossary 2.3): who is of the application's own firm has no part in its review.
-const notOwnFirm = (firmIds: readonly string[]) => firmIds.length ? sql`t.firm_id not in (${sql.join(firmIds)})` : always;
+const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
+  const shut = [...firmIds, ...recusedFirmIds];
+  return shut.length ? sql`t.firm_id not in (${sql.join(shut)})` : always;
+};
 
 type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'committee' | 'finalReviewer' | 'recheckReviewer' | 'observer';
 
@@ -27,11 +30,11 @@ export const ties: Record<Part, Tie> = {
     const own = within(sql`t.firm_id`, firmsOf(viewer, apply.view));
     return own && sql`(${own} and ${handedIn})`;
   },
-  firstReviewer: (viewer) => mayWithin(viewer, review.review, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer.firmIds)})` : null,
-  committee: (viewer) => mayWithin(viewer, committee.decide, 'CASE', 'ALL') ? sql`(${handedIn} and t.committee_needed and ${notOwnFirm(viewer.firmIds)})` : null,
-  finalReviewer: (viewer) => mayWithin(viewer, review.decide, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer.firmIds)})` : null,
+  firstReviewer: (viewer) => mayWithin(viewer, review.review, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  committee: (viewer) => mayWithin(viewer, committee.decide, 'CASE', 'ALL') ? sql`(${handedIn} and t.committee_needed and ${notOwnFirm(viewer)})` : null,
+  finalReviewer: (viewer) => mayWithin(viewer, review.decide, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
   // Rechecks are assigned by being asked for: before that the case is none of theirs.
-  recheckReviewer: (viewer) => mayWithin(viewer, recheck.decide, 'CASE', 'ALL') ? sql`(t.recheck_applied_at is not null and ${notOwnFirm(viewer.firmIds)})` : null,
+  recheckReviewer: (viewer) => mayWithin(viewer, recheck.decide, 'CASE', 'ALL') ? sql`(t.recheck_applied_at is not null and ${notOwnFirm(viewer)})` : null,
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
 
@@ -48,15 +51,16 @@ interface Parties { associationId: string; internId: string; firmId: string | nu
 
 /** Accounts whose role lets them see it: whoever may not open a case is told nothing of it. */
 const accountsWho = (db: Db, { associationId }: Parties, permission: Permission, scope: 'SELF' | 'TUTEES' | 'FIRM') => db.selectFrom('appUser as u')
-  .innerJoin('userRole as r', (join) => join.onRef('r.associationId', '=', 'u.associationId').onRef('r.userId', '=', 'u.id'))
-  .innerJoin('rolePermission as p', (join) => join.onRef('p.associationId', '=', 'r.associationId').onRef('p.roleCode', '=', 'r.roleCode'))
-  .where('u.associationId', '=', associationId).where('u.status', '=', 'ACTIVE').where('u.deletedAt', 'is', null)
-  .where('p.permission', '=', permission).where('p.scope', '=', scope).select('u.id').distinct();
+  // Person by person (`offset` keeps it so): from the rights' side everybody's would be worked out first.
+  .innerJoinLateral(({ selectFrom }) => selectFrom('rightInForce as x').select('x.firmId').whereRef('x.associationId', '=', 'u.associationId').whereRef('x.userId', '=', 'u.id')
+    .where('x.permission', '=', permission).where('x.scope', '=', scope).offset(0).as('r'), (join) => join.onTrue())
+  .where('u.associationId', '=', associationId).where('u.status', '=', 'ACTIVE').where('u.deletedAt', 'is', null).select('u.id').distinct();
 const ids = async (found: { execute(): Promise<{ id: string }[]> }) => (await found.execute()).map(({ id }) => id);
 
 /** Of a firm's people: not its bookkeeper, and nobody whose role is in another firm. */
 const accountsOfFirm = async (db: Db, row: Parties, permission: Permission, firmId: string | null) =>
-  firmId === null ? [] : ids(accountsWho(db, row, permission, 'FIRM').where('r.firmId', '=', firmId));
+  firmId === null ? [] : ids(accountsWho(db, row, permission, 'FIRM').where('r.firmId', '=', firmId)
+    .where('u.id', 'in', db.selectFrom('userRole').select('userId').where('associationId', '=', row.associationId).where('firmId', '=', firmId)));
 
 /** Whose accounts hear of a case's steps. Reviewers look at their queue instead. */
 export const audience = {

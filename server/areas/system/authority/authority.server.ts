@@ -3,7 +3,12 @@ import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { witness } from '../../../kernel/audit.ts';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
-import { proveOwnPassword } from '../../account/profile/prove-own-password.public.ts';
+import { proveOwnPassword, withOwnPassword } from '../../account/profile/prove-own-password.public.ts';
+import { impactOf } from '../role/grant-impact.public.ts';
+import { listAuthorities } from './authority-list.ts';
+import { authorityRecord, roleChoices } from './authority-record.ts';
+import { changeRoles, toBeGranted } from './set-roles.ts';
+import { changeRights, permissionsOf } from './single-rights.ts';
 import { takeOffSecondFactor, type Account } from './take-off-second-factor.public.ts';
 
 type Call = typeof authority.endpoints.resetSecondFactor;
@@ -25,4 +30,22 @@ async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Pr
   return { endedSessions: ended.length };
 }
 
-export default implement(authority, { handlers: { resetSecondFactor: { ownTransaction: resetSecondFactor } } });
+export default implement(authority, {
+  handlers: {
+    list: listAuthorities,
+    get: authorityRecord,
+    choices: roleChoices,
+    preview: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], async (db) => (await changeRoles(ctx, db, given)).warnings) },
+    save: { ownTransaction: async (ctx, { currentPassword, captchaId, ...given }) => {
+      await toBeGranted(ctx, ctx.db, given);
+      return withOwnPassword(ctx, { currentPassword, captchaId }, 'authority.save', async (changing) => ({ version: (await changeRoles(changing, changing.db, given)).version }));
+    } },
+    tree: permissionsOf,
+    previewPermissions: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], async (db) => (await changeRights(ctx, db, given)).warnings) },
+    updateUserPermissions: { ownTransaction: async (ctx, { currentPassword, captchaId, ...given }) => {
+      await toBeGranted(ctx, ctx.db, given);
+      return withOwnPassword(ctx, { currentPassword, captchaId }, 'authority.updateUserPermissions', async (changing) => ({ version: (await changeRights(changing, changing.db, given)).version }));
+    } },
+    resetSecondFactor: { ownTransaction: resetSecondFactor },
+  },
+});

@@ -41,7 +41,5 @@ export default implement(productLicence, {
       return renewed;
     },
   },
-  tasks: { licenceEnding: noticeOfTheEnd },
-  // 09:00 in Shanghai; a crontab speaks UTC.
-  schedule: '0 1 * * * licenceEnding ?jobKey=licenceEnding&max=2',
+  scheduled: { licenceEnding: noticeOfTheEnd },
 });

@@ -1,5 +1,7 @@
-import { basicSettings, systemSetting } from 'contract/areas/system/setting';
+import { basicSettings } from 'contract/areas/system/basic-settings';
+import { systemSetting } from 'contract/areas/system/setting';
 import { implement } from '../../../kernel/context.ts';
+import { isWxOn } from '../../../machines/wx/account.ts';
 import { demoPassword, demoPeople } from '../../account/demo-people.public.ts';
 import { securityRules } from '../../../machines/session/security-rules.ts';
 import { isSetUp } from '../../../machines/session/is-set-up.ts';
@@ -11,8 +13,16 @@ export default implement(systemSetting, {
       ...await namesOf(app), isDemo: app.isDemo, webHref: await app.settings.get(app.db, app.associationId, basicSettings.webHref),
     }),
     getLoginSettings: async ({ app }) => ({
-      ...await namesOf(app), isDemo: app.isDemo, setupNeeded: !await isSetUp(app, app.db), rememberDays: (await securityRules(app)).remember.days,
+      ...await namesOf(app), isDemo: app.isDemo, setupNeeded: !await isSetUp(app, app.db), rememberDays: (await securityRules(app)).remember.days, wxOn: await isWxOn(app),
       demo: app.isDemo ? { password: demoPassword, accounts: demoPeople.map(({ userName, title }) => ({ userName, title })) } : null,
     }),
+    getLogo: async (ctx, { logo }) => {
+      const { app } = ctx;
+      // Only the one in use: no other file is anybody's to fetch without signing in.
+      const current = await app.settings.get(app.db, app.associationId, basicSettings.logo);
+      const opened = current === logo ? await app.files.openRead(app.associationId, logo) : undefined;
+      if (!opened) return ctx.fail('notFound');
+      return { bytes: opened.stream, mime: opened.file.mime, fileName: opened.file.name, inline: true };
+    },
   },
 });

@@ -6,22 +6,17 @@
 import { sql } from 'kysely';
 import { userName as userNameShape } from 'contract/areas/account/user-name';
 import { personName } from 'contract/areas/basic-info/formats';
-import { securitySettings } from 'contract/areas/system/security-settings';
 import { audit, type Witness } from '../../../kernel/audit.ts';
 import type { Db } from '../../../kernel/context.ts';
-import { endSessions } from '../../../machines/session/begin-session.ts';
-import { hashPassword } from '../../../machines/session/password-hash.ts';
 import { endSecondFactor } from '../../../machines/session/second-factor.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
-import { settings } from '../../../machines/settings/settings.ts';
 import { takeOffSecondFactor } from '../authority/take-off-second-factor.public.ts';
-import { securityNotices, tellOwner } from '../../account/security-notices.public.ts';
 import { isSetUp } from '../../../machines/session/is-set-up.ts';
 import { addIntern } from '../../practice/practice-application/new-intern.public.ts';
 import { chosenRoles, type ChosenRole } from './chosen-roles.ts';
+import { newOneTime, replacePassword } from './issue-password.public.ts';
 import { addAccount, isUserNameTaken } from './new-account.public.ts';
 import { NotDone } from './not-done.ts';
-import { oneTimePassword } from './one-time-password.ts';
 
 export interface Wish { name: string; realName: string; roles: readonly string[]; firm?: string | undefined; lawyer?: string | undefined }
 export interface Opened { userName: string; realName: string; roles: readonly string[]; oneTimePassword: string; hours: number }
@@ -34,7 +29,7 @@ export async function createAccount(db: Db, who: Witness, wish: Wish): Promise<O
   const roles = await chosenRoles(db, associationId, wish);
   if (roles[0]!.duty !== 'business' && !await isSetUp({ associationId }, db)) throw new NotDone('系统尚未完成首次设置。请按启动时控制台显示的地址和设置码创建三名管理员。');
   const lawyerId = wish.lawyer === undefined ? undefined : await lawyerFor(db, associationId, wish.lawyer, realName);
-  const { password, hash, hours, now, expiresAt } = await oneTime(db, associationId);
+  const { password, hash, hours, now, expiresAt } = await newOneTime(db, associationId);
   const internId = roles.some(({ code }) => code === 'intern') ? await addIntern(db, associationId, realName) : undefined;
   const id = await addAccount(db, { associationId, userName, realName, roles, passwordHash: hash, now, oneTimeExpiresAt: expiresAt, lawyerId, internId });
   await audit(db, who, 'user.create', 'done', { entity: 'user', id, after: { userName, realName, roles: roles.map(({ code, firmId }) => firmId ? `${code} ${firmId}` : code) } });
@@ -50,19 +45,12 @@ export async function resetPassword(db: Db, who: Witness, name: string): Promise
     from app_user u where association_id = ${associationId} and user_name_key = ${userNameKey(name)} and deleted_at is null for update`.execute(db);
   if (!account) throw new NotDone(`没有用户名为“${name}”的账号，请核对 --name。`);
   if (account.status === 'DISABLED') throw new NotDone(`账号“${account.userName}”已停用，不能重置密码。`);
-  const { password, hash, hours, now, expiresAt } = await oneTime(db, associationId);
-  if (account.passwordHash) await sql`insert into password_history (association_id, user_id, replaced_at, hash) values (${associationId}, ${account.id}, clock_timestamp(), ${account.passwordHash})`.execute(db);
-  await sql`
-    update app_user set password_hash = ${hash}, password_changed_at = ${now}, if_need_change_password = true, one_time_expires_at = ${expiresAt},
-      locked_until = null, lockouts = 0, version = version + 1, updated_at = app_now(), updated_by = null
-    where association_id = ${associationId} and id = ${account.id}`.execute(db);
+  const issued = await newOneTime(db, associationId);
+  await replacePassword(db, { associationId, by: null }, account, issued);
   // Who has lost the phone and the recovery codes gets in again no other way.
   await endSecondFactor(db, { associationId, userId: account.id });
-  // The running product hears of it from the database.
-  await endSessions(db, associationId, account.id, { except: null }, 'ended');
-  await tellOwner(db, { associationId, userId: account.id }, securityNotices.passwordReset());
   await audit(db, who, 'user.resetPassword', 'done', { entity: 'user', id: account.id });
-  return { userName: account.userName, realName: account.realName, roles: account.roles, oneTimePassword: password, hours };
+  return { userName: account.userName, realName: account.realName, roles: account.roles, oneTimePassword: issued.password, hours: issued.hours };
 }
 
 export interface TakenOff { userName: string; realName: string; endedSessions: number }
@@ -81,13 +69,6 @@ function read(shape: typeof userNameShape, given: string, option: string): strin
   const { success, data, error } = shape.safeParse(given);
   if (!success) throw new NotDone(`${option} 的值“${given}”不正确：${error.issues[0]!.message}。`);
   return data;
-}
-
-async function oneTime(db: Db, associationId: string) {
-  const { oneTimeHours: hours } = await settings.get(db, associationId, securitySettings.passwordPolicy);
-  const { rows: [clock] } = await sql<{ now: string; expiresAt: string }>`select app_now() as now, app_now() + make_interval(hours => ${hours}) as expires_at`.execute(db);
-  const password = oneTimePassword();
-  return { password, hash: await hashPassword(password), hours, ...clock! };
 }
 
 async function lawyerFor(db: Db, associationId: string, licenceNo: string, realName: string): Promise<string> {

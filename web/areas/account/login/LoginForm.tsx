@@ -1,24 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { LoginResult, LoginSettings } from 'contract/areas/account/sign-in.wire';
-import { keepSession } from '../../../kernel/token.ts';
+import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { Refused } from '../ask.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { isStale, signIn } from './api.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { redirectTarget } from './redirect.ts';
+import { enter } from './enter.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';
 
 const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' };
 
-function enter(result: LoginResult): void {
-  keepSession(result);
-  location.replace(redirectTarget(location.search, location.origin));
-}
-
-export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | 'rememberDays'>) {
+export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'demo' | 'rememberDays' | 'wxOn'>) {
   const [userName, setUserName] = useState(rememberedUserName);
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
@@ -97,6 +91,7 @@ export function LoginForm({ demo, rememberDays }: Pick<LoginSettings, 'demo' | '
       {rememberDays > 0 && <label className="remember" title="仅在本人专用的设备上使用；系统、安全和审计管理员不适用"><input type="checkbox" className="check" checked={stay} onChange={(event) => setStay(event.target.checked)} />{rememberDays}天内在本机保持登录</label>}
       <p className="sentence" role="alert">{sentence}</p>
       <button type="submit" className="enter" aria-disabled={busy}>{busy ? '正在登录…' : '登录'}</button>
+      {wxOn && <p className="card__hint"><a href={`/login/wx${location.search}`}>微信扫码登录</a></p>}
       <p className="card__hint">忘记密码或账号被锁定，请联系协会的安全管理员。</p>
       {demo && <DemoAccounts {...demo} onPick={(name) => {
         setUserName(name);

@@ -14,7 +14,7 @@ import { keepSession, newTokenMark, readToken } from '../../../kernel/token.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { mayLeave } from '../../../ui/leaving.ts';
-import { sealFor } from '../envelope.ts';
+import { sealFor } from '../../../kernel/envelope.ts';
 import './sign-in-again.css';
 
 /** Why the session ended, where the server has said so. */

@@ -12,18 +12,19 @@ const isWx = /^\/login\/wx\/?$/.test(location.pathname);
 
 export function SignInScreen() {
   const [settings, setSettings] = useState<LoginSettings>();
+  const [answered, setAnswered] = useState(false);
   useEffect(() => {
-    // Without names the page works all the same.
+    // Without names the page works all the same, and without WeChat.
     getSettings().then((known) => {
       setSettings(known);
       document.title = `${known.customerName}-${known.systemName}-登录`;
-    }, () => {});
+    }, () => {}).finally(() => setAnswered(true));
   }, []);
   return (
     <div className="login">
       <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
       <main className="login__main">
-        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : isWx ? <WxDoor /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} />}
+        {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : isWx ? <WxDoor isOn={answered ? settings?.wxOn ?? false : undefined} /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} wxOn={settings?.wxOn ?? false} />}
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The calls of the sign-in page. */
 import { signInPaths, type Captcha, type LoginAnswer, type LoginResult, type LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { ask } from '../ask.ts';
-import { sealFor } from '../envelope.ts';
+import { sealFor } from '../../../kernel/envelope.ts';
 
 export const getSettings = (): Promise<LoginSettings> => ask(signInPaths.getLoginSettings);
 

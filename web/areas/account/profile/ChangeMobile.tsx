@@ -10,7 +10,7 @@ import { queries, useAct } from '../../../kernel/query.ts';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
-import { sealedPassword } from './sealed-password.ts';
+import { sealedPassword } from '../../../kernel/sealed-password.ts';
 
 const { endpoints } = profile;
 const code = z.string().regex(/^\d{6}$/, { error: '请填写短信中的6位数字' });

@@ -11,7 +11,7 @@ import { loadSession, useSession } from '../../../kernel/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { sealFor } from '../envelope.ts';
+import { sealFor } from '../../../kernel/envelope.ts';
 
 /** What people type here; the call itself carries it sealed. Field names are the call's, so that its faults find them. */
 const typed = z.strictObject({

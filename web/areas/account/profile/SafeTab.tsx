@@ -8,10 +8,11 @@ import { Section, showFact } from '../../../ui/DetailPage.tsx';
 import { OwnMobile } from './OwnMobile.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { WxBinding } from './WxBinding.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** The ids of the parts below. */
-const parts = { password: 'password', secondFactor: 'secondFactor', mobile: 'mobile', devices: 'sessions' } as const;
+const parts = { password: 'password', secondFactor: 'secondFactor', mobile: 'mobile', devices: 'sessions', wx: 'wx' } as const;
 
 export function SafeTab() {
   const user = useSession((session) => session.user);
@@ -25,7 +26,7 @@ export function SafeTab() {
       <Section title="登录密码" id={parts.password}><PasswordForm /></Section>
       {/* The server shows nothing else before the original password is changed, and before a second factor that is due is there. */}
       {!mustChange && <SecondFactor />}
-      {!mustChange && !user?.ifNeedSecondFactor && <><OwnMobile /><SessionList /></>}
+      {!mustChange && !user?.ifNeedSecondFactor && <><OwnMobile /><WxBinding /><SessionList /></>}
     </>
   );
 }

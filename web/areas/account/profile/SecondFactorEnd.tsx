@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { sealedPassword } from './sealed-password.ts';
+import { sealedPassword } from '../../../kernel/sealed-password.ts';
 
 const typed = z.strictObject({
   currentPassword: titled('当前密码', z.string().min(1, { error: '请输入当前密码' })),

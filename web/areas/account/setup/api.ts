@@ -2,7 +2,7 @@
 import { setupPaths, type Duty, type SetupDone, type SetupInput } from 'contract/areas/account/setup.wire';
 import { signInPaths, type Captcha, type LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { ask } from '../ask.ts';
-import { sealFor } from '../envelope.ts';
+import { sealFor } from '../../../kernel/envelope.ts';
 
 export interface Administrator { userName: string; realName: string; password: string }
 export interface Wishes { code: string; customerName: string; systemName: string; administrators: Record<Duty, Administrator> }

@@ -12,6 +12,7 @@ import { DetailPage, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { RegisterAsOf } from '../RegisterAsOf.tsx';
 import { RegisterHistory } from '../RegisterHistory.tsx';
 import { FirmStatusTag } from './FirmStatusTag.tsx';
 import { LawFirmBelongings } from './LawFirmBelongings.tsx';
@@ -44,7 +45,7 @@ function Record({ known }: { known: LawFirm }) {
           {may.remove && <Button look="danger" icon="trash" busy={remove.pending} onClick={() => void removeIt()}>删除</Button>}
           {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>编辑</Button>}
         </div>}
-        aside={<Section title="变更记录"><RegisterHistory of={lawFirm.endpoints.changes} id={id} /></Section>}
+        aside={<Section title="变更记录" extra={<RegisterAsOf of={lawFirm.endpoints.asOf} id={id} />}><RegisterHistory of={lawFirm.endpoints.changes} id={id} /></Section>}
       >
         {findings.length > 0 && <Section title="需要核对"><Findings findings={findings} goTo={showFact} goText="查看" /></Section>}
         <LawFirmBelongings known={known} />

@@ -13,7 +13,7 @@ export function LawFirmFacts({ known }: { known: LawFirm }) {
   const fact = (field: Field, value: Fact['value'] = String(known[field] ?? '')): Fact => ({ field, label: titleOf(lawFirmForm, field), value });
   const secret = (field: 'headMobile' | 'contactMobile'): Fact => fact(field, (
     <MaskedValue value={known[field]} label={titleOf(lawFirmForm, field)} purposes={purposes}
-      onReveal={known.may.reveal ? async (purpose) => (await call(lawFirm.endpoints.reveal, { id: known.id, field, purpose })).value : undefined} />
+      onReveal={known.may.reveal.includes(field) ? async (purpose) => (await call(lawFirm.endpoints.reveal, { id: known.id, field, purpose })).value : undefined} />
   ));
   return (
     <>

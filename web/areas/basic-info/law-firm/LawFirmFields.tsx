@@ -2,7 +2,7 @@ import { useField, type Form } from '../../../kernel/form.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { NumberField, TextField } from '../../../ui/fields/TextField.tsx';
-import { SecretField } from '../SecretField.tsx';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import type { LawFirm } from './LawFirmFormDrawer.tsx';
 import { useCreditCodeFillsIn } from './credit-code-fills-in.ts';
 import '../register.css';

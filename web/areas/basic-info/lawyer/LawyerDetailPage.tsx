@@ -12,6 +12,7 @@ import { DetailPage, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { RegisterAsOf } from '../RegisterAsOf.tsx';
 import { RegisterHistory } from '../RegisterHistory.tsx';
 import { LawyerFacts } from './LawyerFacts.tsx';
 import { LawyerFormDrawer, type Lawyer } from './LawyerFormDrawer.tsx';
@@ -43,7 +44,7 @@ function Record({ known }: { known: Lawyer }) {
           {may.remove && <Button look="danger" icon="trash" busy={remove.pending} onClick={() => void removeIt()}>删除</Button>}
           {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>编辑</Button>}
         </div>}
-        aside={<Section title="变更记录"><RegisterHistory of={lawyer.endpoints.changes} id={id} /></Section>}
+        aside={<Section title="变更记录" extra={<RegisterAsOf of={lawyer.endpoints.asOf} id={id} />}><RegisterHistory of={lawyer.endpoints.changes} id={id} /></Section>}
       >
         {findings.length > 0 && <Section title="需要核对"><Findings findings={findings} goTo={showFact} /></Section>}
         <LawyerFacts known={known} />

@@ -18,7 +18,7 @@ export function LawyerFacts({ known }: { known: Lawyer }) {
   const fact = (field: Field, value: Fact['value'] = String(known[field] ?? '')): Fact => ({ field, label: titleOf(lawyerForm, field), value });
   const secret = (field: 'idNo' | 'mobile' | 'homeAddress'): Fact => fact(field, (
     <MaskedValue value={known[field]} label={titleOf(lawyerForm, field)} purposes={purposes}
-      onReveal={known.may.reveal ? async (purpose) => (await call(lawyer.endpoints.reveal, { id: known.id, field, purpose })).value : undefined} />
+      onReveal={known.may.reveal.includes(field) ? async (purpose) => (await call(lawyer.endpoints.reveal, { id: known.id, field, purpose })).value : undefined} />
   ));
   return (
     <>

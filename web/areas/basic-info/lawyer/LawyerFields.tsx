@@ -3,7 +3,7 @@ import { PickField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { activeFirms } from '../../../ui/firm-choices.ts';
-import { SecretField } from '../SecretField.tsx';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import type { Lawyer } from './LawyerFormDrawer.tsx';
 import { useIdNoFillsIn } from './id-no-fills-in.ts';
 

@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { DoneList } from './DoneList.tsx';
 import { News } from './News.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { StandingIn } from './StandingIn.tsx';
 import { TodoList } from './TodoList.tsx';
 import './home.css';
 
@@ -34,6 +35,7 @@ export default function HomePage() {
       <header className="home__head">
         <h2 className="home__greeting">{greeting()}，{user?.realName}</h2>
         <p className="home__sum" role="status">{data && (total > 0 ? <>有 <b>{total}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
+        <StandingIn />
       </header>
       <div className="home__main">
         {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}

@@ -5,7 +5,7 @@ import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Cascade } from '../../../ui/Cascade.tsx';
-import { divisions } from '../../../ui/divisions.ts';
+import { placesHere } from '../../../ui/places-here.ts';
 import { PlaceField } from '../../../ui/fields/PlaceField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Sample, SamplePage } from '../SamplePage.tsx';
@@ -28,10 +28,10 @@ export default function CitySelectPage() {
         </form>
       </Sample>
       <Sample title="选到任意一级" hint="用于划定范围：可以只选到省或市，按“选定”完成。">
-        <div style={{ width: 320, maxWidth: '100%' }}><Cascade label="管辖范围" value={scope} onChange={setScope} load={divisions} anyLevel /></div>
+        <div style={{ width: 320, maxWidth: '100%' }}><Cascade label="管辖范围" value={scope} onChange={setScope} load={placesHere} anyLevel /></div>
         <p>代码：{scope || '未选择'}</p>
       </Sample>
-      <Sample title="不能修改时"><div style={{ width: 320, maxWidth: '100%' }}><Cascade label="户籍所在地" value="440104" onChange={() => undefined} load={divisions} disabled /></div></Sample>
+      <Sample title="不能修改时"><div style={{ width: 320, maxWidth: '100%' }}><Cascade label="户籍所在地" value="440104" onChange={() => undefined} load={placesHere} disabled /></div></Sample>
       <Sample title="读取失败时" hint="打开后说明原因，并可重试。"><div style={{ width: 320, maxWidth: '100%' }}><Cascade label="读取失败的示例" value="" onChange={() => undefined} load={() => Promise.reject(new Error('a sample of a file that does not come'))} /></div></Sample>
     </SamplePage>
   );

@@ -26,7 +26,7 @@ const initial = Array.from({ length: 9 }, (_, at) => blankRow({
 }));
 
 export default function EditListPage() {
-  const edit = useEditRows(columns, initial);
+  const edit = useEditRows(columns, initial, '面试考官安排');
   const wrong = edit.faults.size > 0;
   const save = () => { edit.keep(); notice.good(`已保存 ${edit.rows.length} 名考官的安排`); };
   return (

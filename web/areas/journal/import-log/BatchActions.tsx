@@ -14,6 +14,7 @@ const { endpoints } = importLog;
 export function BatchActions({ batch: { id, version, kind, state, fileName, kindTitle, may, counts: { created, changed, failed } } }: { batch: Batch }) {
   const start = useAct(endpoints.start);
   const cancel = useAct(endpoints.cancel);
+  const undo = useAct(endpoints.undo);
   const [fetching, setFetching] = useState(false);
   const saysNo = (failure: unknown) => notice.bad(asFailure(failure).sentence);
   const nothing = created + changed === 0;
@@ -27,6 +28,10 @@ export function BatchActions({ batch: { id, version, kind, state, fileName, kind
     if (!await confirm({ title: '取消导入', text, yes: '取消导入', no: '继续', tone: 'danger' })) return;
     await cancel.act({ id, version }).then(({ entered }) => notice.good(entered ? `已取消，取消前写入了 ${entered} 行` : '已取消，没有写入名录'), saysNo);
   }
+  async function takeBack() {
+    const text = `名录将恢复到导入之前：新增的 ${created} 行移除，更新的 ${changed} 行改回原样。导入后又被修改或已有业务用到的行会保留，并列出原因。`;
+    if (await confirm({ title: '撤销本次导入', text, yes: '撤销本次导入', no: '不撤销', tone: 'danger' })) await undo.act({ id, version }).catch(saysNo);
+  }
   async function take() {
     setFetching(true);
     await download(endpoints.getResult, { id }, `${fileName}_校验结果.xlsx`).catch(saysNo);
@@ -37,6 +42,7 @@ export function BatchActions({ batch: { id, version, kind, state, fileName, kind
     <div className="import-actions">
       {may.cancel && <Button look="danger" busy={cancel.pending} onClick={() => void stop()}>取消导入</Button>}
       {may.download && <Button icon="download" busy={fetching} onClick={() => void take()}>下载校验结果</Button>}
+      {may.undo && <Button look="danger" icon="undo" busy={undo.pending} onClick={() => void takeBack()}>撤销本次导入</Button>}
       {may.start && <Button look="primary" busy={start.pending} disabled={nothing} title={nothing ? '没有可导入的行，请按错误原因修改后重新上传' : undefined} onClick={() => void enter()}>开始导入</Button>}
       {!may.cancel && <LinkButton look="primary" icon="upload" to={importAddress(kind)}>再导入一个文件</LinkButton>}
     </div>

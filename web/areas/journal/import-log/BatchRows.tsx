@@ -12,7 +12,7 @@ import type { Batch } from './batch.ts';
 const { getImportRows } = importLog.endpoints;
 type Row = Output<typeof getImportRows>['data'][number];
 
-const tones = { created: 'good', changed: 'busy', skipped: 'still', failed: 'bad', warned: 'wait' } as const;
+const tones = { created: 'good', changed: 'busy', skipped: 'still', failed: 'bad', warned: 'wait', kept: 'wait' } as const;
 
 const columns: readonly Column<Row>[] = [
   { key: 'row', title: '行', sortable: true, width: 76, render: ({ row }) => `第${row}行` },
@@ -23,19 +23,21 @@ const columns: readonly Column<Row>[] = [
   { key: 'sheet', title: '工作表', width: 130, hidden: true },
 ];
 
-const tabs = [['failed', '错误'], ['warned', '提示'], ['created', '新增'], ['changed', '更新'], ['skipped', '跳过']] as const;
+const tabs = [['failed', '错误'], ['warned', '提示'], ['created', '新增'], ['changed', '更新'], ['skipped', '跳过'], ['kept', '未撤销']] as const;
+/** Rows that stayed are only spoken of where something was taken back. */
+const countOf = ({ counts, undo }: Pick<Batch, 'counts' | 'undo'>, verdict: Exclude<(typeof tabs)[number][0], ''>) => (verdict === 'kept' ? undo.kept : counts[verdict]);
 
-export function BatchRows({ id, counts, total }: { id: string; counts: Batch['counts']; total: number }) {
+export function BatchRows({ batch: { id, counts, total, undo } }: { batch: Batch }) {
   const list = useList(getImportRows, { fixed: { id } });
   const [search] = useSearchParams();
   const current = search.get('verdict') ?? '';
-  const leadTo = (verdict: string) => ({ search: verdict ? `verdict=${verdict}` : '' });
+  const leadTo = (verdict: string) => ({ search: verdict ? `?step=check&verdict=${verdict}` : '?step=check' });
   return (
     <DataTable
       name="逐行结果" list={list} columns={columns} rowKey={({ row }) => String(row)}
       tools={(
-        <LinkTabs label="按结果筛选" current={current} tabs={[['', '全部'] as const, ...tabs].map(([verdict, title]) => ({
-          key: verdict, to: leadTo(verdict), title: <>{title} <b data-tone={verdict || undefined}>{(verdict ? counts[verdict] : total).toLocaleString('zh-CN')}</b></>,
+        <LinkTabs label="按结果筛选" current={current} tabs={[['', '全部'] as const, ...tabs.filter(([verdict]) => verdict !== 'kept' || undo.kept > 0)].map(([verdict, title]) => ({
+          key: verdict, to: leadTo(verdict), title: <>{title} <b data-tone={verdict || undefined}>{(verdict ? countOf({ counts, undo }, verdict) : total).toLocaleString('zh-CN')}</b></>,
         }))} />
       )}
       empty={{ title: '没有这样的行', hint: '请换一种结果查看。' }}

@@ -1,9 +1,9 @@
 import { importMode } from 'contract/areas/journal/import-log';
 import { labelOf } from '../../../ui/labels.ts';
 
-export type Mode = 'APPEND' | 'UPSERT';
+export type Mode = keyof typeof importMode.labels;
 
-const meaning: Readonly<Record<Mode, string>> = { APPEND: '名录中已有而内容不同的行，列为错误，不改动', UPSERT: '名录中已有的行，按本表更新' };
+const meaning: Readonly<Record<Mode, string>> = { APPEND: '名录中已有而内容不同的行，列为错误，不改动', UPSERT: '名录中已有的行，按本表更新', VALIDATE_ONLY: '逐行检查并给出结果，不写入名录' };
 
 export function ModeChoice({ value, modes, busy, onChange }: { value: Mode; modes: readonly Mode[]; busy?: boolean; onChange(mode: Mode): void }) {
   return (

@@ -16,6 +16,9 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PasteZone } from '../../../ui/paste/PasteZone.tsx';
+import type { Cells } from '../../../ui/paste/read-clipboard.ts';
+import { labelOf } from '../../../ui/labels.ts';
 import { ModeChoice, type Mode } from './ModeChoice.tsx';
 import './import.css';
 
@@ -31,7 +34,12 @@ export default function NewImportPage() {
   return wanted ? <HandIn kind={wanted} /> : <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
 }
 
-function HandIn({ kind: { kind, title, sheet, modes, required, optional, maxMb, maxRows } }: { kind: Kind }) {
+/** A pasted table goes the way of a file: quoted where it needs to be. */
+const asFile = (cells: Cells) => new File([cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')], `粘贴的表格.csv`, { type: 'text/csv' });
+
+function HandIn({ kind: { kind, title, sheet, effects, modes, columns, maxMb, maxRows } }: { kind: Kind }) {
+  const named = (isRequired: boolean) => columns.filter(({ required }) => required === isRequired).map(({ title: called }) => called);
+  const [required, optional] = [named(true), named(false)];
   const [mode, setMode] = useState<Mode>('APPEND');
   const create = useAct(endpoints.create);
   const navigate = useNavigate();
@@ -43,6 +51,12 @@ function HandIn({ kind: { kind, title, sheet, modes, required, optional, maxMb, 
     const { id } = await create.act({ kind, fileId, mode });
     void navigate(`${pages.list.path}/${id}`);
   }
+  const [pasting, setPasting] = useState(false);
+  async function paste(cells: Cells) {
+    setPasting(true);
+    await handIn(asFile(cells), {}).catch((failure: unknown) => notice.bad(asFailure(failure).sentence));
+    setPasting(false);
+  }
   const getTemplate = () => download(endpoints.getTemplate, { kind }, `${title}_导入模板.xlsx`).catch((failure: unknown) => notice.bad(asFailure(failure).sentence));
 
   return (
@@ -51,17 +65,23 @@ function HandIn({ kind: { kind, title, sheet, modes, required, optional, maxMb, 
       <ol className="import-new__steps">
         <li>
           <h3>准备表格</h3>
-          <p>使用导入模板，或自己的表格：有“{sheet}”工作表就读它，否则读第一张；列的顺序不限，表头在前10行之内。最多 {maxRows.toLocaleString('zh-CN')} 行。</p>
+          <p>使用导入模板，或自己的表格：有“{sheet}”工作表就读它，否则读第一张；列的顺序和列名不限，认不出的列可以自己对应。最多 {maxRows.toLocaleString('zh-CN')} 行。</p>
+          <p>{effects}</p>
           <p><b>必填列：</b>{required.join('、')}</p>
           {optional.length > 0 && <p><b>选填列：</b>{optional.join('、')}</p>}
+          <details className="import-new__help">
+            <summary>各列怎样填写</summary>
+            <dl>{columns.map(({ field, title: called, required: must, help, choices }) => <div key={field}><dt>{called}{must && '（必填）'}</dt><dd>{help ?? (choices.length ? `可填：${choices.slice(0, 20).join('、')}${choices.length > 20 ? ' 等' : ''}` : '按实际填写')}</dd></div>)}</dl>
+          </details>
         </li>
         <li>
           <h3>选择方式</h3>
-          {modes.length > 1 ? <ModeChoice value={mode} modes={modes} onChange={setMode} /> : <p>{importMode.labels.APPEND}：已登记的不会改动，变更请在系统中办理。</p>}
+          {modes.length > 1 ? <ModeChoice value={mode} modes={modes} onChange={setMode} /> : <p>{labelOf(importMode, mode)}</p>}
         </li>
         <li>
           <h3>上传文件</h3>
-          <FileDrop label={title} accept={['xlsx', 'xls']} maxMb={maxMb} maxFiles={1} files={[]} upload={handIn} hint={`或拖到这里。xlsx 格式，不超过 ${maxMb} MB。上传后只检查，不写入名录`} />
+          <FileDrop label={title} accept={['xlsx', 'xls', 'csv', 'txt', 'tsv']} maxMb={maxMb} maxFiles={1} files={[]} upload={handIn} hint={`或拖到这里。可用 xlsx、xls、csv 格式，不超过 ${maxMb} MB。上传后只检查，不写入名录`} />
+          <PasteZone hint={pasting ? '正在上传粘贴的表格…' : '连同表头一起复制；粘贴后同样先检查'} onCells={(cells) => void paste(cells)} />
         </li>
       </ol>
     </section>

@@ -3,11 +3,11 @@ import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { keyOf, queries, useCall } from '../../../kernel/query.ts';
 
-const { getImportLog, getImportRows } = importLog.endpoints;
+const { getImportLog, getImportRows, getImportKinds } = importLog.endpoints;
 
 export type Batch = Output<typeof getImportLog>;
 
-export const isRunning = ({ state }: Pick<Batch, 'state'>): boolean => state === 'VALIDATING' || state === 'IMPORTING';
+export const isRunning = ({ state }: Pick<Batch, 'state'>): boolean => state === 'VALIDATING' || state === 'IMPORTING' || state === 'ROLLING_BACK';
 
 /** How often a running pass is looked at (ms). */
 const glance = 700;
@@ -27,3 +27,11 @@ export function useBatch(id: string) {
   }, [running, refetch]);
   return query;
 }
+
+export type Kind = Output<typeof getImportKinds>[number];
+
+/** What the contract says of a kind: its columns, its help. */
+export const useKind = (name: string): Kind | undefined => useCall(getImportKinds, {}).data?.find(({ kind }) => kind === name);
+
+const none: Kind['columns'] = [];
+export const columnsOf = (kind: Kind | undefined): Kind['columns'] => kind?.columns ?? none;

@@ -1,0 +1,78 @@
+/**
+ * Everything that the product does by the clock, and nothing else (安全基线：定时任务只从内置清单中选择). Each has a runner on
+ * the server, or the product does not start.
+ */
+import { z } from 'zod';
+import { titled } from '../../kernel/schema.ts';
+
+export interface ScheduledTask {
+  readonly title: string;
+  /** What it does and what happens if it doesn't, for an administrator. */
+  readonly does: string;
+  /** Five fields, Beijing time (`cron.ts`). */
+  readonly cron: string;
+  /** After the product was down: once for all that was missed, or not at all. */
+  readonly missed: 'once' | 'skip';
+  /** Runs that found nothing to do leave no line in the history. */
+  readonly quiet?: true;
+  readonly parameters: z.ZodObject;
+  readonly initial: Readonly<Record<string, unknown>>;
+}
+
+const none = z.strictObject({});
+const days = (title: string, min: number, max: number) => titled(title, z.int({ error: '请填写整数' }).min(min, { error: `不能少于${min}天` }).max(max, { error: `不能超过${max}天` }));
+
+export const scheduledTasks = {
+  auditSeal: {
+    title: '审计日志封存', does: '把新的审计日志连成签名的区块，使事后的改动能被发现。停止期间的日志会在恢复后补封。',
+    cron: '* * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
+  auditVerify: {
+    title: '审计日志核验', does: '重新核对最近封存的审计日志。发现改动时提醒审计管理员。',
+    cron: '40 3 * * *', missed: 'once', parameters: z.strictObject({ days: days('核对最近多少天', 1, 3660) }), initial: { days: 7 },
+  },
+  auditMonths: {
+    title: '审计日志分月', does: '预先建好以后各月存放审计日志的分区。',
+    cron: '20 2 1 * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
+  practiceOverdue: {
+    title: '实习申请逾期处理', does: '期限届满仍未补正、未办理的实习申请，按规则自动办结。',
+    cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
+  licenceEnding: {
+    title: '系统授权到期提醒', does: '系统授权期快要届满时，提醒三员。',
+    cron: '0 9 * * *', missed: 'once', parameters: none, initial: {},
+  },
+  expiredExports: {
+    title: '清理到期的导出文件', does: '删除保留时间已到的导出文件。导出日志不受影响。',
+    cron: '17 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
+  holidayMissing: {
+    title: '工作日历缺年提醒', does: '十一月中旬起，还没有写入下一年的放假通知时，每周提醒维护工作日历的人。',
+    cron: '0 9 * * 1', missed: 'once', parameters: none, initial: {},
+  },
+  unusedFiles: {
+    title: '清理无主文件', does: '删除上传后没有用到的文件，以及没有用过的短信验证码。',
+    cron: '10 3 * * *', missed: 'skip', parameters: none, initial: {},
+  },
+  keptAnswers: {
+    title: '清理防重复记录', does: '删除为防止重复提交而保留的旧答复。超过所填天数的重试，按新的请求办理。',
+    cron: '30 3 * * *', missed: 'skip', parameters: z.strictObject({ days: days('保留天数', 7, 90) }), initial: { days: 7 },
+  },
+  endedSessions: {
+    title: '清理登录会话', does: '清理已经结束的登录会话、失效的验证码和登录失败计数。',
+    cron: '15 * * * *', missed: 'skip', quiet: true, parameters: none, initial: {},
+  },
+  oldRuns: {
+    title: '清理定时任务记录', does: '删除过期的定时任务执行记录和调用日志。审计日志不在此列。',
+    cron: '50 3 * * *', missed: 'skip', parameters: z.strictObject({ runDays: days('执行记录保留天数', 30, 3660), callDays: days('调用日志保留天数', 180, 3660) }), initial: { runDays: 180, callDays: 180 },
+  },
+} as const satisfies Record<string, ScheduledTask>;
+
+export type ScheduledName = keyof typeof scheduledTasks;
+export type ParametersOf<N extends ScheduledName> = z.output<(typeof scheduledTasks)[N]['parameters']>;
+
+export const scheduledName = z.string().regex(/^[a-z][A-Za-z]{1,30}$/, { error: '没有这项任务' });
+
+/** The same with its own types forgotten, for what treats all alike. */
+export const scheduledTask = (name: string): ScheduledTask | undefined => Object.entries<ScheduledTask>(scheduledTasks).find(([own]) => own === name)?.[1];

@@ -1,0 +1,84 @@
+/** Giving and taking: dates end by themselves, nobody gives to himself, the last administrator stays, and other people's eyes change nothing. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authority } from 'contract/areas/system/authority';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { profile } from 'contract/areas/account/profile';
+import { role } from 'contract/areas/system/role';
+import { userConfig } from 'contract/areas/account/user-config';
+import { viewAs } from 'contract/areas/system/view-as';
+import { rolesInForce } from 'server/areas/account/roles-in-force';
+import { addPerson, type Person } from '../harness/people.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
+import { officer, proof, somebody } from '../system/security-office.ts';
+
+let server: TestServer;
+let by: Person;
+beforeAll(async () => { server = await startTestServer({ printing: false }); by = await officer(server); }, 120_000);
+afterAll(() => server.close());
+
+const { get, save, updateUserPermissions } = authority.endpoints;
+const undated = { firmId: null, districts: [], validFrom: null, validTo: null, reason: null };
+const mayList = async (person: Person) => (await server.ask(person, lawyer.endpoints.list, {})).status;
+const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code: string } }).error?.code; // of a refusal
+
+async function give(id: string, roles: readonly { roleCode: string; validFrom?: string; validTo?: string }[]) {
+  const { version } = await server.call(by, get, { id });
+  return server.ask(by, save, { id, version, roles: roles.map((one) => ({ ...undated, ...one })), ...await proof(server) });
+}
+
+it('a role counts from its first to its last day, and not a call longer', async () => {
+  const person = await addPerson(server.database.db, server.associationId, { name: '程望', roles: ['examiner'] });
+  expect(await mayList(person)).toBe(403);
+  expect((await give(person.userId, [{ roleCode: 'finance', validTo: '2199-12-31' }])).status).toBe(200);
+  await expect.poll(() => mayList(person)).toBe(200);
+  // The day comes to its end while the session is remembered: nobody announces that.
+  await server.database.pool.query(`update user_role set valid_to = app_today() - 1 where user_id = $1`, [person.userId]);
+  await expect.poll(() => mayList(person)).toBe(403);
+  expect((await give(person.userId, [{ roleCode: 'finance', validFrom: '2199-01-01' }])).status).toBe(200);
+  await expect.poll(() => mayList(person)).toBe(403);
+});
+
+it('a single right is withheld from what the roles give', async () => {
+  const { userId, ...rest } = await somebody(server);
+  const person = { userId, ...rest };
+  expect(await mayList(person)).toBe(200);
+  const input = { id: userId, version: 0, rights: [{ permission: 'basicInfo.lawyer', effect: 'WITHHELD' as const, scope: null, districts: [], validFrom: null, validTo: null, reason: '岗位调整' }], ...await proof(server) };
+  expect((await server.ask(by, updateUserPermissions, input)).status).toBe(200);
+  await expect.poll(() => mayList(person)).toBe(403);
+});
+
+it('nobody gives to himself; an administrator holds nothing else; the last of each stays', async () => {
+  expect(codeOf(await give(by.userId, [{ roleCode: 'finance' }]))).toBe('ownAccount');
+  const { userId } = await somebody(server);
+  expect(codeOf(await give(userId, [{ roleCode: 'sysAdmin' }, { roleCode: 'finance' }]))).toBe('rolesExclude');
+  const only = await server.database.pool.query<{ id: string }>(`select user_id as id from user_role where role_code = 'auditAdmin'`);
+  const [last, ...others] = only.rows.map(({ id }) => id);
+  for (const id of others) await give(id, []);
+  expect(codeOf(await give(last!, []))).toBe('lastAdministrator');
+});
+
+it('every role of the catalogue can be copied, none can be changed, and no role gets what belongs to an administrator', async () => {
+  for (const [code, { title }] of Object.entries(rolesInForce)) {
+    const isAdministrator = ['sysAdmin', 'secAdmin', 'auditAdmin'].includes(code);
+    const copied = await server.ask(by, role.endpoints.copy, { code, title: `${title}副本` });
+    expect(copied.status, `${code} ${copied.text}`).toBe(isAdministrator ? 409 : 200);
+  }
+  const form = { title: '越权', remark: null, isFirmRole: false, grants: [{ permission: 'system.authority', scope: 'ALL' as const }], fields: [], customDistricts: [], customFirmIds: [] };
+  expect(codeOf(await server.ask(by, role.endpoints.preview, form))).toBe('rightReserved');
+  expect(codeOf(await server.ask(by, role.endpoints.preview, { ...form, code: 'finance', version: 0, grants: [] }))).toBe('roleFixed');
+});
+
+it('with another person’s eyes one sees what that person sees, changes nothing, and never an administrator’s', async () => {
+  const person = await somebody(server);
+  const auditor = await addPerson(server.database.db, server.associationId, { name: '严鉴明', roles: ['auditAdmin'] });
+  expect(codeOf(await server.ask(by, viewAs.endpoints.begin, { id: auditor.userId, reason: '核对审计记录' }))).toBe('cannotViewAs');
+  expect(await mayList(by)).toBe(403);
+  expect((await server.ask(by, viewAs.endpoints.begin, { id: person.userId, reason: '核对名录' })).status).toBe(200);
+  expect(await mayList(by)).toBe(200);
+  expect((await server.call(by, userConfig.endpoints.getAllConfig, {})).viewing?.by).toBe('许安之');
+  expect(codeOf(await server.ask(by, profile.endpoints.beginSecondFactor, { currentPassword: '', captchaId: '' }))).toBe('viewingOnly');
+  expect((await server.ask(by, viewAs.endpoints.end, {})).status).toBe(200);
+  expect(await mayList(by)).toBe(403);
+  const { rows } = await server.database.pool.query(`select event, actor_id from audit_entry where event like 'viewAs.%' and result = 'done' order by at`);
+  expect(rows.map(({ event, actor_id: actor }: { event: string; actor_id: string }) => [event, actor])).toEqual([['viewAs.begin', by.userId], ['viewAs.end', by.userId]]);
+});

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { rightPassword } from 'server/areas/account/testing';
+import { seedDemoRegisters } from 'server/areas/basic-info/demo';
+import { bringTemplates } from 'server/areas/basic-info/document-template/active-template.public';
+import { atWork } from '../harness/at-work.ts';
+import { startBareConsole } from '../harness/bare-console.ts';
+
+const house = atWork(startBareConsole, async (running) => {
+  await seedDemoRegisters(running.app, running.app.associationId);
+  await bringTemplates(running.database.db, running.app.associationId);
+  await running.person('keeper', ['businessAdmin']);
+});
+
+let page: Page;
+beforeAll(async () => {
+  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/template')}`);
+  await page.getByLabel('用户名', { exact: true }).fill('keeper');
+  await page.getByLabel('密码', { exact: true }).fill(rightPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('table', { name: '文书模板' }).waitFor();
+});
+
+test('a text is changed on its sheet: a wrong field is shown at its place, a right one put in by a click, and the new version put in force', async () => {
+  await page.getByRole('link', { name: '补正通知书', exact: true }).click();
+  const sheet = page.getByRole('textbox', { name: '补正通知书的文字' });
+  await sheet.getByText('未列入上表的材料无须重复提交。').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('联系人{{no.such}}');
+  expect(await sheet.locator('.chip[data-kind="unknown"]').count()).toBe(1);
+  await page.getByRole('tab', { name: '检查（1）' }).click();
+  await page.getByText('没有这个合并域').waitFor();
+  await page.getByRole('button', { name: '查看{{no.such}}所在位置' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByText('合并域全部正确').waitFor();
+  await page.getByRole('tab', { name: '合并域' }).click();
+  await page.getByRole('button', { name: '插入申请编号：插入' }).click();
+  await page.getByRole('button', { name: '保存为新版本' }).click();
+  await page.getByText('第2版', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '启用', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await page.getByText('启用中').waitFor();
+  await page.getByRole('button', { name: '版本', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '与启用的对比' }).click();
+  await page.getByRole('list', { name: '文字的不同' }).locator('del', { hasText: '联系人【申请编号】' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('proofs are made for those who were chosen, and taken away in one file', async () => {
+  await page.getByRole('link', { name: '批量生成', exact: true }).first().click();
+  await page.getByRole('link', { name: '批量生成文书' }).first().click();
+  const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option');
+  await found.first().click();
+  await found.nth(1).click();
+  await page.getByRole('button', { name: '开始生成' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载压缩包' }).click();
+  expect((await file).suggestedFilename()).toBe('律师执业情况证明_2份.zip');
+});

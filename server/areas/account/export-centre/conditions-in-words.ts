@@ -1,0 +1,32 @@
+/** What was filtered by, as the export log tells it in years: titles and labels, names instead of ids, nobody's number whole. */
+import { conditionText, conditionTitles } from 'contract/kernel/exported-list';
+import type { Db } from '../../../kernel/context.ts';
+import { kindNamed } from '../../../machines/imports/kinds.ts';
+import type { KeptList } from '../../../machines/exports/lists.ts';
+import { conditionsOf } from '../../../machines/exports/walk.ts';
+
+const longest = 1900;
+
+/** Numbers of eleven digits and more belong to people, and so do their last signs. */
+const withoutNumbers = (text: string) => text.replace(/\d{7,}[\dXx]/g, (number) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`);
+
+/** Conditions that say an id or a word of the program. */
+const named: Readonly<Record<string, (db: Db, associationId: string, value: string) => Promise<string | undefined>>> = {
+  firmId: async (db, associationId, id) => (await db.selectFrom('lawFirm').select('name').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst())?.name,
+  kind: async (_, __, kind) => kindNamed(kind)?.title,
+};
+
+export async function conditionsInWords(db: Db, associationId: string, { list, search, ids }: { list: KeptList; search: string; ids?: readonly string[] | undefined }): Promise<string> {
+  if (ids) return `所选的${ids.length}条`;
+  const { endpoint } = list;
+  const titles = conditionTitles(endpoint);
+  const words: string[] = [];
+  for (const [key, value] of Object.entries(conditionsOf({ list, search }))) {
+    const title = titles[key];
+    const schema = endpoint.input.shape[key];
+    if (title === undefined || schema === undefined || value === undefined || value === null || value === '') continue;
+    words.push(`${title}：${await named[key]?.(db, associationId, String(value)) ?? withoutNumbers(conditionText(schema, value))}`);
+  }
+  const all = words.join('；') || '全部';
+  return all.length > longest ? `${all.slice(0, longest)}…` : all;
+}

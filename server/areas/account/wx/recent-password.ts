@@ -1,0 +1,31 @@
+/** Whether whoever sits at the screen has shown the password of late: at signing in, or again since. */
+import { sql } from 'kysely';
+import { wx } from 'contract/areas/account/wx';
+import { wxManage } from 'contract/areas/applications/wx-manage';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { proveOwnPassword } from '../profile/prove-own-password.public.ts';
+
+type Call = typeof wx.endpoints.provePassword;
+
+export async function provePassword(ctx: Ctx<'passwordWrong' | 'envelopeExpired'>, input: Parsed<Call>): Promise<Output<Call>> {
+  const { app, viewer: { associationId, sessionId, userId } } = ctx;
+  await proveOwnPassword(ctx, input, wx.endpoints.provePassword.audit);
+  await sql`
+    insert into session_proof (association_id, session_id, proved_at) values (${associationId}, ${sessionId}, app_now())
+    on conflict (association_id, session_id) do update set proved_at = excluded.proved_at`.execute(app.db);
+  ctx.subject({ entity: 'user', id: userId });
+  return { minutes: (await pictureRules(ctx)).passwordMinutes };
+}
+
+export const pictureRules = ({ app }: Pick<Ctx, 'app'>) => app.settings.get(app.db, app.associationId, wxManage.settings.picture);
+
+export async function askRecentPassword(ctx: Ctx<'passwordAgain'>, db: Db): Promise<void> {
+  const { viewer: { associationId, sessionId } } = ctx;
+  const { passwordMinutes } = await pictureRules(ctx);
+  const { rows } = await sql<{ isRecent: boolean }>`
+    select greatest(s.created_at, p.proved_at) > app_now() - make_interval(mins => ${passwordMinutes}) as is_recent
+    from session s left join session_proof p on p.association_id = s.association_id and p.session_id = s.id
+    where s.association_id = ${associationId} and s.id = ${sessionId}`.execute(db);
+  if (!rows[0]?.isRecent) ctx.fail('passwordAgain');
+}

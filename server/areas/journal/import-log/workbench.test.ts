@@ -1,0 +1,131 @@
+/** What a person does with a file that does not fit: matches it, puts it right, enters it, and takes it back. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { importLog } from 'contract/areas/journal/import-log';
+import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { kindNamed } from '../../../machines/imports/kinds.ts';
+import { runImport } from '../../../machines/imports/run-import.ts';
+import { testRegisters, type Asker, type TestRegisters } from '../../basic-info/testing.ts';
+
+const calls = importLog.endpoints;
+const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../../../e2e/samples', name));
+
+let registers: TestRegisters;
+let clerk: Asker;
+let clerkId: string;
+beforeAll(async () => {
+  registers = await testRegisters();
+  clerk = await registers.person('ALL');
+  clerkId = (await registers.database.db.selectFrom('appUser').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  const { app, associationId } = registers;
+  await runImport({ db: app.db, vault: app.vault, witness: { associationId, actorId: null, actorName: '命令行', sessionId: null, address: null, traceId: 'test' } }, kindNamed('firms')!, { bytes: sample('firms-roster.xlsx'), name: 'firms-roster.xlsx' });
+}, 60_000);
+afterAll(() => registers.close());
+
+async function handedIn(bytes: Buffer, fileName: string, mode: 'APPEND' | 'UPSERT' | 'VALIDATE_ONLY' = 'APPEND') {
+  const file = await registers.app.files.receive({ stream: Readable.from([bytes]), fileName }, { associationId: registers.associationId, uploadedBy: clerkId, accept: 'workbook' });
+  return (await clerk.get(calls.create, { kind: 'lawyers', fileId: file.id, mode })).id;
+}
+const until = (id: string, state: string) => vi.waitFor(async () => {
+  const batch = await clerk.get(calls.getImportLog, { id });
+  expect(batch.state).toBe(state);
+  return batch;
+}, { timeout: 60_000, interval: 50 });
+
+const titles = '姓名,男女,证件号码,出生日期,学历,律师类别,执业证号,首次执业日期,入所日期,执业机构,手机,执业状态,内部编号';
+const table = (...rows: string[]) => Buffer.from([titles, ...rows].join('\r\n'));
+const of = (name: string, idNo: string, licence: string, word: string, firm: string, phone: string) => `${name},男,${idNo},1990-03-07,本科,专职,${licence},2020-03-01,2020-03-01,${firm},${phone},${word},A1`;
+const one = (word: string, firm: string) => of('单雄信', '110101199003077758', '14401202011876549', word, firm, '16912340987');
+
+/** Every table but those that say what was done, row by row. */
+async function dump(): Promise<Record<string, string>> {
+  const { pool } = registers.database;
+  const { rows } = await pool.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    and table_name !~ '^(import|audit|call|schedule|login|error|session|idempotency|file_object|notification)' order by 1`);
+  const all: Record<string, string> = {};
+  for (const { name } of rows) all[name] = (await pool.query<{ sum: string }>(`select coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') as sum from "${name}" t`)).rows[0]!.sum;
+  return all;
+}
+const firmName = async () => (await registers.database.pool.query<{ name: string }>(`select name from law_firm where status = 'ACTIVE' order by name limit 1`)).rows[0]!.name;
+
+test('a column that nobody knows is matched once, a word once for all rows; the next file of the kind needs neither', { timeout: 90_000 }, async () => {
+  const firm = await firmName();
+  const id = await handedIn(table(one('在岗', '某某所')), '花名册.csv', 'VALIDATE_ONLY');
+  const { version } = await until(id, 'UPLOADED');
+  const layout = await clerk.get(calls.getLayout, { id });
+  expect([layout.headerRow, layout.columns.filter(({ field }) => field === null).map(({ title }) => title)]).toEqual([1, ['男女', '内部编号']]);
+  expect(JSON.stringify(layout)).not.toContain('110101199003077758');
+  const columns = layout.columns.map(({ at, title, field }) => ({ at, title, field: title === '男女' ? 'sex' : field }));
+  await clerk.get(calls.saveLayout, { id, version, sheet: layout.sheet, headerRow: 1, columns });
+  const looked = await until(id, 'VALIDATED');
+  expect(looked).toMatchObject({ counts: { failed: 1 }, unknownWords: 2, left: ['内部编号'], may: { start: false } });
+  const words = await clerk.get(calls.getWords, { id });
+  expect(words.map(({ field, word, rows, refers }) => [field, word, rows, refers])).toEqual(expect.arrayContaining([['status', '在岗', 1, null], ['firmName', '某某所', 1, 'lawFirm']]));
+  await clerk.get(calls.saveWords, { id, version: looked.version, words: [{ field: 'status', word: '在岗', meant: '执业' }, { field: 'firmName', word: '某某所', meant: firm }] });
+  expect((await until(id, 'VALIDATED')).counts).toMatchObject({ created: 1, failed: 0 });
+
+  const next = await handedIn(table(one('在岗', '某某所')), '再一份.csv');
+  expect((await until(next, 'VALIDATED')).counts).toMatchObject({ created: 1, failed: 0 });
+  await clerk.get(calls.cancel, { id: next, version: (await clerk.get(calls.getImportLog, { id: next })).version });
+});
+
+test('a wrong cell is put right in the console, its number never shown whole; what was put right enters', { timeout: 90_000 }, async () => {
+  const id = await handedIn(table(of('秦叔宝', '110101199003077758', '14401202011876549', '执业', await firmName(), '169')), '有错.csv');
+  const looked = await until(id, 'VALIDATED');
+  const { data: [row] } = await clerk.get(calls.getCells, { id });
+  const wrong = row!.cells.filter(({ level }) => level === 'bad');
+  expect(wrong.map(({ field, masked }) => [field, masked])).toEqual([['mobile', true]]);
+  expect(await clerk.get(calls.revealCell, { id, row: row!.row, field: 'mobile', purpose: '核对花名册' })).toEqual({ value: '169' });
+  await clerk.get(calls.saveFixes, { id, version: looked.version, fixes: [{ row: row!.row, field: 'mobile', text: '16912340987' }] });
+  const again = await until(id, 'VALIDATED');
+  expect(again).toMatchObject({ counts: { created: 1, failed: 0 }, fixes: 1 });
+  const before = await dump();
+  await clerk.get(calls.start, { id, version: again.version });
+  const done = await until(id, 'DONE');
+  expect(await clerk.get(calls.getCells, { id })).toMatchObject({ total: 0 });
+  await clerk.get(calls.undo, { id, version: done.version });
+  await until(id, 'ROLLED_BACK');
+  expect(await dump()).toEqual(before);
+});
+
+test('taken back, new and changed lawyers are to the byte as before; those that were touched since stay and say why', { timeout: 120_000 }, async () => {
+  const first = await handedIn(sample('lawyers-roster.xlsx'), 'lawyers-roster.xlsx');
+  const { version } = await until(first, 'VALIDATED');
+  await clerk.get(calls.start, { id: first, version });
+  await until(first, 'DONE');
+  const before = await dump();
+
+  const id = await handedIn(sample('lawyers-roster-dirty.xlsx'), 'lawyers-roster-dirty.xlsx', 'UPSERT');
+  const looked = await until(id, 'VALIDATED');
+  await clerk.get(calls.start, { id, version: looked.version });
+  const done = await until(id, 'PARTIAL');
+  expect(done.counts.created + done.counts.changed).toBeGreaterThan(100);
+  expect(await dump()).not.toEqual(before);
+  await clerk.get(calls.undo, { id, version: done.version });
+  expect((await until(id, 'ROLLED_BACK')).undo).toMatchObject({ undone: done.counts.created + done.counts.changed, kept: 0 });
+  expect(await dump()).toEqual(before);
+
+  // The first import is still within its day: one of its lawyers has been changed since.
+  const { rows: [touched] } = await registers.database.pool.query<{ id: string; version: number; name: string }>(`select l.id, l.version, l.name from lawyer l join import_row r on r.entity_id = l.id where r.batch_id = $1 and l.status = 'PRACTISING' order by r.row_no limit 1`, [first]);
+  await registers.database.pool.query('update lawyer set version = version + 1 where id = $1', [touched!.id]);
+  const held = await clerk.get(calls.getImportLog, { id: first });
+  await clerk.get(calls.undo, { id: first, version: held.version });
+  const back = await until(first, 'ROLLED_BACK');
+  expect(back.undo).toMatchObject({ undone: 4799, kept: 1 });
+  const { data } = await clerk.get(calls.getImportRows, { id: first, verdict: 'kept' });
+  expect(data.map(({ name, message }) => [name, message])).toEqual([[touched!.name, '导入后又被修改过，没有撤销，请到名录中核对']]);
+  expect((await clerk.get(lawyer.endpoints.list, { keyword: touched!.name })).data.some(({ id: known }) => known === touched!.id)).toBe(true);
+});
+
+test('after its day an import can no longer be taken back', { timeout: 60_000 }, async () => {
+  const id = await handedIn(table(one('在岗', '某某所')), '一行.csv');
+  const { version } = await until(id, 'VALIDATED');
+  await clerk.get(calls.start, { id, version });
+  const done = await until(id, 'DONE');
+  expect(done.may.undo).toBe(true);
+  await registers.database.pool.query(`update import_batch set finished_at = finished_at - interval '24 hours' where id = $1`, [id]);
+  expect((await clerk.get(calls.getImportLog, { id })).may.undo).toBe(false);
+  expect(await clerk.ask(calls.undo, { id, version: done.version })).toMatchObject({ status: 409, error: { code: 'notItsTurn' } });
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { auditLog } from 'contract/areas/system/audit-log';
+import { implement } from '../../../kernel/context.ts';
+import { sealTrail } from '../../../machines/audit-seal/seal.ts';
+import { auditDetail } from './audit-detail.ts';
+import { beginCheck, checkByClock, checkTask, listChecks, sealStanding } from './checks.ts';
+import { conditionsOf } from './conditions.ts';
+import { inWords, linesWhere } from './lines.ts';
+import { listSignIns } from './sign-ins.ts';
+import { entityChoices, eventChoices } from './words.ts';
+
+export default implement(auditLog, {
+  tasks: { auditCheck: checkTask },
+  scheduled: {
+    auditSeal: async (app) => { await sealTrail(app); },
+    auditVerify: checkByClock,
+    async auditMonths({ db }, _, say) {
+      const { rows: [made] } = await sql<{ made: number }>`select audit_months(app_today(), 13) as made`.execute(db);
+      if (made?.made) say(`新建了 ${made.made} 个月的分区`);
+    },
+  },
+  handlers: {
+    async getAuditLogs(ctx, { page, limit, sorting, ...filters }) {
+      const { db, viewer } = ctx;
+      // Who reads the trail stands in it, too, with what he looked for.
+      ctx.subject({ entity: 'auditLog', id: 'list', after: { conditions: JSON.stringify({ ...filters, page }) } });
+      const where = await conditionsOf(db, viewer.associationId, filters);
+      if (!where) return { data: [], total: 0 };
+      const { lines, total } = await linesWhere(db, where, { page, limit, sorting });
+      return { data: await inWords(db, viewer.associationId, lines), total };
+    },
+    getAuditLog: auditDetail,
+    getChoices: async () => ({ events: eventChoices(), entities: entityChoices() }),
+    getSignIns: listSignIns,
+    getChecks: listChecks,
+    getSeal: sealStanding,
+    verify: beginCheck,
+  },
+});

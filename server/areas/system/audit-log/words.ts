@@ -1,0 +1,112 @@
+/**
+ * What the trail's codes are called: taken from the contract, where every recorded call has its title and every field its
+ * label. Only what no call declares is written down here.
+ */
+import { features } from 'contract/all';
+import { callsOf } from 'contract/kernel/feature';
+import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
+import { actionTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
+import type { z } from 'zod';
+
+const outsideOfCalls: Readonly<Record<string, string>> = {
+  'account.login': '登录', 'account.loginOut': '退出登录', 'account.refresh': '延续登录', 'backup.restore': '恢复备份', 'user.create': '创建账号', 'user.resetPassword': '重置密码', 'user.resetSecondFactor': '重置两步验证',
+  'firms.import': '导入律师事务所', 'lawyers.import': '导入律师', 'interns.import': '导入实习人员', 'auditLog.broken': '发现审计日志被改动',
+};
+const entities: Readonly<Record<string, string>> = {
+  lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',
+  schedule: '定时任务', auditLog: '审计日志', backup: '备份', account: '账号', system: '系统',
+};
+const fields: Readonly<Record<string, string>> = {
+  from: '原状态', to: '新状态', field: '栏目', id: '编号', name: '名称', userName: '用户名', realName: '姓名', roles: '角色', fileName: '文件', sha256: '文件校验值', rows: '行数', until: '授权截止日', licenceNo: '执业证号', mobile: '手机', materialCode: '材料',
+  paused: '暂停', cron: '执行时间', customerName: '协会名称', systemName: '系统名称', version: '版本', value: '值', madeAt: '备份时间', title: '标题', days: '天数', created: '新增', changed: '更新', failed: '错误', skipped: '跳过', conditions: '查阅条件', state: '状态',
+};
+
+interface Known { title: string; shapes: readonly z.ZodObject[] }
+const calls = features.flatMap((feature) => Object.values(callsOf(feature)).flatMap(({ audit, title, input }) => (typeof audit === 'string' ? [{ audit, title, input }] : [])));
+const flows: readonly AnyWorkflow[] = features.flatMap(({ workflow }) => workflow ?? []);
+const flowOf = (entity: string) => flows.find((flow) => flow.entity === entity);
+
+const known = new Map<string, Known>();
+for (const { audit, title, input } of calls) {
+  const before = known.get(audit);
+  known.set(audit, { title: before?.title ?? title, shapes: [...before?.shapes ?? [], input] });
+}
+
+export function eventTitle(event: string): string {
+  const [entity = '', action = ''] = event.split('.');
+  const flow = flowOf(entity);
+  if (flow?.actions[action]) return `${flow.title}：${actionTitle(flow, action)}`;
+  return outsideOfCalls[event] ?? known.get(event)?.title ?? pathTitle(event) ?? '其他操作';
+}
+
+/** Without the name of the workflow, for a sentence that names the case anyway. */
+export function deedTitle(event: string): string {
+  const [entity = '', action = ''] = event.split('.');
+  const flow = flowOf(entity);
+  return flow?.actions[action] ? actionTitle(flow, action) : eventTitle(event);
+}
+
+/** Refused calls that record nothing by themselves are kept by their address. */
+const pathTitle = (event: string) => features.flatMap((feature) => Object.values(callsOf(feature))).find(({ path }) => path === event)?.title;
+
+export const entityTitle = (entity: string): string => flowOf(entity)?.title ?? entities[entity] ?? features.find(({ name }) => name.endsWith(`.${entity}`))?.title ?? '其他';
+
+/** What an auditor may look for. */
+export const eventChoices = () => [...new Set([...known.keys(), ...Object.keys(outsideOfCalls), ...flows.flatMap(({ entity, actions }) => Object.keys(actions).map((action) => `${entity}.${action}`))])]
+  .map((value) => ({ value, label: eventTitle(value) })).sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
+export const entityChoices = () => [...new Set([...Object.keys(entities), ...flows.map(({ entity }) => entity)])].map((value) => ({ value, label: entityTitle(value) }));
+
+export interface Change { field: string; title: string; before: string | null; after: string | null }
+
+/** Field by field, in the words of the form that was sent. `names`: what ids of other records are called. */
+export function changesOf(event: string, before: unknown, after: unknown, names: ReadonlyMap<string, string>): Change[] {
+  const [was, is] = movedSides(event, sideOf(before), sideOf(after));
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
+    field, title: fieldTitle(event, field), before: shown(event, field, was[field], names), after: shown(event, field, is[field], names),
+  })).filter((change) => change.before !== null || change.after !== null);
+}
+
+type Side = Readonly<Record<string, unknown>>;
+
+/** A step of a workflow keeps both states on one side: from where, to where. */
+function movedSides(event: string, before: Side, after: Side): readonly [Side, Side] {
+  const { from, to, ...rest } = after;
+  return to !== undefined && flowOf(event.split('.')[0] ?? '') ? [{ ...before, state: from }, { ...rest, state: to }] : [before, after];
+}
+
+/** A list of records stands as one field. */
+function sideOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (Array.isArray(value)) return { 记录: value };
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : value === null || value === undefined ? {} : { 内容: value };
+}
+
+const shapesOf = (event: string): readonly z.ZodObject[] => {
+  const entity = event.split('.')[0] ?? '';
+  return [...known.get(event)?.shapes ?? [], ...[...known].filter(([other]) => other.startsWith(`${entity}.`)).flatMap(([, { shapes }]) => shapes)];
+};
+
+function fieldTitle(event: string, field: string): string {
+  for (const schema of shapesOf(event)) if (schema.shape[field]) { const title = titleOf(schema, field); if (title !== field) return title; }
+  return fields[field] ?? (/[\u4e00-\u9fff]/.test(field) ? field : `其他（${field}）`);
+}
+
+function shown(event: string, field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return value.map((one) => shown(event, field, one, names)).filter(Boolean).join('；') || null;
+  if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => { const said = key === 'id' ? null : shown(event, key, inner, names); return said ? [`${fieldTitle(event, key)} ${said}`] : []; }).join('，') || null;
+  const text = String(value);
+  const flow = flowOf(event.split('.')[0] ?? '');
+  if (flow && (field === 'from' || field === 'to' || field === 'state')) return stateTitle(flow, text);
+  if (field === 'field') return fieldTitle(event, text);
+  return names.get(text) ?? labelFrom(event, field, text) ?? ({ true: '是', false: '否' }[text] ?? text);
+}
+
+function labelFrom(event: string, field: string, value: string): string | undefined {
+  for (const schema of shapesOf(event)) {
+    const own: z.ZodType | undefined = schema.shape[field]; // zod's own shape says `any`
+    const label = own && labelsOf(bareOf(own))?.[value];
+    if (label) return label;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+/**
+ * All rows of a list, page by page, by the very call that the screen makes: same conditions, same rights, same row scope,
+ * same masking. One snapshot for all pages, so that none is lost or comes twice while others work.
+ */
+import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { App } from '../../app.ts';
+import type { Ctx, Db } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { readQuery, jsonSchemaOf } from '../json-schema.ts';
+import type { KeptList } from './lists.ts';
+import { withinReach } from './reach.ts';
+
+export interface Asked { readonly list: KeptList; readonly search: string; readonly ids?: readonly string[] | undefined; readonly unmasked: boolean }
+
+interface Page { data: readonly Readonly<Record<string, unknown>>[]; total: number }
+
+/** Rows whose fields are opened and masked in one go; more would hold the loop for too long. */
+const pageRows = 500;
+
+/** The list's conditions as its own contract reads them; a choice of rows stands for itself, whatever was filtered. */
+export function conditionsOf({ list: { endpoint }, search, ids }: Pick<Asked, 'list' | 'search' | 'ids'>): Record<string, unknown> {
+  const query: Record<string, string | string[]> = {};
+  const params = new URLSearchParams(search);
+  for (const key of new Set(params.keys())) { const all = params.getAll(key); query[key] = all.length > 1 ? all : all[0] ?? ''; }
+  const { sorting } = query;
+  const given = readQuery(jsonSchemaOf(endpoint.input), ids ? { ...(sorting !== undefined && { sorting }) } : query);
+  const { success, data, error } = endpoint.input.safeParse(given);
+  if (success) return { ...data, ids };
+  throw new Refusal('invalid', {}, { fields: error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })) });
+}
+
+const bare = ({ vault, ...app }: App): App => ({ ...app, vault: { ...vault, mask: (_, plain) => plain } });
+
+/** The context in which the list's call is made here: nobody's request, the same person. */
+function contextOf(app: App, db: Db, viewer: Viewer, { list: { endpoint }, unmasked }: Asked, traceId: string): Ctx {
+  return {
+    app: unmasked ? bare(app) : app, db, viewer: withinReach(viewer, endpoint, unmasked), traceId, subject: () => {},
+    http: { ip: '', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => {}, setHeader: () => {} },
+    fail: (code, values, more) => { throw new Refusal(code, values, more); },
+  };
+}
+
+const noUpload = { stream: Readable.from([]), fileName: '', truncated: () => false };
+
+const ask = async (ctx: Ctx, { handler }: KeptList, input: Record<string, unknown>): Promise<Page> => await handler(ctx, input, noUpload) as Page; // every exported list answers so
+
+export interface Walking { total: number; pages: AsyncIterable<Page['data']> }
+
+/** How many rows there are, without reading them. */
+export async function countRows(app: App, db: Db, viewer: Viewer, asked: Asked): Promise<number> {
+  const { total } = await ask(contextOf(app, db, viewer, asked, 'export'), asked.list, { ...conditionsOf(asked), page: 1, limit: 1 });
+  return total;
+}
+
+/** `work` is given the number of rows and their pages, all of one moment. */
+export function walk<T>(app: App, viewer: Viewer, asked: Asked, traceId: string, work: (walking: Walking) => Promise<T>): Promise<T> {
+  const conditions = conditionsOf(asked);
+  return app.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (db) => {
+    const ctx = contextOf(app, db, viewer, asked, traceId);
+    const first = await ask(ctx, asked.list, { ...conditions, page: 1, limit: pageRows });
+    const at = (page: number) => ask(ctx, asked.list, { ...conditions, page, limit: pageRows, counted: first.total });
+    async function* pages(): AsyncGenerator<Page['data']> {
+      yield first.data;
+      for (let page = 2; (page - 1) * pageRows < first.total; page += 1) {
+        // Other people's calls come between two pages.
+        await breathe();
+        const { data } = await at(page);
+        if (data.length === 0) return;
+        yield data;
+      }
+    }
+    return work({ total: first.total, pages: pages() });
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+/** Reads a field of a row, or one level below it. */
+export function reader(key: string): (row: Row) => unknown {
+  const [outer = '', inner] = key.split('.');
+  return inner === undefined ? (row) => row[outer] : (row) => { const value = row[outer]; return isRow(value) ? value[inner] : undefined; };
+}

@@ -1,0 +1,86 @@
+/** 导出中心: what one has taken out of lists, how far the making is, and each file as long as it is kept. */
+import { useEffect, useState } from 'react';
+import { exportCentre, exportFormat, exportReviewPermission, exportState } from 'contract/areas/account/export-centre';
+import type { Output } from 'contract/kernel/endpoint';
+import { download } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { queries, keyOf, useAct } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { choicesOf, labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import { sizeText } from './size-text.ts';
+
+const { endpoints, pages } = exportCentre;
+export type ExportRow = Output<typeof endpoints.getExports>['data'][number];
+
+const count = (rows: number) => rows.toLocaleString('zh-CN');
+
+const columns: readonly Column<ExportRow>[] = [
+  { key: 'title', title: '内容', width: 170, grow: true, render: ({ title, unmasked }) => <>{title}{unmasked && <> <Tag tone="wait">含明文</Tag></>}</> },
+  { key: 'state', title: '状态', width: 150, render: (row) => <ExportProgress row={row} /> },
+  { key: 'total', title: '行数', width: 84, align: 'right', render: ({ total }) => count(total) },
+  { key: 'conditions', title: '条件', width: 200, wrap: true },
+  { key: 'format', title: '格式', width: 84, hidden: true, render: ({ format }) => (format === 'xlsx' ? 'Excel' : 'CSV') },
+  { key: 'size', title: '大小', width: 84, align: 'right', render: ({ size }) => (size === null ? '—' : sizeText(size)) },
+  { key: 'askedAt', title: '导出时间', sortable: true, width: 150, render: ({ askedAt }) => momentText(askedAt) },
+  { key: 'expiresAt', title: '保留至', width: 150, render: ({ expiresAt }) => expiresAt && momentText(expiresAt) },
+  { key: 'downloads', title: '下载次数', width: 90, align: 'right' },
+  { key: 'number', title: '编号', width: 140 },
+  { key: 'purpose', title: '用途', width: 180, hidden: true },
+];
+const filters: readonly Filter[] = [{ kind: 'choice', key: 'state', label: '状态', choices: choicesOf(exportState), multiple: true }];
+
+/** How often what is being made is looked at (ms). */
+const glance = 1500;
+const bad = (failure: unknown) => notice.bad(asFailure(failure).sentence);
+
+export default function ExportCentrePage() {
+  const setting = useTableSetting('account.exportCentre');
+  const list = useList(endpoints.getExports, { limit: setting.settings?.limit });
+  const cancel = useAct(endpoints.cancel);
+  const mayReview = useMay(exportReviewPermission.view);
+  const [fetching, setFetching] = useState<string>();
+  const running = list.rows?.some(({ state }) => state === 'QUEUED' || state === 'RUNNING') ?? false;
+  const { retry } = list;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(retry, glance);
+    return () => clearInterval(timer);
+  }, [running, retry]);
+
+  const take = async ({ id, title, format }: ExportRow) => {
+    setFetching(id);
+    await download(endpoints.download, { id }, `${title}.${format}`).catch(bad);
+    setFetching(undefined);
+    void queries.invalidateQueries({ queryKey: keyOf(endpoints.getExports) });
+  };
+  const stop = async ({ id, version, title }: ExportRow) => {
+    if (await confirm({ title: '取消导出', text: `“${title}”不再生成。以后需要时，可在列表中重新导出。`, yes: '取消导出', no: '继续生成', tone: 'danger' })) await cancel.act({ id, version }).catch(bad);
+  };
+  const actions = (row: ExportRow) => (
+    <>
+      {row.may.download && <Button look="link" busy={fetching === row.id} aria-label={`下载${row.title}`} onClick={() => void take(row)}>下载</Button>}
+      {row.may.cancel && <Button look="link" aria-label={`取消导出${row.title}`} onClick={() => void stop(row)}>取消</Button>}
+    </>
+  );
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="导出文件" list={list} columns={columns} rowKey={({ id }) => id} actions={actions} actionsWidth={112}
+        tools={mayReview && <LinkButton icon="audit" to={pages.review.path}>待审批的导出</LinkButton>}
+        empty={{ title: '还没有导出过', hint: `在律师名录等列表上方点击“导出”，文件会出现在这里。格式有${labelOf(exportFormat, 'xlsx')}和${labelOf(exportFormat, 'csv')}。` }}
+        {...setting}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { LoginResult } from 'contract/areas/account/sign-in.wire';
+import { keepSession } from '../../../kernel/token.ts';
+import { redirectTarget } from './redirect.ts';
+
+/** Signed in, whichever way: to where the person wanted to go. */
+export function enter(result: LoginResult): void {
+  keepSession(result);
+  location.replace(redirectTarget(location.search, location.origin));
+}

@@ -1,0 +1,84 @@
+/** A role: made, changed, or looked at where it can't be changed. */
+import { useState } from 'react';
+import type { z } from 'zod';
+import { role, roleForm } from 'contract/areas/system/role';
+import type { Output } from 'contract/kernel/endpoint';
+import { useField, useForm, type Form } from '../../../kernel/form.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CheckField } from '../../../ui/fields/ChoiceField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ImpactDialog } from '../ImpactDialog.tsx';
+import { CustomPlaces } from './CustomPlaces.tsx';
+import { RoleMatrix, type FieldRule, type Grant, type PermissionTree } from './RoleMatrix.tsx';
+import '../rights.css';
+
+const { endpoints, permissions: [perm] } = role;
+type Role = Output<typeof endpoints.get>;
+type Read = z.output<typeof roleForm>;
+const width = 880;
+
+export function RoleDrawer({ code, onClose }: { code: string | null; onClose(): void }) {
+  const { data: tree, error: noTree, refetch: again } = useCall(endpoints.tree, {});
+  const { data: known, error, refetch } = useCall(endpoints.get, code === null ? null : { code });
+  const mayEdit = useMay(perm.edit);
+  if (tree && (known || code === null)) {
+    return known && (known.fixed || !mayEdit) ? <Look known={known} tree={tree} onClose={onClose} /> : <Edit known={known ?? null} tree={tree} onClose={onClose} />;
+  }
+  const failure = error ?? noTree;
+  return <Dialog title="角色" drawer width={width} onClose={onClose}>{failure ? <ErrorState title="无法打开角色" failure={failure} onRetry={() => { void refetch(); void again(); }} /> : <p role="status">正在打开…</p>}</Dialog>;
+}
+
+function Look({ known, tree, onClose }: { known: Role; tree: PermissionTree; onClose(): void }) {
+  return (
+    <Dialog title={`角色：${known.title}`} drawer width={width} onClose={onClose} footer={<Button onClick={onClose}>返回</Button>}>
+      <p className="impact__warning"><Icon name="info" size={14} />{known.fixed ? `“${known.title}”${known.fixed}。` : '您可以查看角色，但不能修改。'}</p>
+      <RoleMatrix tree={tree.map((area) => ({ ...area, pages: area.pages.filter((page) => page.rights.some(({ permission }) => known.grants.some((one) => one.permission === permission))).map((page) => ({ ...page, reserved: null })) })).filter(({ pages }) => pages.length)}
+        grants={known.grants} fields={known.fields} readOnly onGrants={() => {}} onFields={() => {}} />
+    </Dialog>
+  );
+}
+
+function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTree; onClose(): void }) {
+  const form = useForm(roleForm, valuesOf(known), { unsaved: '角色' });
+  const preview = useAct(endpoints.preview);
+  const save = useAct(endpoints.save);
+  const [asked, setAsked] = useState<{ input: Read; impact: Output<typeof endpoints.preview> } | null>(null);
+  // What was only previewed is still unsaved.
+  const back = () => { setAsked(null); form.set('title', form.get('title')); };
+  return (
+    <>
+      <FormDrawer title={known ? `编辑角色：${known.title}` : '新增角色'} form={form} width={width} submitText="下一步：核对影响" onSubmit={() => form.submit(async (input) => ({ input, impact: await preview.act(input) }))} onSaved={setAsked} onClose={onClose}>
+        <div className="fields">
+          <TextField form={form} name="title" />
+          <TextField form={form} name="remark" placeholder="给谁用、做什么" />
+          {!known && <CheckField form={form} name="isFirmRole" text="律所角色（按律所逐家授予）" />}
+        </div>
+        <Rights form={form} tree={tree} />
+        <CustomPlaces form={form} firms={known?.customFirms ?? []} />
+      </FormDrawer>
+      {asked && <ImpactDialog title={known ? '核对角色变更' : '核对新角色'} impact={asked.impact} save={(proof) => save.act({ ...asked.input, ...proof })} onSaved={() => { notice.good('角色已保存'); onClose(); }} onClose={back} />}
+    </>
+  );
+}
+
+function Rights({ form, tree }: { form: Form; tree: PermissionTree }) {
+  const grants = useField<Grant[]>(form, 'grants');
+  const fields = useField<FieldRule[]>(form, 'fields');
+  return (
+    <>
+      {grants.fault && <p className="field__fault" id={grants.id} tabIndex={-1} role="alert"><Icon name="warning" size={13} />{grants.fault}</p>}
+      <RoleMatrix tree={tree} grants={grants.value} fields={fields.value} readOnly={false} onGrants={grants.set} onFields={fields.set} />
+    </>
+  );
+}
+
+const valuesOf = (known: Role | null) => known
+  ? { code: known.code, version: known.version, title: known.title, remark: known.remark ?? '', isFirmRole: known.isFirmRole, grants: known.grants, fields: known.fields, customDistricts: known.customDistricts, customFirmIds: known.customFirms.map(({ id }) => id) }
+  : { title: '', remark: '', isFirmRole: false, grants: [], fields: [], customDistricts: [], customFirmIds: [] };

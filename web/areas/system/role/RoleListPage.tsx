@@ -1,0 +1,81 @@
+/** 角色管理: the catalogue's roles and one's own; who holds them, what they open. */
+import { useState } from 'react';
+import { role, roleKind } from 'contract/areas/system/role';
+import type { Output } from 'contract/kernel/endpoint';
+import { asFailure } from '../../../kernel/failure.ts';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { choicesOf, labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+import { CopyRole } from './CopyRole.tsx';
+import { Holders } from './Holders.tsx';
+import { RoleDrawer } from './RoleDrawer.tsx';
+
+const { endpoints, permissions: [perm] } = role;
+type Row = Output<typeof endpoints.list>['data'][number];
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'keyword', label: '角色名称' },
+  { kind: 'choice', key: 'kind', label: '类别', choices: choicesOf(roleKind) },
+  { kind: 'choice', key: 'isEnabled', label: '状态', choices: [{ value: 'true', label: '启用' }, { value: 'false', label: '停用' }] },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'title', title: '角色名称', sortable: true, width: 180 },
+  { key: 'kind', title: '类别', width: 84, render: ({ kind }) => labelOf(roleKind, kind) },
+  { key: 'isEnabled', title: '状态', width: 84, render: ({ isEnabled }) => <Tag tone={isEnabled ? 'good' : 'still'}>{isEnabled ? '启用' : '停用'}</Tag> },
+  { key: 'rights', title: '权限项数', width: 96, align: 'right' },
+  { key: 'holders', title: '持有人数', sortable: true, width: 108, align: 'right' },
+  { key: 'isFirmRole', title: '授予方式', width: 110, render: ({ isFirmRole }) => (isFirmRole ? '按律所授予' : '按人授予') },
+  { key: 'remark', title: '说明', width: 200, grow: true },
+  { key: 'updatedByName', title: '最近修改', width: 100, hidden: true },
+];
+
+const table = 'system.role';
+
+export default function RoleListPage() {
+  const setting = useTableSetting(table);
+  const list = useList(endpoints.list, { limit: setting.settings?.limit ?? 50 });
+  const [mayCreate, mayEdit, mayCopy, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.copy), useMay(perm.del)];
+  const [opened, open] = useState<string | 'new' | null>(null);
+  const [copied, copy] = useState<Row | null>(null);
+  const [asked, ask] = useState<Row | null>(null);
+  const enable = useAct(endpoints.updateEnabled);
+  const remove = useAct(endpoints.remove);
+  const say = (done: Promise<unknown>, good: string) => done.then(() => notice.good(good), (failure: unknown) => notice.bad(asFailure(failure).sentence));
+
+  const turn = async ({ code, version, title, isEnabled, holders }: Row) => {
+    const sure = !isEnabled || await confirm({ title: '停用角色', text: `停用“${title}”后，持有该角色的${holders}人5秒内失去它的权限；重新启用即恢复。`, yes: '停用', tone: 'danger' });
+    if (sure) await say(enable.act({ code, version, isEnabled: !isEnabled }), isEnabled ? `已停用“${title}”` : `已启用“${title}”`);
+  };
+  const drop = async ({ code, title }: Row) => {
+    if (await confirm({ title: '删除角色', text: `删除“${title}”？删除后不能恢复；有人持有的角色不能删除。`, yes: '删除', tone: 'danger' })) await say(remove.act({ codes: [code] }), `已删除“${title}”`);
+  };
+
+  const actions = (row: Row) => (
+    <>
+      <Button look="link" aria-label={`持有人：${row.title}`} onClick={() => ask(row)}>持有人</Button>
+      {mayCopy && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`复制${row.title}`} onClick={() => copy(row)}>复制</Button>}
+      {mayEdit && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`${row.isEnabled ? '停用' : '启用'}${row.title}`} onClick={() => void turn(row)}>{row.isEnabled ? '停用' : '启用'}</Button>}
+      {mayRemove && row.kind === 'OWN' && row.holders === 0 && <Button look="link" tone="danger" aria-label={`删除${row.title}`} onClick={() => void drop(row)}>删除</Button>}
+    </>
+  );
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable name="角色" list={list} columns={columns} rowKey={(row) => row.code} onOpen={(row) => open(row.code)}
+        tools={mayCreate && mayEdit && <Button look="primary" icon="plus" onClick={() => open('new')}>新增角色</Button>}
+        actions={actions} actionsWidth={212} empty={{ title: '没有符合条件的角色', hint: '请放宽查询条件，或点击“新增角色”。' }} {...setting} />
+      {opened !== null && <RoleDrawer code={opened === 'new' ? null : opened} onClose={() => open(null)} />}
+      {copied && <CopyRole from={copied} onCopied={(code) => { copy(null); open(code); }} onClose={() => copy(null)} />}
+      {asked && <Holders code={asked.code} title={asked.title} onClose={() => ask(null)} />}
+    </div>
+  );
+}
