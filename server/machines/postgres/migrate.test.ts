@@ -25,6 +25,11 @@ test('nodes that start together run each script once', async () => {
   expect(await tables()).toEqual(['extra_one']);
 });
 
+test('the planner knows of new tables that one association owns all their rows', async () => {
+  const { rows } = await t.pool.query<{ n: number }>(`select n_distinct as n from pg_stats where tablename = 'app_user' and attname = 'association_id'`);
+  expect(rows.map(({ n }) => n)).toEqual([1]);
+});
+
 test('line endings of another system are no change, another word is', async () => {
   expect(await migrate(t.connection, extra('20990101-0000-good.sql', 'create table extra_one (a int);\r\n'))).toEqual([]);
   await expect(migrate(t.connection, extra('20990101-0000-good.sql', 'create table extra_two (a int);'))).rejects.toThrow('被修改过');
