@@ -744,27 +744,45 @@ create table intern (
 CREATE UNIQUE INDEX intern_id_no ON public.intern USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
 
 create table internship (
-  association_id   uuid                     not null,
-  id               uuid                     not null,
-  version          integer                  not null default 0,
-  registration_no  character varying(31)    collate "C" not null,
-  intern_id        uuid                     not null,
-  firm_id          uuid                     not null,
-  practice_type    text                     collate "C" not null,
-  current_tutor_id uuid                     not null,
-  application_id   uuid,
-  status           text                     collate "C" not null default 'inProgress'::text,
-  start_date       date                     not null,
-  planned_end_date date                     not null,
-  created_at       timestamp with time zone not null default app_now(),
-  created_by       uuid,
-  updated_at       timestamp with time zone not null default app_now(),
-  updated_by       uuid,
-  paused_days      integer                  not null default 0,
-  extension_months integer                  not null default 0,
-  training_status  text                     collate "C" not null default 'NONE'::text,
-  training_cert_no character varying(31)    collate "C",
-  remark           character varying(512),
+  association_id         uuid                     not null,
+  id                     uuid                     not null,
+  version                integer                  not null default 0,
+  registration_no        character varying(31)    collate "C" not null,
+  intern_id              uuid                     not null,
+  firm_id                uuid                     not null,
+  practice_type          text                     collate "C" not null,
+  current_tutor_id       uuid                     not null,
+  application_id         uuid,
+  status                 text                     collate "C" not null default 'inProgress'::text,
+  start_date             date                     not null,
+  planned_end_date       date                     not null,
+  created_at             timestamp with time zone not null default app_now(),
+  created_by             uuid,
+  updated_at             timestamp with time zone not null default app_now(),
+  updated_by             uuid,
+  paused_days            integer                  not null default 0,
+  extension_months       integer                  not null default 0,
+  training_status        text                     collate "C" not null default 'NONE'::text,
+  training_cert_no       character varying(31)    collate "C",
+  remark                 character varying(512),
+  actual_end_date        date,
+  journal_count          integer                  not null default 0,
+  journal_approved_count integer                  not null default 0,
+  journal_workdays       integer                  not null default 0,
+  journal_other_count    integer                  not null default 0,
+  journal_late_count     integer                  not null default 0,
+  last_journal_date      date,
+  case_count             integer                  not null default 0,
+  tutor_case_count       integer                  not null default 0,
+  record_count           integer                  not null default 0,
+  training_pass_date     date,
+  is_hk_mo_tw            boolean                  not null default false,
+  assess_deadline        date,
+  assess_attempts        integer                  not null default 0,
+  next_apply_from        date,
+  pass_opinion_no        character varying(31)    collate "C",
+  pass_opinion_date      date,
+  pass_valid_until       date,
   constraint internship_pkey PRIMARY KEY (association_id, id),
   constraint internship_association_id_application_id_key UNIQUE (association_id, application_id),
   constraint internship_association_id_registration_no_key UNIQUE (association_id, registration_no),
@@ -773,14 +791,25 @@ create table internship (
   constraint internship_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint internship_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint internship_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint internship_assess_attempts_check CHECK (assess_attempts >= 0),
+  constraint internship_case_count_check CHECK (case_count >= 0),
   constraint internship_check CHECK (planned_end_date > start_date),
   constraint internship_extension_months_check CHECK (extension_months >= 0),
+  constraint internship_journal_approved_count_check CHECK (journal_approved_count >= 0),
+  constraint internship_journal_count_check CHECK (journal_count >= 0),
+  constraint internship_journal_late_count_check CHECK (journal_late_count >= 0),
+  constraint internship_journal_other_count_check CHECK (journal_other_count >= 0),
+  constraint internship_journal_workdays_check CHECK (journal_workdays >= 0),
   constraint internship_paused_days_check CHECK (paused_days >= 0),
+  constraint internship_record_count_check CHECK (record_count >= 0),
   constraint internship_status_check CHECK (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text, 'passed'::text, 'passExpired'::text, 'lapsed'::text, 'cancelled'::text, 'annulled'::text, 'converted'::text])),
-  constraint internship_training_status_check CHECK (training_status = ANY (ARRAY['NONE'::text, 'ENROLLED'::text, 'PASSED'::text, 'FAILED'::text, 'EXEMPT'::text]))
+  constraint internship_training_status_check CHECK (training_status = ANY (ARRAY['NONE'::text, 'ENROLLED'::text, 'PASSED'::text, 'FAILED'::text, 'EXEMPT'::text])),
+  constraint internship_tutor_case_count_check CHECK (tutor_case_count >= 0)
 );
 CREATE UNIQUE INDEX internship_active ON public.internship USING btree (association_id, intern_id) WHERE (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text]));
+CREATE INDEX internship_ending ON public.internship USING btree (association_id, status, planned_end_date);
 CREATE INDEX internship_firm ON public.internship USING btree (association_id, firm_id, status);
+CREATE INDEX internship_of_firm ON public.internship USING btree (association_id, firm_id, status, start_date DESC);
 CREATE INDEX internship_tutor ON public.internship USING btree (association_id, current_tutor_id, status);
 
 create table internship_certificate (
@@ -804,6 +833,23 @@ create table internship_certificate (
   constraint internship_certificate_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
+
+-- Pause (中止实习) of an internship and its resuming.
+create table internship_pause (
+  association_id uuid not null,
+  id             uuid not null,
+  internship_id  uuid not null,
+  paused_from    date not null,
+  expected_until date not null,
+  resumed_on     date,
+  application_id uuid,
+  constraint internship_pause_pkey PRIMARY KEY (association_id, id),
+  constraint internship_pause_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint internship_pause_check CHECK (expected_until > paused_from),
+  constraint internship_pause_check1 CHECK (resumed_on > paused_from)
+);
+CREATE INDEX internship_pause_of ON public.internship_pause USING btree (association_id, internship_id, paused_from);
+CREATE UNIQUE INDEX internship_pause_open ON public.internship_pause USING btree (association_id, internship_id) WHERE (resumed_on IS NULL);
 
 create table job_worker (
   node_id   uuid not null,

@@ -567,6 +567,24 @@ export interface Internship {
   trainingStatus: Generated<'NONE' | 'ENROLLED' | 'PASSED' | 'FAILED' | 'EXEMPT'>;
   trainingCertNo: string | null;
   remark: string | null;
+  actualEndDate: string | null;
+  journalCount: Generated<number>;
+  journalApprovedCount: Generated<number>;
+  journalWorkdays: Generated<number>;
+  journalOtherCount: Generated<number>;
+  journalLateCount: Generated<number>;
+  lastJournalDate: string | null;
+  caseCount: Generated<number>;
+  tutorCaseCount: Generated<number>;
+  recordCount: Generated<number>;
+  trainingPassDate: string | null;
+  isHkMoTw: Generated<boolean>;
+  assessDeadline: string | null;
+  assessAttempts: Generated<number>;
+  nextApplyFrom: string | null;
+  passOpinionNo: string | null;
+  passOpinionDate: string | null;
+  passValidUntil: string | null;
 }
 
 export interface InternshipCertificate {
@@ -584,6 +602,16 @@ export interface InternshipCertificate {
   status: Generated<'VALID' | 'LOST' | 'VOID' | 'REPLACED' | 'EXPIRED' | 'RETURNED'>;
   createdAt: Generated<string>;
   verifyCode: string | null;
+}
+
+export interface InternshipPause {
+  associationId: string;
+  id: string;
+  internshipId: string;
+  pausedFrom: string;
+  expectedUntil: string;
+  resumedOn: string | null;
+  applicationId: string | null;
 }
 
 export interface JobWorker {
@@ -1280,6 +1308,7 @@ export interface Database {
   intern: Held<Intern, 'intern'>;
   internship: Held<Internship, 'internship'>;
   internshipCertificate: Held<InternshipCertificate, 'internshipCertificate'>;
+  internshipPause: Held<InternshipPause, 'internshipPause'>;
   jobWorker: Held<JobWorker, 'jobWorker'>;
   lawFirm: Held<LawFirm, 'lawFirm'>;
   lawyer: Held<Lawyer, 'lawyer'>;
