@@ -737,11 +737,19 @@ create table intern (
   updated_at               timestamp with time zone not null default app_now(),
   updated_by               uuid,
   deleted_at               timestamp with time zone,
+  search_grams             text[]                   collate "C" not null default '{}'::text[],
+  name_pinyin              character varying(255)   collate "C",
+  name_initials            character varying(255)   collate "C",
+  name_sort                character varying(255)   collate "C",
   constraint intern_pkey PRIMARY KEY (association_id, id),
   constraint intern_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint intern_sex_check CHECK (sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))
 );
+CREATE INDEX intern_by_initials ON public.intern USING btree (association_id, name_initials) WHERE (deleted_at IS NULL);
+CREATE INDEX intern_by_pinyin ON public.intern USING btree (association_id, name_pinyin) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX intern_id_no ON public.intern USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
+CREATE INDEX intern_search ON public.intern USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX intern_unsounded ON public.intern USING btree (association_id, id) WHERE (name_sort IS NULL);
 
 create table internship (
   association_id         uuid                     not null,
@@ -807,10 +815,16 @@ create table internship (
   constraint internship_tutor_case_count_check CHECK (tutor_case_count >= 0)
 );
 CREATE UNIQUE INDEX internship_active ON public.internship USING btree (association_id, intern_id) WHERE (status = ANY (ARRAY['inProgress'::text, 'transferHold'::text, 'paused'::text, 'expiredWait'::text, 'assessing'::text, 'extended'::text]));
+CREATE INDEX internship_by_deadline ON public.internship USING btree (association_id, status, assess_deadline) WHERE (assess_deadline IS NOT NULL);
+CREATE INDEX internship_by_end ON public.internship USING btree (association_id, planned_end_date, id);
+CREATE INDEX internship_by_pass ON public.internship USING btree (association_id, pass_valid_until) WHERE (status = 'passed'::text);
+CREATE INDEX internship_by_start ON public.internship USING btree (association_id, start_date, id);
 CREATE INDEX internship_ending ON public.internship USING btree (association_id, status, planned_end_date);
 CREATE INDEX internship_firm ON public.internship USING btree (association_id, firm_id, status);
 CREATE INDEX internship_of_firm ON public.internship USING btree (association_id, firm_id, status, start_date DESC);
+CREATE INDEX internship_of_intern ON public.internship USING btree (association_id, intern_id, start_date DESC);
 CREATE INDEX internship_tutor ON public.internship USING btree (association_id, current_tutor_id, status);
+CREATE TRIGGER internship_remembered AFTER UPDATE OF status, firm_id, current_tutor_id, planned_end_date, training_status, assess_deadline ON internship FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION remember_internship();
 
 create table internship_certificate (
   association_id uuid                     not null,
@@ -833,6 +847,23 @@ create table internship_certificate (
   constraint internship_certificate_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
+CREATE INDEX internship_certificate_of ON public.internship_certificate USING btree (association_id, internship_id, issue_date DESC);
+
+-- What has happened to an internship (实习登记的变更).
+create table internship_history (
+  association_id uuid                     not null,
+  id             uuid                     not null default gen_random_uuid(),
+  internship_id  uuid                     not null,
+  at             timestamp with time zone not null default app_now(),
+  kind           text                     collate "C" not null,
+  before         text,
+  after          text,
+  by_user        uuid,
+  constraint internship_history_pkey PRIMARY KEY (association_id, id),
+  constraint internship_history_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint internship_history_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'firm'::text, 'tutor'::text, 'plannedEnd'::text, 'training'::text, 'deadline'::text]))
+);
+CREATE INDEX internship_history_of ON public.internship_history USING btree (association_id, internship_id, at);
 
 -- Pause (中止实习) of an internship and its resuming.
 create table internship_pause (
@@ -850,6 +881,20 @@ create table internship_pause (
 );
 CREATE INDEX internship_pause_of ON public.internship_pause USING btree (association_id, internship_id, paused_from);
 CREATE UNIQUE INDEX internship_pause_open ON public.internship_pause USING btree (association_id, internship_id) WHERE (resumed_on IS NULL);
+
+-- Which reminders of an internship's dates have been sent (临期提醒).
+create table internship_reminder (
+  association_id uuid                     not null,
+  internship_id  uuid                     not null,
+  event          text                     collate "C" not null,
+  about          date                     not null,
+  rung           integer                  not null,
+  sent_at        timestamp with time zone not null default app_now(),
+  constraint internship_reminder_pkey PRIMARY KEY (association_id, internship_id, event, about, rung),
+  constraint internship_reminder_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint internship_reminder_event_check CHECK (event = ANY (ARRAY['ends'::text, 'deadline'::text, 'training'::text, 'passOpinion'::text])),
+  constraint internship_reminder_rung_check CHECK (rung >= 0)
+);
 
 create table job_worker (
   node_id   uuid not null,
@@ -1588,7 +1633,9 @@ create table tutor_relation (
   constraint tutor_relation_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
   constraint tutor_relation_check CHECK (end_date IS NULL OR end_date >= start_date)
 );
+CREATE INDEX tutor_relation_by_tutor ON public.tutor_relation USING btree (association_id, tutor_id);
 CREATE UNIQUE INDEX tutor_relation_current ON public.tutor_relation USING btree (association_id, internship_id) WHERE (end_date IS NULL);
+CREATE INDEX tutor_relation_of ON public.tutor_relation USING btree (association_id, internship_id, start_date);
 
 -- Uploads that are not complete yet (分段上传).
 create table upload_in_pieces (
@@ -1904,6 +1951,28 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_internship()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Who changed it says so in the same stroke; otherwise it was the product.
+  who uuid := case when new.updated_at is distinct from old.updated_at then new.updated_by end;
+begin
+  insert into internship_history (association_id, internship_id, kind, before, after, by_user)
+  select new.association_id, new.id, line.kind, line.before, line.after, who
+  from (values
+    ('status', old.status, new.status),
+    ('firm', old.firm_id::text, new.firm_id::text),
+    ('tutor', old.current_tutor_id::text, new.current_tutor_id::text),
+    ('plannedEnd', old.planned_end_date::text, new.planned_end_date::text),
+    ('training', old.training_status, new.training_status),
+    ('deadline', old.assess_deadline::text, new.assess_deadline::text)
+  ) as line (kind, before, after)
+  where line.before is distinct from line.after;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_basic_setting()

@@ -543,6 +543,10 @@ export interface Intern {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  searchGrams: Generated<string[]>;
+  namePinyin: string | null;
+  nameInitials: string | null;
+  nameSort: string | null;
 }
 
 export interface Internship {
@@ -604,6 +608,17 @@ export interface InternshipCertificate {
   verifyCode: string | null;
 }
 
+export interface InternshipHistory {
+  associationId: string;
+  id: Generated<string>;
+  internshipId: string;
+  at: Generated<string>;
+  kind: 'status' | 'firm' | 'tutor' | 'plannedEnd' | 'training' | 'deadline';
+  before: string | null;
+  after: string | null;
+  byUser: string | null;
+}
+
 export interface InternshipPause {
   associationId: string;
   id: string;
@@ -612,6 +627,15 @@ export interface InternshipPause {
   expectedUntil: string;
   resumedOn: string | null;
   applicationId: string | null;
+}
+
+export interface InternshipReminder {
+  associationId: string;
+  internshipId: string;
+  event: 'ends' | 'deadline' | 'training' | 'passOpinion';
+  about: string;
+  rung: number;
+  sentAt: Generated<string>;
 }
 
 export interface JobWorker {
@@ -1308,7 +1332,9 @@ export interface Database {
   intern: Held<Intern, 'intern'>;
   internship: Held<Internship, 'internship'>;
   internshipCertificate: Held<InternshipCertificate, 'internshipCertificate'>;
+  internshipHistory: Held<InternshipHistory, 'internshipHistory'>;
   internshipPause: Held<InternshipPause, 'internshipPause'>;
+  internshipReminder: Held<InternshipReminder, 'internshipReminder'>;
   jobWorker: Held<JobWorker, 'jobWorker'>;
   lawFirm: Held<LawFirm, 'lawFirm'>;
   lawyer: Held<Lawyer, 'lawyer'>;

@@ -39,7 +39,7 @@ describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
     await page.getByRole('heading', { name: /基本信息/ }).waitFor();
   }, size));
 
-  test('a trainee without one is shown where to begin', () => home('intern', async (page) => {
+  test('a trainee without one is shown where to begin', () => home('applicant', async (page) => {
     await page.getByRole('link', { name: '填写实习申请' }).click();
     await page.getByRole('button', { name: '开始填写' }).waitFor();
   }, size));

@@ -69,8 +69,8 @@ describe('an application that is refused', () => {
   test('is looked at again when its applicant asks, by somebody who had no part in it, and registered after all', async () => {
     // The demonstration's own intern has no case yet: here he is the one who was refused.
     await house.product.database.pool.query(`
-      update app_user set intern_id = (select intern_id from practice_application where applicant_name = '董承砚') where user_name = 'intern'`);
-    const applicant = await at('intern', '/practice/apply');
+      update app_user set intern_id = (select intern_id from practice_application where applicant_name = '董承砚') where user_name = 'applicant'`);
+    const applicant = await at('applicant', '/practice/apply');
     await open(applicant, '董承砚');
     await applicant.getByText(/前申请复核/).first().waitFor();
     await isOpenToAll(applicant);
@@ -86,7 +86,7 @@ describe('an application that is refused', () => {
     await act(recheck, '撤销原决定并准予登记', { '理由': '经核查，新证据成立，原决定所依据的事实已经变化' });
     await recheck.getByText('实习证号').waitFor();
 
-    const seen = await at('intern', '/practice/apply');
+    const seen = await at('applicant', '/practice/apply');
     await open(seen, '董承砚');
     await seen.getByText(/^\d{14}$/).first().waitFor();
     await seen.getByRole('region', { name: '复核' }).getByText(/撤销原决定，准予登记/).waitFor();

@@ -13,7 +13,7 @@ const house = atWork(startDemonstration, async (running) => {
     select id, 'practice.mobileMustBeVerified', 1, 'true', app_now() - interval '99 days', '测试', app_now() from association`);
 });
 beforeAll(async () => {
-  page = await enter(house, 'intern', '/practice/apply', { width: 390, height: 844 });
+  page = await enter(house, 'applicant', '/practice/apply', { width: 390, height: 844 });
   await page.getByRole('button', { name: '开始填写' }).click();
   await page.getByRole('heading', { name: '基本信息' }).waitFor();
 });

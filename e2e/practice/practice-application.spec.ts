@@ -21,7 +21,7 @@ async function at(userName: string, path: string): Promise<Page> {
 
 describe('an application for an internship', () => {
   test('is filled in by the intern, kept while it is typed, and handed in', async () => {
-    const page = await at('intern', '/practice/apply');
+    const page = await at('applicant', '/practice/apply');
     await page.getByRole('button', { name: '开始填写' }).click();
     await step(page, '基本信息');
     // The register knows name, sex, birth date and, masked, the numbers.
@@ -87,7 +87,7 @@ describe('an application for an internship', () => {
   });
 
   test('is mended by the intern where the remarks lead, and goes back to the firm', async () => {
-    const page = await at('intern', '/commonConsole');
+    const page = await at('applicant', '/commonConsole');
     await page.getByRole('link', { name: /林知远/ }).click();
     await page.getByRole('region', { name: '退回意见' }).getByRole('button', { name: '月标准（元）' }).click();
     await page.getByText('退回意见：与协议所写的金额不一致').waitFor();
@@ -124,7 +124,7 @@ describe('an application for an internship', () => {
     await act(final, '准予登记');
     await final.getByText('实习证号').waitFor();
 
-    const intern = await at('intern', '/commonConsole');
+    const intern = await at('applicant', '/commonConsole');
     await intern.getByText(/^\d{14}$/).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { labelled } from '../../kernel/schema.ts';
 import { permissions } from '../../kernel/permission.ts';
 
-export const internshipPermission = permissions('practice.internship', '实习登记', ['import']);
+export const internshipPermission = permissions('practice.internship', '实习登记', ['import', 'export', 'secret']);
 
 /** Internship rules 3.1. */
 export const internshipStatus = labelled({
@@ -11,7 +11,7 @@ export const internshipStatus = labelled({
   passed: '考核合格', passExpired: '合格意见已过期', lapsed: '逾期失效', cancelled: '已注销', annulled: '已撤销', converted: '已执业',
 });
 
-type InternshipStatus = z.infer<typeof internshipStatus>;
+export type InternshipStatus = z.infer<typeof internshipStatus>;
 /** Begun and not ended: nobody has a second one beside it, and firm and tutor cannot leave the register. */
 export const openInternship = ['inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended'] as const satisfies readonly InternshipStatus[];
 export const isOpenInternship = (status: string): boolean => openInternship.some((one) => one === status);
@@ -20,3 +20,4 @@ export const guidedInternship = ['inProgress', 'paused', 'extended', 'transferHo
 
 /** Group training, internship rules 2.3. */
 export const trainingStatus = labelled({ NONE: '未参加', ENROLLED: '已报名', PASSED: '已结业', FAILED: '未通过', EXEMPT: '免训' });
+export type TrainingStatus = z.infer<typeof trainingStatus>;

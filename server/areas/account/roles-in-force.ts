@@ -45,12 +45,14 @@ const lawyers = lawyer.permissions[0];
 
 const readsRegisters = within('ALL', firms.view, lawyers.view);
 const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyers), ...within('ALL', imports.view, imports.export)];
-const bringsInterns = within('ALL', imports.view, imports.export, internships.view, internships.import);
-const readsApplications = within('ALL', apply.view, certificates.view);
+const bringsInterns = within('ALL', imports.view, imports.export, internships.import);
+const readsApplications = within('ALL', apply.view, certificates.view, internships.view);
+/** Rosters of interns leave the association with identity numbers only by who answers for them. */
+const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
 const writesToAll = everything('ALL', messages);
 const delegates = everything('ALL', delegations);
-const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view)];
+const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -85,26 +87,26 @@ export const rolesInForce = {
   president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
   secretaryGeneral: { title: '秘书长', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
   memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters] },
-  memberHead:       { title: '会员部负责人', grants: [...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns] },
+  memberHead:       { title: '会员部负责人', grants: [...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules] },
+  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster] },
 
-  firstReviewer:    { title: '初审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns] },
-  finalReviewer:    { title: '终审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules] },
-  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view), ...readsRules] },
-  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view), ...readsRules] },
+  firstReviewer:    { title: '初审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster] },
+  finalReviewer:    { title: '终审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster] },
+  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view, internships.view), ...readsRules] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view, internships.view), ...readsRules] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [] },
   examiner:         { title: '面试考官', grants: [] },
 
   branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...delegates] },
   finance:          { title: '财务', grants: [...delegates, ...writesToAll, ...readsRegisters] },
-  training:         { title: '培训部', grants: [...delegates, ...writesToAll, ...readsRegisters] },
+  training:         { title: '培训部', grants: [...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view, internships.export)] },
   discipline:       { title: '纪律部', grants: [...delegates, ...writesToAll, ...readsRegisters] },
   investigator:     { title: '调查员', grants: [] },
   supervisor:       { title: '监事会', grants: [...delegates, ...readsRegisters, ...readsApplications, ...readsRules] },
 
-  bureauCity:       { title: '市司法局经办', grants: [...delegates, ...readsRegisters, ...readsApplications] },
-  bureauViewer:     { title: '司法局查看员', grants: [...readsRegisters, ...readsApplications] },
+  bureauCity:       { title: '市司法局经办', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
+  bureauViewer:     { title: '司法局查看员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
   bureauDistrict:   { title: '区县司法局', grants: within('DISTRICT', firms.view, lawyers.view) },
 
   firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },
@@ -114,8 +116,8 @@ export const rolesInForce = {
   unitContact:      { title: '单位联系人', grants: [] },
 
   lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret) },
-  tutor:            { title: '指导律师', grants: within('TUTEES', apply.view, apply.review, certificates.view) },
-  intern:           { title: '实习人员', grants: within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view) },
+  tutor:            { title: '指导律师', grants: within('TUTEES', apply.view, apply.review, certificates.view, internships.view) },
+  intern:           { title: '实习人员', grants: within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, internships.view, internships.secret) },
 
   siteAdmin:        { title: '站点管理员', grants: [] },
   siteEditor:       { title: '站点编辑', grants: [] },

@@ -19,26 +19,30 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
 import { paper, photo } from './demo/papers.ts';
+import { registeredPeople, seedInternships } from './demo/internships.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';
 import { inThePast } from './demo/past.ts';
-import { formOf, identityOf, people, personKeys, type PersonKey } from './demo/people.ts';
+import { formOf, identityOf, people, personKeys, type Person, type PersonKey } from './demo/people.ts';
+import { internSounds } from './internship/intern-sounds.public.ts';
 import { saveDraft } from './practice-application/draft.ts';
 import { markMaterial } from './practice-application/material-files.ts';
 import { practiceSteps } from './practice-application/steps.ts';
 
 /** A person as the register knows them before they apply. */
 async function enter({ vault }: Pick<App, 'vault'>, db: Db, associationId: string, key: PersonKey): Promise<string> {
-  const [id, { name, sex, born, school }] = [newId(), people[key]];
-  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true });
+  const [id, person] = [newId(), people[key] satisfies Person as Person];
+  const { name, sex, born, school, more } = person;
+  const qualification = { ethnicity: 'HA', politicalStatus: 'LEAGUE', qualificationType: 'LEGAL_A', qualificationNo: `A${Number(born.slice(0, 4)) + 23}449902${String(1000 + personKeys.indexOf(key) * 37)}`, qualificationDate: `${Number(born.slice(0, 4)) + 23}-03-15` } as const;
+  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...(registeredPeople.includes(key) && qualification), ...more });
   await db.insertInto('intern').values({
-    associationId, id, name, sex, birthDate: born, idType: 'ID_CARD', profile,
+    associationId, id, name, ...internSounds(name), sex, birthDate: born, idType: 'ID_CARD', profile,
     ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, identityOf(key), { blind: ['idNo', 'mobile'] }),
   }).execute();
   return id;
 }
 
-/** Whom the account `intern` belongs to: known, and with no application yet, so that one can be filled in. */
-export const seedDemoIntern = (app: Pick<App, 'vault'>, db: Db, associationId: string): Promise<string> => enter(app, db, associationId, 'intern');
+/** Whom the account `applicant` belongs to: known, and with no application yet, so that one can be filled in. */
+export const seedDemoIntern = (app: Pick<App, 'vault'>, db: Db, associationId: string): Promise<string> => enter(app, db, associationId, 'applicant');
 
 export interface DemoLinks {
   /** User name → id. */
@@ -54,9 +58,12 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   const others = firms.filter(({ id }) => !own.includes(id)).slice(0, -2);
   await grantToAll(db, app.associationId, [...own, ...others.map(({ id }) => id)]);
   const interns = new Map<PersonKey, string>();
-  for (const { person } of stories) interns.set(person, await enter(app, db, app.associationId, person));
-  await db.updateTable('appUser').set({ internId: interns.get('intern2')! }).where('associationId', '=', app.associationId).where('id', '=', links.users.get('intern2')!).execute();
+  for (const person of [...stories.map((story) => story.person), ...registeredPeople]) interns.set(person, await enter(app, db, app.associationId, person));
+  for (const account of ['intern', 'intern2'] as const) await db.updateTable('appUser').set({ internId: interns.get(account)! }).where('associationId', '=', app.associationId).where('id', '=', links.users.get(account)!).execute();
+  // The tutor of the accounts guides one, another waits to be confirmed, and a place is left for whoever tries an application of their own.
+  await app.settings.set(db, app.associationId, practiceSettings.tutorMaxInterns, 3, { id: null, name: '演示数据' }, '会长办公会决定：本市每名指导律师同时带教不超过三人');
   const cast = await castOf(app, db, links, interns);
+  await seedInternships(app, db, cast);
   await inThePast(db, async ({ moment, goTo }) => {
     // In the order of time over all cases, as numbers and queues would have grown.
     const events = stories.flatMap((story, nth) => {

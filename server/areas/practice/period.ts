@@ -15,3 +15,18 @@ export function periodEnds(start: string, months: number): string {
   if (!clamped) end.setUTCDate(end.getUTCDate() - 1);
   return end.toISOString().slice(0, 10);
 }
+
+export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The last day after pauses and extensions (rules 4.3): days that stood still are added, then each extension runs on from the day after. */
+export const plannedEnd = (start: string, months: number, pausedDays = 0, extensions: readonly number[] = []): string =>
+  extensions.reduce((end, more) => (more > 0 ? periodEnds(addDays(end, 1), more) : end), addDays(periodEnds(start, months), pausedDays));
+
+export type AssessPattern = 'NATIONAL_2021' | 'ZHEJIANG' | 'SHENZHEN';
+
+/** How many days after the end, where the pattern counts days. Shenzhen: the window in which a delay may still be asked for. */
+const daysAfterEnd = { ZHEJIANG: 90, SHENZHEN: 60 } as const;
+
+/** The last day on which assessment may be asked for (rules 4.5). */
+export const assessDeadline = (pattern: AssessPattern, plannedEndDate: string): string =>
+  pattern === 'NATIONAL_2021' ? periodEnds(addDays(plannedEndDate, 1), 12) : addDays(plannedEndDate, daysAfterEnd[pattern]);

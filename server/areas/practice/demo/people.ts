@@ -6,8 +6,8 @@ import { conductItems, yearAfter, type ApplicationForm } from 'contract/areas/pr
 export interface Person { name: string; sex: 'MALE' | 'FEMALE'; born: string; school: string; more?: Partial<ApplicationForm> }
 
 export const people = {
-  // The persons of the accounts `intern` and `intern2`.
-  intern: { name: '林知远', sex: 'MALE', born: '2001-09-03', school: '南州政法学院' },
+  // The persons of the accounts `applicant` and `intern2`.
+  applicant: { name: '林知远', sex: 'MALE', born: '2001-09-03', school: '南州政法学院' },
   intern2: { name: '许念初', sex: 'FEMALE', born: '2000-04-18', school: '南州大学', more: { education: 'MASTER', degree: 'MASTER' } },
   tang: { name: '唐一鸣', sex: 'MALE', born: '1999-11-02', school: '西南政法大学' },
   ayi: { name: '阿依古丽·买买提艾力', sex: 'FEMALE', born: '2000-01-27', school: '新疆大学', more: { ethnicity: 'UG', householdType: 'NON_LOCAL', major: '法学（国际经济法与涉外法治人才实验班）' } },
@@ -30,6 +30,21 @@ export const people = {
   rong: { name: '容清和', sex: 'MALE', born: '1998-10-02', school: '南州大学' },
   fang: { name: '方知夏', sex: 'FEMALE', born: '2000-06-06', school: '武汉大学' },
   meng: { name: '孟听雨', sex: 'FEMALE', born: '1999-12-18', school: '华东政法大学' },
+  // Those whose internship is under way or over (`internships.ts`); the first is the account `intern`.
+  intern: { name: '江屿', sex: 'FEMALE', born: '2000-10-12', school: '南州大学' },
+  ning: { name: '宁远舟', sex: 'MALE', born: '1999-03-08', school: '中山大学' },
+  shu: { name: '舒望', sex: 'FEMALE', born: '1998-05-19', school: '武汉大学', more: { education: 'MASTER', degree: 'MASTER' } },
+  qiao: { name: '乔一澄', sex: 'MALE', born: '1997-11-23', school: '西南政法大学' },
+  bai: { name: '白芷', sex: 'FEMALE', born: '2000-02-14', school: '湘江大学' },
+  ji: { name: '纪云深', sex: 'MALE', born: '1998-09-30', school: '吉林大学' },
+  ruan: { name: '阮青禾', sex: 'FEMALE', born: '1999-08-02', school: '南州政法学院' },
+  mo: { name: '莫言川', sex: 'MALE', born: '1996-04-17', school: '南州大学', more: { practiceType: 'PART_TIME', employmentBefore: 'IN_SERVICE_TEACHER', education: 'DOCTOR', degree: 'DOCTOR' } },
+  ou: { name: '区家慧', sex: 'FEMALE', born: '1997-07-05', school: '中山大学' },
+  sheng: { name: '盛怀山', sex: 'MALE', born: '1996-12-11', school: '武汉大学' },
+  tao: { name: '陶然', sex: 'FEMALE', born: '1998-01-26', school: '华东政法大学' },
+  xi: { name: '席慕远', sex: 'MALE', born: '1999-10-07', school: '湘江大学' },
+  zhan: { name: '詹若冰', sex: 'FEMALE', born: '1995-06-29', school: '中国政法大学', more: { education: 'MASTER', degree: 'MASTER' } },
+  lu: { name: '卢见深', sex: 'MALE', born: '1998-03-03', school: '中南财经政法大学' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;

@@ -2,9 +2,10 @@
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
+import { internSounds } from '../internship/intern-sounds.public.ts';
 
 export async function addIntern(db: Db, associationId: string, name: string): Promise<string> {
   const id = newId();
-  await insertRows(db, 'intern', [{ associationId, id, name }]);
+  await insertRows(db, 'intern', [{ associationId, id, name, ...internSounds(name) }]);
   return id;
 }

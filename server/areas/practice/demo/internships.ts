@@ -1,0 +1,96 @@
+/**
+ * Registrations of every standing, as they would be had the system been here for three years: under way, standing still,
+ * ended and waiting, examined, passed, lapsed. The days count from today, so that what is near is always near.
+ */
+import { sql } from 'kysely';
+import { isOpenInternship, type InternshipStatus, type TrainingStatus } from 'contract/areas/practice/internship';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+import { insertRows } from '../../../machines/bulk/insert-rows.ts';
+import { numbersForAll } from '../../../machines/numbers/next-number.ts';
+import { certNoPartsFor, certSequences, registrationNo, registrationSequence } from '../internship/numbers.public.ts';
+import { addDays, assessDeadline, plannedEnd } from '../period.ts';
+import { newVerifyCode } from '../verify-code.ts';
+import type { Story } from './cases.ts';
+import { people, type Person, type PersonKey } from './people.ts';
+
+interface Standing extends Pick<Story, 'firm' | 'tutor'> {
+  person: PersonKey;
+  status: InternshipStatus;
+  /** So many days ago it began. */
+  begun: number;
+  training?: TrainingStatus;
+  /** Workdays with an approved journal, cases, of these the tutor's own, records. */
+  done?: readonly [journals: number, cases: number, own: number, records: number];
+  extension?: number;
+  /** Stood still from so many days ago till so many days ago; still does, where nothing stands there. */
+  pause?: readonly [from: number, until?: number];
+  /** Of the opinion that the assessment was passed, so many days ago. */
+  passed?: number;
+  remark?: string;
+}
+
+const standings: readonly Standing[] = [
+  { person: 'intern', firm: 'firm', tutor: 'tutor', status: 'inProgress', begun: 128, training: 'ENROLLED' },
+  { person: 'ning', firm: 'firm', tutor: 0, status: 'inProgress', begun: 322, done: [61, 2, 1, 3] },
+  { person: 'shu', firm: 'firm', tutor: 1, status: 'expiredWait', begun: 655, training: 'PASSED', done: [168, 6, 3, 11] },
+  { person: 'qiao', firm: 'firm', tutor: 1, status: 'passed', begun: 745, training: 'PASSED', done: [181, 7, 4, 12], passed: 290 },
+  { person: 'bai', firm: 'firm2', tutor: 1, status: 'paused', begun: 205, training: 'PASSED', done: [88, 3, 2, 5], pause: [52] },
+  { person: 'ji', firm: 'firm2', tutor: 0, status: 'assessing', begun: 412, training: 'PASSED', done: [174, 8, 3, 14] },
+  { person: 'ruan', firm: 1, tutor: 0, status: 'extended', begun: 430, training: 'PASSED', done: [157, 5, 2, 10], extension: 3, remark: '首次考核不合格，延长实习三个月' },
+  { person: 'mo', firm: 2, tutor: 0, status: 'inProgress', begun: 351, training: 'PASSED', done: [52, 5, 2, 10] },
+  { person: 'ou', firm: 16, tutor: 0, status: 'transferHold', begun: 176, training: 'NONE', done: [79, 2, 1, 4], remark: '原律所终止，转所待定' },
+  { person: 'sheng', firm: 17, tutor: 0, status: 'passExpired', begun: 1010, training: 'PASSED', done: [190, 9, 5, 13], passed: 420 },
+  { person: 'tao', firm: 18, tutor: 0, status: 'lapsed', begun: 840, training: 'FAILED', done: [34, 1, 0, 1] },
+  { person: 'xi', firm: 19, tutor: 0, status: 'cancelled', begun: 300, done: [22, 0, 0, 1], remark: '本人申请注销' },
+  { person: 'zhan', firm: 16, tutor: 1, status: 'annulled', begun: 260, done: [12, 0, 0, 0], remark: '提供虚假材料，撤销登记' },
+  { person: 'lu', firm: 17, tutor: 1, status: 'converted', begun: 800, training: 'PASSED', done: [176, 6, 3, 12], passed: 330, pause: [700, 655] },
+];
+
+interface Cast { interns: ReadonlyMap<PersonKey, string>; find(where: Pick<Story, 'firm' | 'tutor'>): { id: string; name: string; firmId: string } }
+
+export const registeredPeople: readonly PersonKey[] = standings.map(({ person }) => person);
+
+export async function seedInternships({ associationId, settings }: Pick<App, 'associationId' | 'settings'>, db: Db, { interns, find }: Cast): Promise<void> {
+  const { rows: [clock] } = await sql<{ today: string; issuer: string }>`select app_today() as today, customer_name as issuer from association where id = ${associationId}`.execute(db);
+  const { today, issuer } = clock!;
+  const ago = (days: number) => addDays(today, -days);
+  // In the order of their days, as their numbers were given.
+  const all = standings.toSorted((a, b) => b.begun - a.begun).map((one) => ({ ...one, who: people[one.person] satisfies Person as Person, startDate: ago(one.begun), tutorOf: find(one), id: newId() }));
+  const registrations = await numbersForAll(db, associationId, all.map(({ startDate }) => registrationSequence(startDate)));
+  const sequenceOf = await certSequences(db, associationId);
+  const sequences = await numbersForAll(db, associationId, all.map(({ startDate }) => sequenceOf(startDate)));
+  const [province, city] = [await settings.get(db, associationId, practiceSettings.provinceCode), await settings.get(db, associationId, practiceSettings.cityCode)];
+  const firms = new Map((await db.selectFrom('lawFirm').select(['id', 'name']).where('associationId', '=', associationId).where('id', 'in', all.map(({ tutorOf }) => tutorOf.firmId)).execute()).map(({ id, name }) => [id, name]));
+
+  const rows = all.map(({ id, person, who, status, begun: _, startDate, training = 'NONE', done = [0, 0, 0, 0], extension = 0, pause, passed, remark, tutorOf }, at) => {
+    const pausedDays = pause?.[1] === undefined ? 0 : pause[0] - pause[1];
+    const plannedEndDate = plannedEnd(startDate, 12, pausedDays, [extension]);
+    const [journals, cases, own, records] = done;
+    const practiceType = who.more?.practiceType ?? 'FULL_TIME';
+    const { month, sex, kind } = certNoPartsFor({ startDate, sex: who.sex, practiceType });
+    const isEnded = plannedEndDate < today;
+    return {
+      row: {
+        associationId, id, registrationNo: registrationNo(startDate, registrations[at]!), internId: interns.get(person)!, firmId: tutorOf.firmId, currentTutorId: tutorOf.id, practiceType, status, startDate, plannedEndDate, pausedDays, extensionMonths: extension,
+        trainingStatus: training, trainingPassDate: training === 'PASSED' ? addDays(startDate, 95) : null, trainingCertNo: training === 'PASSED' ? `JY${startDate.slice(0, 4)}${String(at + 12).padStart(4, '0')}` : null,
+        journalCount: journals + (journals ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(Math.min(3, at)) : null,
+        caseCount: cases, tutorCaseCount: own, recordCount: records, assessDeadline: isEnded && status !== 'cancelled' ? assessDeadline('NATIONAL_2021', plannedEndDate) : null,
+        assessAttempts: passed !== undefined || status === 'assessing' || extension ? 1 : 0,
+        ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,
+      },
+      certNo: `${province}${city}${month}${sex}${kind}${sequences[at]!}`, tutorOf, pause,
+    };
+  });
+  await insertRows(db, 'internship', rows.map(({ row }) => row));
+  await insertRows(db, 'internshipCertificate', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, certNo, tutorOf }) => ({
+    associationId, id: newId(), internshipId: id, certNo, verifyCode: newVerifyCode(), issueDate: startDate, validFrom: startDate, validTo: plannedEndDate, issuingBody: issuer, firmName: firms.get(firmId)!, tutorName: tutorOf.name,
+    status: status === 'cancelled' || status === 'annulled' ? 'VOID' : isOpenInternship(status) ? 'VALID' : 'EXPIRED',
+  })));
+  await insertRows(db, 'tutorRelation', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, tutorOf }) => ({
+    associationId, id: newId(), internshipId: id, tutorId: tutorOf.id, firmId, startDate, ...(!isOpenInternship(status) && { endDate: plannedEndDate < today ? plannedEndDate : ago(20), endReason: status === 'cancelled' || status === 'annulled' ? 'CANCEL' : 'FINISHED' }),
+  })));
+  await insertRows(db, 'internshipPause', rows.flatMap(({ row: { id }, pause }) => (pause ? [{ associationId, id: newId(), internshipId: id, pausedFrom: ago(pause[0]), expectedUntil: ago(pause[1] ?? pause[0] - 90), ...(pause[1] !== undefined && { resumedOn: ago(pause[1]) }) }] : [])));
+}
