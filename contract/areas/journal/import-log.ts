@@ -9,7 +9,7 @@ import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
-import { internshipPermission } from '../practice/internship.ts';
+import { internshipPermission } from '../practice/internship-permission.ts';
 import { importModes } from './import-kind.ts';
 import { importSettings } from './import-settings.ts';
 

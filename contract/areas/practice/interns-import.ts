@@ -5,7 +5,8 @@ import { education, idType, politicalStatus, qualificationType, sex } from '../b
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { certNo, creditCode, idNo, lawyerLicenceNo, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
 import { asCode, asDate, asLabel, asNumber, asText, column, importKind, onlyLabels, type ValuesOf } from '../journal/import-kind.ts';
-import { internshipPermission, internshipStatus, trainingStatus } from './internship.ts';
+import { internshipPermission } from './internship-permission.ts';
+import { internshipStatus, trainingStatus } from './internship-words.ts';
 import { practiceType } from './practice-application.form.ts';
 
 const required = true;

@@ -1,23 +1,115 @@
-/** 实习登记: the registered period. Its words, and who may bring in those of before this system. */
-import type { z } from 'zod';
-import { labelled } from '../../kernel/schema.ts';
-import { permissions } from '../../kernel/permission.ts';
+/** 实习登记: the registered periods, found by whoever has a part in them; one with its arithmetic, its papers and what happened to it. */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { date, id, labelled, moment, sensitive, text, titled } from '../../kernel/schema.ts';
+import { education, politicalStatus, sex } from '../basic-info/enumerations.ts';
+import { ethnicity } from '../basic-info/ethnicity.ts';
+import { idNo, mobile } from '../basic-info/formats.ts';
+import { internshipProgress, internshipRisk } from './internship-progress.ts';
+import { internshipPermission } from './internship-permission.ts';
+import { internshipStatus, trainingStatus } from './internship-words.ts';
+import { practiceType } from './practice-application.form.ts';
+import { progressSettings } from './progress-settings.ts';
 
-export const internshipPermission = permissions('practice.internship', '实习登记', ['import', 'export', 'secret']);
 
-/** Internship rules 3.1. */
-export const internshipStatus = labelled({
-  inProgress: '实习中', transferHold: '转所待定', paused: '中止实习', expiredWait: '期满待考核', assessing: '考核中', extended: '延长实习',
-  passed: '考核合格', passExpired: '合格意见已过期', lapsed: '逾期失效', cancelled: '已注销', annulled: '已撤销', converted: '已执业',
+export { internshipPermission } from './internship-permission.ts';
+export { guidedInternship, internshipStatus, isOpenInternship, openInternship, trainingStatus } from './internship-words.ts';
+
+/** What of the person is sealed: the same columns that the application fills. */
+export const internSecrets = z.strictObject({ idNo: titled('身份证号', sensitive('idNo', idNo)), mobile: titled('联系电话', sensitive('mobile', mobile)) });
+export const internSecret = z.enum(['idNo', 'mobile'], { error: '请选择要查看的内容' });
+
+const row = z.object({
+  id, registrationNo: z.string(), certNo: z.string().nullable(), name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), ethnicity: ethnicity.nullable(), politicalStatus: politicalStatus.nullable(),
+  education: education.nullable(), school: z.string().nullable(), qualificationNo: z.string().nullable(), qualificationDate: date.nullable(), practiceType: practiceType.nullable(),
+  firmId: id, firmName: z.string(), tutorName: z.string(), tutorLicenceNo: z.string(), startDate: date, plannedEndDate: date, pausedDays: z.int(), extensionMonths: z.int(),
+  trainingStatus, trainingCertNo: z.string().nullable(), status: internshipStatus, mobile: z.string().nullable(), remark: z.string().nullable(),
+  journalWorkdays: z.int(), journalsNeeded: z.int(), caseCount: z.int(), recordCount: z.int(), percent: z.int(),
+  limitTitle: z.string().nullable(), limitDay: date.nullable(), daysLeft: z.int().nullable(), risks: z.array(internshipRisk),
+  /** The same in words, for a file. */
+  riskTitles: z.string(),
 });
 
-export type InternshipStatus = z.infer<typeof internshipStatus>;
-/** Begun and not ended: nobody has a second one beside it, and firm and tutor cannot leave the register. */
-export const openInternship = ['inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended'] as const satisfies readonly InternshipStatus[];
-export const isOpenInternship = (status: string): boolean => openInternship.some((one) => one === status);
-/** Those that take one of the tutor's places (quota, internship rules 4.8). */
-export const guidedInternship = ['inProgress', 'paused', 'extended', 'transferHold'] as const satisfies readonly InternshipStatus[];
+const detail = z.object({
+  id, registrationNo: z.string(), status: internshipStatus, practiceType: practiceType.nullable(), name: z.string(), sex: sex.nullable(), birthDate: date.nullable(), idNo: z.string().nullable(), mobile: z.string().nullable(),
+  education: education.nullable(), school: z.string().nullable(), major: z.string().nullable(), qualificationNo: z.string().nullable(), firmId: id, firmName: z.string(), tutorName: z.string(),
+  startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), actualEndDate: date.nullable(), trainingStatus, trainingCertNo: z.string().nullable(), trainingPassDate: date.nullable(),
+  assessAttempts: z.int(), nextApplyFrom: date.nullable(), passOpinionNo: z.string().nullable(), passOpinionDate: date.nullable(), passValidUntil: date.nullable(), remark: z.string().nullable(), lastJournalDate: date.nullable(),
+  progress: internshipProgress,
+  /** How the last day was arrived at, step by step. */
+  period: z.array(z.object({ text: z.string(), until: date })),
+  tutors: z.array(z.object({ id, name: z.string(), licenceNo: z.string(), firmName: z.string(), startDate: date, endDate: date.nullable(), endReason: z.string().nullable() })),
+  certificates: z.array(z.object({ id, certNo: z.string(), issueDate: date, validFrom: date, validTo: date, statusTitle: z.string(), isValid: z.boolean(), firmName: z.string(), tutorName: z.string(), hasPaper: z.boolean() })),
+  pauses: z.array(z.object({ id, pausedFrom: date, expectedUntil: date, resumedOn: date.nullable(), days: z.int() })),
+  /** Everything that was asked for in its course, as far as the viewer has a part in it. */
+  applications: z.array(z.object({ id, title: z.string(), applicationNo: z.string(), stateTitle: z.string(), isOpen: z.boolean(), at: moment, address: z.string().nullable() })),
+  history: z.array(z.object({ id, at: moment, actor: z.string(), title: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Which of the sealed fields this viewer may see in plain. */
+  mayReveal: z.array(internSecret),
+});
 
-/** Group training, internship rules 2.3. */
-export const trainingStatus = labelled({ NONE: '未参加', ENROLLED: '已报名', PASSED: '已结业', FAILED: '未通过', EXEMPT: '免训' });
-export type TrainingStatus = z.infer<typeof trainingStatus>;
+/** What an intern sees of the own internship on the first screen. */
+const own = z.object({ id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, firmName: z.string(), tutorName: z.string(), startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), progress: internshipProgress });
+
+const base = '/api/practice/internship' as const;
+const maskedNote = { none: '敏感信息已脱敏' } as const;
+
+export const internship = feature({
+  name: 'practice.internship',
+  title: '实习登记',
+  permissions: [internshipPermission],
+  sensitive: { page: internshipPermission, form: internSecrets },
+  settings: progressSettings,
+  endpoints: {
+    getInternships: exportedList({
+      path: `${base}/getInternships`, title: '实习人员名册', access: internshipPermission.view, row,
+      filters: {
+        /** Name, its pinyin or initials, registration or certificate number. */
+        keyword: titled('关键词', text(63)).optional(),
+        status: z.array(internshipStatus).max(12).optional(),
+        firmId: titled('律师事务所', id).optional(),
+        tutorId: titled('指导律师', id).optional(),
+        risk: titled('风险', z.array(internshipRisk).max(5)).optional(),
+        practiceType: practiceType.optional(),
+        trainingStatus: z.array(trainingStatus).max(5).optional(),
+        endsFrom: titled('应满日期从', date).optional(),
+        endsTo: titled('应满日期至', date).optional(),
+      },
+      sortable: ['startDate', 'plannedEndDate', 'registrationNo'],
+      exports: {
+        can: internshipPermission.export, secret: internshipPermission.secret,
+        // The roster that the province asks for (E1), then what is watched.
+        columns: {
+          certNo: { title: '实习证号', width: 18 }, name: '姓名', sex: '性别', idNo: { title: '身份证号', sealed: true, width: 22 }, ethnicity: '民族', politicalStatus: '政治面貌', education: '学历', school: '毕业院校',
+          qualificationNo: { title: '资格证编号', width: 20 }, qualificationDate: '取得日期', practiceType: '实习类别', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', tutorLicenceNo: { title: '指导律师执业证号', width: 20 },
+          startDate: '签发日期', plannedEndDate: '应满日期', pausedDays: '累计中止天数', extensionMonths: '延长月数', trainingStatus: '培训状态', trainingCertNo: '结业证编号', journalWorkdays: '日志工作日',
+          status: '实习状态', mobile: { title: '联系电话', sealed: true, width: 15 }, remark: { title: '备注', width: 30 }, registrationNo: { title: '登记编号', width: 16 }, limitTitle: '下一期限', limitDay: '期限日', daysLeft: '剩余天数', caseCount: '参与案件', recordCount: '实务训练', percent: '完成度（%）', riskTitles: { title: '风险', width: 24 },
+        },
+      },
+    }),
+    getInternship: endpoint({
+      method: 'GET', path: `${base}/getInternshipForEdit`, title: '实习登记详情', access: internshipPermission.view, audit: maskedNote, input: z.strictObject({ id }), output: detail,
+    }),
+    getMyInternship: endpoint({
+      method: 'GET', path: `${base}/getMyInternship`, title: '我的实习', access: 'signedIn', audit: { none: '只是本人的实习进度' }, input: z.strictObject({}), output: z.object({ internship: own.nullable() }),
+    }),
+    reveal: endpoint({
+      method: 'POST', path: `${base}/revealInternField`, title: '查看实习人员敏感信息', access: internshipPermission.secret, audit: 'internship.reveal',
+      input: z.strictObject({ id, field: internSecret, purpose: text(255, 2) }), output: z.object({ value: z.string().nullable() }),
+    }),
+    tutors: endpoint({
+      method: 'GET', path: `${base}/getInternshipTutors`, title: '名册中的指导律师', access: internshipPermission.view, audit: { none: '律师姓名是公开信息' },
+      input: z.strictObject({ id: id.optional(), keyword: text(31).optional() }), output: z.array(z.object({ id, name: z.string(), firmName: z.string() })),
+    }),
+  },
+  pages: {
+    list: page({ path: '/practice/internship', title: '实习登记', access: internshipPermission.view, component: 'practice/internship/InternshipListPage', desc: '全部实习登记和各人的进度。可按姓名、拼音首字母、登记编号或实习证号查找，按“风险”找出临近期满、进度落后的人；点姓名查看期限怎么算、还差什么、办过哪些业务。', menu: 'practice', order: 30 }),
+    detail: page({ path: '/practice/internship/:id', title: '实习登记详情', access: internshipPermission.view, component: 'practice/internship/InternshipDetailPage' }),
+  },
+});
+
+/** Of a certificate (internship rules 2.4). */
+export const certificateStatus = labelled({ VALID: '有效', LOST: '挂失', VOID: '作废', REPLACED: '已换发', EXPIRED: '期满', RETURNED: '已收回' });

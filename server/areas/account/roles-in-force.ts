@@ -4,7 +4,7 @@
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
 import { certificatePermission as certificates } from 'contract/areas/practice/certificate';
-import { internshipPermission as internships } from 'contract/areas/practice/internship';
+import { internshipPermission as internships } from 'contract/areas/practice/internship-permission';
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
 import { reception } from 'contract/areas/practice/reception';
 import { configPermission } from 'contract/areas/basic-info/business-config';

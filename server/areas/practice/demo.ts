@@ -61,7 +61,7 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   for (const person of [...stories.map((story) => story.person), ...registeredPeople]) interns.set(person, await enter(app, db, app.associationId, person));
   for (const account of ['intern', 'intern2'] as const) await db.updateTable('appUser').set({ internId: interns.get(account)! }).where('associationId', '=', app.associationId).where('id', '=', links.users.get(account)!).execute();
   // The tutor of the accounts guides one, another waits to be confirmed, and a place is left for whoever tries an application of their own.
-  await app.settings.set(db, app.associationId, practiceSettings.tutorMaxInterns, 3, { id: null, name: '演示数据' }, '会长办公会决定：本市每名指导律师同时带教不超过三人');
+  await app.settings.set(db, app.associationId, practiceSettings.tutorMaxInterns, 3, { id: null, name: '演示数据' }, '会长办公会决定：本市每名指导律师同时带教不超过三人', await lastYear(db));
   const cast = await castOf(app, db, links, interns);
   await seedInternships(app, db, cast);
   await inThePast(db, async ({ moment, goTo }) => {
@@ -78,6 +78,11 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
       await run(at).catch((error: unknown) => { throw new Error(`demonstration, ${at}: ${error instanceof Refusal ? `${error.code} ${error.values['reasons'] ?? ''}` : String(error)}`, { cause: error }); });
     }
   });
+}
+
+async function lastYear(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (date_trunc('year', app_today()) - interval '1 year')::date as day`.execute(db);
+  return rows[0]!.day;
 }
 
 type Cast = Awaited<ReturnType<typeof castOf>>;

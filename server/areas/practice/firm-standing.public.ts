@@ -1,6 +1,6 @@
 /** How firms and lawyers stand with interns, for registers that show it or must not let them go. */
 import { sql } from 'kysely';
-import { openInternship } from 'contract/areas/practice/internship';
+import { openInternship } from 'contract/areas/practice/internship-words';
 import { apply } from 'contract/areas/practice/practice-application';
 import { reception, receptionFlow } from 'contract/areas/practice/reception';
 import { stateTitle } from 'contract/kernel/workflow';

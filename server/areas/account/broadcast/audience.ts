@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { audienceFields } from 'contract/areas/account/broadcast';
-import { openInternship } from 'contract/areas/practice/internship';
+import { openInternship } from 'contract/areas/practice/internship-words';
 import type { Db } from '../../../kernel/context.ts';
 
 export const audienceShape = z.strictObject(audienceFields);

@@ -3,7 +3,7 @@
  * ended and waiting, examined, passed, lapsed. The days count from today, so that what is near is always near.
  */
 import { sql } from 'kysely';
-import { isOpenInternship, type InternshipStatus, type TrainingStatus } from 'contract/areas/practice/internship';
+import { isOpenInternship, type InternshipStatus, type TrainingStatus } from 'contract/areas/practice/internship-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { receptionFlow, type firmReception } from 'contract/areas/practice/reception';
 import { firmStatus } from 'contract/areas/basic-info/enumerations';
-import { guidedInternship } from 'contract/areas/practice/internship';
+import { guidedInternship } from 'contract/areas/practice/internship-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';

@@ -1,5 +1,5 @@
 /** What the registers say to the rows of a roster of interns. */
-import { isOpenInternship, trainingStatus } from 'contract/areas/practice/internship';
+import { isOpenInternship, trainingStatus } from 'contract/areas/practice/internship-words';
 import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
 import { idNoFault } from 'contract/areas/basic-info/formats';
 import type { Finding } from 'contract/kernel/workflow';

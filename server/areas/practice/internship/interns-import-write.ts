@@ -1,6 +1,6 @@
 /** Writes interns from a roster: the person (known by the identity number), the internship, its certificate, the tutor's relation. */
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
-import { isOpenInternship } from 'contract/areas/practice/internship';
+import { isOpenInternship } from 'contract/areas/practice/internship-words';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';

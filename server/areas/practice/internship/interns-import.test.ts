@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship';
+import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import { newId } from '../../../kernel/id.ts';
 import type { ImportKind } from '../../../machines/imports/kind.ts';

@@ -1,7 +1,7 @@
 /** What the pre-checks look at: the form, today, the numbers in force, firm and tutor, and what else is known of the person. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
-import { openInternship } from 'contract/areas/practice/internship';
+import { openInternship } from 'contract/areas/practice/internship-words';
 import { isRegistered } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { MaterialSpec } from 'contract/areas/practice/materials';

@@ -1,6 +1,6 @@
 /** A firm's lawyers as an applicant chooses among them: years, who is with them already, and why one is closed. */
 import { sql } from 'kysely';
-import { guidedInternship } from 'contract/areas/practice/internship';
+import { guidedInternship } from 'contract/areas/practice/internship-words';
 import type { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';

@@ -1,6 +1,6 @@
 /** Tutors and their places (internship rules 4.8). */
 import { sql } from 'kysely';
-import { guidedInternship } from 'contract/areas/practice/internship';
+import { guidedInternship } from 'contract/areas/practice/internship-words';
 import type { Db } from '../../../kernel/context.ts';
 
 export interface Tutor {
