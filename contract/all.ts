@@ -29,6 +29,7 @@ import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { auditLog } from './areas/system/audit-log.ts';
 import { authority } from './areas/system/authority.ts';
+import { errorLog } from './areas/system/error-log.ts';
 import { exportLog } from './areas/system/export-log.ts';
 import { holiday } from './areas/system/holiday.ts';
 import { diagnosis } from './areas/system/diagnosis.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   organisation,
   auditLog,
   operationLog,
+  errorLog,
   role,
   authority,
   exportLog,

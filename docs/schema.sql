@@ -228,6 +228,44 @@ create table challenge_epoch (
   constraint challenge_epoch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
 );
 
+create table client_error (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  fingerprint     text                     collate "C" not null,
+  kind            text                     collate "C" not null,
+  message         character varying(512)   not null,
+  stack           text                     not null,
+  page            character varying(255)   not null,
+  times           bigint                   not null default 0,
+  first_at        timestamp with time zone not null,
+  last_at         timestamp with time zone not null,
+  last_user_name  character varying(63),
+  handled_at      timestamp with time zone,
+  handled_by_name character varying(63),
+  handled_note    character varying(255),
+  constraint client_error_pkey PRIMARY KEY (association_id, id),
+  constraint client_error_association_id_fingerprint_key UNIQUE (association_id, fingerprint),
+  constraint client_error_kind_check CHECK (kind = ANY (ARRAY['SCRIPT'::text, 'PROMISE'::text, 'RENDER'::text, 'CHUNK'::text]))
+);
+CREATE INDEX client_error_time ON public.client_error USING btree (association_id, last_at, id);
+
+create table client_error_case (
+  association_id uuid                     not null,
+  error_id       uuid                     not null,
+  user_id        uuid                     not null,
+  token_mark     text                     collate "C" not null,
+  page           character varying(255)   not null,
+  at             timestamp with time zone not null,
+  times          bigint                   not null default 0,
+  user_name      character varying(63)    not null,
+  real_name      character varying(63)    not null,
+  device         character varying(63)    not null,
+  address        character varying(63),
+  constraint client_error_case_pkey PRIMARY KEY (association_id, error_id, user_id, token_mark, page),
+  constraint client_error_case_association_id_error_id_fkey FOREIGN KEY (association_id, error_id) REFERENCES client_error(association_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_error_case_time ON public.client_error_case USING btree (association_id, error_id, at);
+
 create table decision_document (
   association_id   uuid                     not null,
   id               uuid                     not null,

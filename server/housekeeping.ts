@@ -26,7 +26,7 @@ export const housekeeping = {
     if (removed) say(`清理了 ${removed} 条防重复记录`);
   },
   async endedSessions({ db, associationId }) { await sweepSignIns(db, associationId); },
-  async oldRuns(app, { runDays, callDays }, say) {
+  async oldRuns(app, { runDays, callDays, errorDays }, say) {
     const removed = await inPortions(app, sql`
       delete from schedule_run where (association_id, id) in (
         select association_id, id from schedule_run where association_id = ${app.associationId} and state in ('DONE', 'FAILED', 'SKIPPED') and due_at < app_now() - make_interval(days => ${runDays}) limit 5000)`);
@@ -35,5 +35,9 @@ export const housekeeping = {
       delete from call_log where (association_id, id) in (
         select association_id, id from call_log where association_id = ${app.associationId} and at < app_now() - make_interval(days => ${callDays}) order by at limit 5000)`);
     if (calls) say(`清理了 ${calls} 条调用日志`);
+    const errors = await inPortions(app, sql`
+      delete from client_error where (association_id, id) in (
+        select association_id, id from client_error where association_id = ${app.associationId} and last_at < app_now() - make_interval(days => ${errorDays}) limit 5000)`);
+    if (errors) say(`清理了 ${errors} 条错误日志`);
   },
 } satisfies Partial<Runners>;

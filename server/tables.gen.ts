@@ -179,6 +179,37 @@ export interface ChallengeEpoch {
   secretSealed: string;
 }
 
+export interface ClientError {
+  associationId: string;
+  id: string;
+  fingerprint: string;
+  kind: 'SCRIPT' | 'PROMISE' | 'RENDER' | 'CHUNK';
+  message: string;
+  stack: string;
+  page: string;
+  times: Generated<number>;
+  firstAt: string;
+  lastAt: string;
+  lastUserName: string | null;
+  handledAt: string | null;
+  handledByName: string | null;
+  handledNote: string | null;
+}
+
+export interface ClientErrorCase {
+  associationId: string;
+  errorId: string;
+  userId: string;
+  tokenMark: string;
+  page: string;
+  at: string;
+  times: Generated<number>;
+  userName: string;
+  realName: string;
+  device: string;
+  address: string | null;
+}
+
 export interface DecisionDocument {
   associationId: string;
   id: string;
@@ -1304,6 +1335,8 @@ export interface Database {
   broadcast: Held<Broadcast, 'broadcast'>;
   callLog: Held<CallLog, 'callLog'>;
   challengeEpoch: Held<ChallengeEpoch, 'challengeEpoch'>;
+  clientError: Held<ClientError, 'clientError'>;
+  clientErrorCase: Held<ClientErrorCase, 'clientErrorCase'>;
   decisionDocument: Held<DecisionDocument, 'decisionDocument'>;
   delegation: Held<Delegation, 'delegation'>;
   delegationInForce: Held<DelegationInForce, 'delegationInForce'>;

@@ -3,12 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queries } from './kernel/query.ts';
+import { listenForErrors } from './kernel/report-error.ts';
 import { isRemembered, readToken, signInAddress } from './kernel/token.ts';
 import { Console } from './shell/Console.tsx';
 import './ui/base.css';
 import './ui/page.css';
 import './ui/themes.css';
 import './shell/theme.ts';
+
+listenForErrors();
 
 if (readToken() || isRemembered()) {
   createRoot(document.getElementById('root')!).render(

@@ -1,3 +1,4 @@
+import { importLog } from 'contract/areas/journal/import-log';
 import { user } from 'contract/areas/system/user';
 import { hashPassword } from 'server/machines/session/password-hash';
 import { insertRows } from 'server/machines/bulk/insert-rows';
@@ -37,6 +38,13 @@ export default arrange(user)({
       async (server) => ({ by: server.people.everybody, input: { id: await somebody(server), version: 0, ...await known(server), mobile: `1370000${String(1000 + (serial += 1))}` } }),
     ],
     exportUsers: async (server) => { await somebody(server); return { by: await addPerson(server.database.db, server.associationId, { name: '孙维一', roles: ['sysAdmin'] }), input: { columns: ['realName', 'userName', 'roles'], format: 'csv' } }; },
+    importUsers: async (server) => {
+      const by = server.people.everybody;
+      const line = `ruzhi${serial += 1}`;
+      const file = { bytes: new TextEncoder().encode(`用户名,姓名,部门,手机,角色,备注\n${line},梁文博,会员部,1380000${String(1000 + serial)},财务,\n`), name: '系统用户.csv' };
+      const { fileId } = await server.call(by, importLog.endpoints.upload, { kind: 'users' }, { file });
+      return { by, input: { fileId, mode: 'APPEND' } };
+    },
     updateEnabled: async (server) => ({ by: server.people.everybody, input: { ids: [await somebody(server), await somebody(server)], enabled: false, reason: '离职' } }),
     remove: async (server) => ({ by: server.people.everybody, input: { id: await somebody(server) } }),
     removeMany: async (server) => ({ by: server.people.everybody, input: { ids: [await somebody(server), await somebody(server)] } }),

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { notice } from '../kernel/notice.ts';
+import { reportError } from '../kernel/report-error.ts';
 
 interface Props<P> { load(): Promise<{ default: ComponentType<P> }>; onLost(): void; children(Part: ComponentType<P>): ReactNode }
 
@@ -13,7 +14,8 @@ export function Late<P>({ load, onLost, children }: Props<P>) {
   lost.current = onLost;
   useEffect(() => {
     let gone = false;
-    load().then(({ default: Part }) => { if (!gone) setPart({ Part }); }, () => {
+    load().then(({ default: Part }) => { if (!gone) setPart({ Part }); }, (thrown: unknown) => {
+      reportError('CHUNK', thrown);
       if (gone) return;
       notice.bad('页面文件未能加载，系统可能刚刚升级，或网络中断。请稍后再试；仍不能打开的，请保存正在填写的内容，再重新加载页面');
       lost.current();

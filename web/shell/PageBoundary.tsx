@@ -1,19 +1,18 @@
 import { Component, type ReactNode } from 'react';
+import { isLostCode, reportError } from '../kernel/report-error.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-
-/** How browsers name code that could not be fetched: each in its own words. */
-const notFetched = /dynamically imported module|importing a module script|error loading dynamically|preload/i;
 
 /** A page that broke takes only itself along. Code that could not be fetched usually means a new version: offer a reload. */
 export class PageBoundary extends Component<{ children: ReactNode }, { thrown: unknown }> {
   override state: { thrown: unknown } = { thrown: undefined };
   static getDerivedStateFromError(thrown: unknown) { return { thrown }; }
+  override componentDidCatch(thrown: unknown) { reportError('RENDER', thrown); }
 
   override render() {
     const { thrown } = this.state;
     if (thrown === undefined) return this.props.children;
-    return <PageFailure isCode={thrown instanceof Error && notFetched.test(thrown.message)} />;
+    return <PageFailure isCode={isLostCode(thrown)} />;
   }
 }
 

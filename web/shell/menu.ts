@@ -12,11 +12,12 @@ export const visible = (routes: readonly GrantedRoute[]): GrantedRoute[] => rout
 
 export const pagesOf = (routes: readonly GrantedRoute[]): GrantedRoute[] => routes.flatMap((route) => [...(route.component ? [route] : []), ...pagesOf(route.children ?? [])]);
 
-/** A group with a single page is that page. */
+/** A group with a single page, however deep, is that page. */
 export function onlyPage(route: GrantedRoute): GrantedRoute | undefined {
   const [only, ...more] = route.children ?? [];
   if (route.component || isLink(route)) return route;
-  return only && more.length === 0 && !only.children?.length ? { ...only, meta: { ...only.meta, icon: route.meta.icon } } : undefined;
+  const page = only && more.length === 0 ? onlyPage(only) : undefined;
+  return page && { ...page, meta: { ...page.meta, icon: route.meta.icon } };
 }
 
 /** The groups around the page that is shown, from the outer to the inner one. */

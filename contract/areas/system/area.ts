@@ -34,6 +34,6 @@ export const area = feature({
     remove: endpoint({ method: 'POST', path: `${base}/deletedAreas`, title: '删除自设区域，恢复标准名称', access: del, audit: 'area.change', input: z.strictObject({ codes: z.array(code).min(1).max(500), version }), output: saved, errors: ['stale', 'stillUsed'] }),
   },
   pages: {
-    main: page({ path: '/system/area', title: '区划管理', access, component: 'system/area/AreaPage', menu: 'system', order: 40, desc: '省、市、区县取自国家标准 GB/T 2260。可以停用不需要的、改用本地的称呼，或在市下增设高新区等区域。' }),
+    main: page({ path: '/system/area', title: '区划管理', access, component: 'system/area/AreaPage', menu: 'system', within: ['组织与字典'], order: 22, desc: '省、市、区县取自国家标准 GB/T 2260。可以停用不需要的、改用本地的称呼，或在市下增设高新区等区域。' }),
   },
 });

@@ -84,9 +84,9 @@ export const auditLog = feature({
     }),
   },
   pages: {
-    list: page({ path: '/system/auditLog', title: '操作审计', access, component: 'system/audit-log/AuditLogListPage', menu: 'system', within: ['日志'], order: 70, desc: '谁在何时对什么做了什么。可按人员、对象、操作和时间查找；点开一行，可逐项对照改动前后的内容。查阅本身也会留下记录。' }),
-    signIns: page({ path: '/system/loginLog', title: '登录日志', access, component: 'system/audit-log/SignInLogPage', menu: 'system', within: ['日志'], order: 71, desc: '每一次登录和退出，成功的和失败的，从哪里、用什么设备。' }),
-    seal: page({ path: '/system/auditSeal', title: '日志封存', access, component: 'system/audit-log/SealPage', menu: 'system', within: ['日志'], order: 72, desc: '审计日志封存到了哪里，与封存时是否仍然一致。请定期抄录最新一块的校验值，存放在别处。' }),
+    list: page({ path: '/system/auditLog', title: '操作审计', access, component: 'system/audit-log/AuditLogListPage', menu: 'system', within: ['日志'], order: 40, desc: '谁在何时对什么做了什么。可按人员、对象、操作和时间查找；点开一行，可逐项对照改动前后的内容。查阅本身也会留下记录。' }),
+    signIns: page({ path: '/system/loginLog', title: '登录日志', access, component: 'system/audit-log/SignInLogPage', menu: 'system', within: ['日志'], order: 41, desc: '每一次登录和退出，成功的和失败的，从哪里、用什么设备。' }),
+    seal: page({ path: '/system/auditSeal', title: '日志封存', access, component: 'system/audit-log/SealPage', menu: 'system', within: ['日志'], order: 42, desc: '审计日志封存到了哪里，与封存时是否仍然一致。请定期抄录最新一块的校验值，存放在别处。' }),
     detail: page({ path: '/system/auditLog/:seq', title: '审计日志详情', access, component: 'system/audit-log/AuditLogDetailPage' }),
   },
 });

@@ -103,6 +103,6 @@ export const authority = feature({
     }),
   },
   pages: {
-    list: page({ path: '/system/authority', title: '授权管理', access: authorityPermission.view, component: 'system/authority/AuthorityListPage', desc: '给人员授予或收回角色，写明起止日期；也可以单独授予或收回某一项权限。保存前会列出此人得到和失去的权限。', menu: 'system', order: 31 }),
+    list: page({ path: '/system/authority', title: '授权管理', access: authorityPermission.view, component: 'system/authority/AuthorityListPage', desc: '给人员授予或收回角色，写明起止日期；也可以单独授予或收回某一项权限。保存前会列出此人得到和失去的权限。', menu: 'system', within: ['用户与权限'], order: 12 }),
   },
 });

@@ -47,6 +47,6 @@ export const diagnosis = feature({
     }),
   },
   pages: {
-    list: page({ path: '/system/diagnosis', title: '权限诊断', access: authorityPermission.view, component: 'system/diagnosis/DiagnosisPage', desc: '选择人员和页面、操作、记录，查看能或不能的原因：哪个角色、什么范围、谁在什么时候授予。', menu: 'system', order: 32 }),
+    list: page({ path: '/system/diagnosis', title: '权限诊断', access: authorityPermission.view, component: 'system/diagnosis/DiagnosisPage', desc: '选择人员和页面、操作、记录，查看能或不能的原因：哪个角色、什么范围、谁在什么时候授予。', menu: 'system', within: ['用户与权限'], order: 13 }),
   },
 });

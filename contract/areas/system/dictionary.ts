@@ -54,6 +54,6 @@ export const dictionary = feature({
     }),
   },
   pages: {
-    main: page({ path: '/system/dictionary', title: '数据字典', access, component: 'system/dictionary/DictionaryPage', menu: 'system', order: 30, desc: '表单中供选择的内容。规定的字典可以调整顺序、颜色和是否启用；审核常用语等由本会自己维护。修改后，已打开的页面会自动更新。' }),
+    main: page({ path: '/system/dictionary', title: '数据字典', access, component: 'system/dictionary/DictionaryPage', menu: 'system', within: ['组织与字典'], order: 21, desc: '表单中供选择的内容。规定的字典可以调整顺序、颜色和是否启用；审核常用语等由本会自己维护。修改后，已打开的页面会自动更新。' }),
   },
 });

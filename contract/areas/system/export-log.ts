@@ -50,7 +50,7 @@ export const exportLog = feature({
   },
   pages: {
     list: page({
-      path: '/system/log/export', title: '导出日志', access, component: 'system/export-log/ExportLogPage', menu: 'system', within: ['日志'], order: 60,
+      path: '/system/log/export', title: '导出日志', access, component: 'system/export-log/ExportLogPage', menu: 'system', within: ['日志'], order: 43,
       desc: '谁在什么时候导出了什么：条件、行数、列、用途、审批人，以及每次下载的时间和地址。记录不能修改或删除。',
     }),
   },

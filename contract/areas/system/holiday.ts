@@ -51,7 +51,7 @@ export const holiday = feature({
   },
   pages: {
     year: page({
-      path: '/system/holiday', title: '工作日历', access: holidayPermission.view, component: 'system/holiday/WorkCalendarPage', menu: 'system', order: 70,
+      path: '/system/holiday', title: '工作日历', access: holidayPermission.view, component: 'system/holiday/WorkCalendarPage', menu: 'system', within: ['组织与字典'], order: 23,
       desc: '办理期限遇休息日顺延、实习日志按工作日统计，都以这里的安排为准。每年粘贴一次国务院办公厅的放假通知，核对后写入；没有写入的年份只按周末计算。',
     }),
   },

@@ -30,6 +30,6 @@ export const operationLog = feature({
     getCalls: endpoint({ method: 'GET', path: `${base}/getCalls`, title: '调用的名称', access, audit: { none: '只列出名称' }, output: z.array(z.object({ value: z.string(), label: z.string() })) }),
   },
   pages: {
-    list: page({ path: '/system/operationLog', title: '调用日志', access, component: 'system/operation-log/OperationLogPage', menu: 'system', within: ['日志'], order: 73, desc: '每次修改、每次被拒绝或出错、每次超过一秒的调用都有记录，查看类的调用按二十分之一抽样。出错提示中的编号可在“请求编号”中查找。' }),
+    list: page({ path: '/system/operationLog', title: '调用日志', access, component: 'system/operation-log/OperationLogPage', menu: 'system', within: ['日志'], order: 44, desc: '每次修改、每次被拒绝或出错、每次超过一秒的调用都有记录，查看类的调用按二十分之一抽样。出错提示中的编号可在“请求编号”中查找。' }),
   },
 });

@@ -90,7 +90,7 @@ export const organisation = feature({
   },
   pages: {
     tree: page({
-      path: '/system/organisation', title: '组织机构', access: perm.view, component: 'system/organisation/OrganisationPage', menu: 'system', order: 11,
+      path: '/system/organisation', title: '组织机构', access: perm.view, component: 'system/organisation/OrganisationPage', menu: 'system', within: ['组织与字典'], order: 20,
       desc: '维护协会的部门、分会和各区县工作站。选中一个机构可以修改、移动、合并或停用，它的名称和归属的变化都会留下记录；也可以直接拖动来移动。',
     }),
   },

@@ -104,6 +104,6 @@ export const role = feature({
     }),
   },
   pages: {
-    list: page({ path: '/system/role', title: '角色管理', access: rolePermission.view, component: 'system/role/RoleListPage', desc: '查看预设角色，复制后按本协会的分工调整：能打开什么、看到哪些记录、敏感字段显示到什么程度。保存前会列出受影响的人和权限变化。', menu: 'system', order: 30 }),
+    list: page({ path: '/system/role', title: '角色管理', access: rolePermission.view, component: 'system/role/RoleListPage', desc: '查看预设角色，复制后按本协会的分工调整：能打开什么、看到哪些记录、敏感字段显示到什么程度。保存前会列出受影响的人和权限变化。', menu: 'system', within: ['用户与权限'], order: 11 }),
   },
 });

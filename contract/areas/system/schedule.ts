@@ -53,7 +53,7 @@ export const schedule = feature({
     runNow: endpoint({ method: 'POST', path: `${base}/runNow`, title: '立即执行定时任务', access: edit, audit: 'schedule.runNow', once: true, input: z.strictObject({ name: scheduledName }), output: z.object({ id }), errors: ['taskRunning'] }),
   },
   pages: {
-    list: page({ path: '/system/schedule', title: '定时任务', access, component: 'system/schedule/ScheduleListPage', menu: 'system', order: 60, desc: '系统按时自动办理的事项。可调整时间、暂停或立即执行；失败时会提醒系统管理员。' }),
+    list: page({ path: '/system/schedule', title: '定时任务', access, component: 'system/schedule/ScheduleListPage', menu: 'system', within: ['运行'], order: 50, desc: '系统按时自动办理的事项。可调整时间、暂停或立即执行；失败时会提醒系统管理员。' }),
     detail: page({ path: '/system/schedule/:name', title: '定时任务详情', access, component: 'system/schedule/ScheduleDetailPage' }),
   },
 });

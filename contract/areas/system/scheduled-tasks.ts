@@ -64,8 +64,10 @@ export const scheduledTasks = {
     cron: '15 * * * *', missed: 'skip', quiet: true, parameters: none, initial: {},
   },
   oldRuns: {
-    title: '清理定时任务记录', does: '删除过期的定时任务执行记录和调用日志。审计日志不在此列。',
-    cron: '50 3 * * *', missed: 'skip', parameters: z.strictObject({ runDays: days('执行记录保留天数', 30, 3660), callDays: days('调用日志保留天数', 180, 3660) }), initial: { runDays: 180, callDays: 180 },
+    title: '清理运行日志', does: '删除超过保留天数的定时任务执行记录、调用日志和错误日志。操作审计和登录日志永久保留，不在此列。',
+    cron: '50 3 * * *', missed: 'skip',
+    // 网络安全法: logs of the network's running are kept for six months at least.
+    parameters: z.strictObject({ runDays: days('执行记录保留天数', 30, 3660), callDays: days('调用日志保留天数', 180, 3660), errorDays: days('错误日志保留天数', 30, 3660) }), initial: { runDays: 180, callDays: 180, errorDays: 180 },
   },
 } as const satisfies Record<string, ScheduledTask>;
 

@@ -52,10 +52,10 @@ export const superTool = feature({
     }),
   },
   pages: {
-    main: page({ path: '/system/superToolBox', title: '超级工具箱', access: superToolPermission.view, component, menu: 'system', order: 90, desc }),
+    main: page({ path: '/system/superToolBox', title: '超级工具箱', access: superToolPermission.view, component, menu: 'system', within: ['运行'], order: 52, desc }),
     /** The specification's own address. */
     direct: page({ path: '/JLtech/superToolBox/:isAuth?', title: '超级工具箱', access: superToolPermission.view, component, desc }),
-    online: page({ path: '/system/session', title: '在线用户', access: sessionPermission.view, component: 'system/super-tool/OnlineUsersPage', menu: 'system', order: 85, desc: '现在登录着的人和设备。发现异常的登录，可以写明原因后强制退出。' }),
+    online: page({ path: '/system/session', title: '在线用户', access: sessionPermission.view, component: 'system/super-tool/OnlineUsersPage', menu: 'system', within: ['运行'], order: 51, desc: '现在登录着的人和设备。发现异常的登录，可以写明原因后强制退出。' }),
   },
   settings: { maintenance },
 });

@@ -80,9 +80,9 @@ export const settingScreens = feature({
     }),
   },
   pages: {
-    basic: page({ path: '/system/setting/basic', title: '基本设置', access: basicPermission.view, component: 'system/system-setting/BasicSettingPage', menu: 'system', within: ['系统设置'], order: 10, desc: '系统名称、单位简称、标志和官网地址。修改后，已打开的页面会自动更新。' }),
-    file: page({ path: '/system/setting/file', title: '文件设置', access: filePermission.view, component: 'system/system-setting/FileSettingPage', menu: 'system', within: ['系统设置'], order: 11, desc: '上传文件的类型、大小、每日配额和存储空间。各项材料的要求只能比这里更严。' }),
-    safety: page({ path: '/system/setting/safety', title: '安全设置', access: securityPermission.view, component: 'system/system-setting/SafetySettingPage', menu: 'system', within: ['系统设置'], order: 12, desc: '登录、密码、会话和两步验证的规则，由安全管理员修改。保存前请看清影响，并输入本人密码。' }),
+    basic: page({ path: '/system/setting/basic', title: '基本设置', access: basicPermission.view, component: 'system/system-setting/BasicSettingPage', menu: 'system', within: ['系统设置'], order: 30, desc: '系统名称、单位简称、标志和官网地址。修改后，已打开的页面会自动更新。' }),
+    file: page({ path: '/system/setting/file', title: '文件设置', access: filePermission.view, component: 'system/system-setting/FileSettingPage', menu: 'system', within: ['系统设置'], order: 31, desc: '上传文件的类型、大小、每日配额和存储空间。各项材料的要求只能比这里更严。' }),
+    safety: page({ path: '/system/setting/safety', title: '安全设置', access: securityPermission.view, component: 'system/system-setting/SafetySettingPage', menu: 'system', within: ['系统设置'], order: 32, desc: '登录、密码、会话和两步验证的规则，由安全管理员修改。保存前请看清影响，并输入本人密码。' }),
   },
   settings: { ...fileSettings, ...securitySettings },
 });

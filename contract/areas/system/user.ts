@@ -10,6 +10,7 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { id, moment, text, titled, version } from '../../kernel/schema.ts';
 import { exportCentre, exportRequest } from '../account/export-centre.ts';
+import { importLog } from '../journal/import-log.ts';
 import { authorityPermission } from './authority.ts';
 import { anyUserForm, lastSeen, personKind, roleCode, userStatus } from './user-fields.ts';
 
@@ -83,6 +84,11 @@ export const user = feature({
       }),
       output: exportCentre.endpoints.create.output, errors: exportCentre.endpoints.create.errors,
     }),
+    // And for what its button 导入 does by the import workbench: the file is handed in there (`uploadImportFile`).
+    importUsers: endpoint({
+      method: 'POST', path: `${base}/importUser`, title: '导入用户', access: perm.import, audit: 'importLog.create', once: true,
+      input: importLog.endpoints.create.input.omit({ kind: true }), output: importLog.endpoints.create.output,
+    }),
     // The specification asks for this one by POST with its parameter in the address.
     get: endpoint({
       method: 'POST', path: `${base}/getUserForEdit`, title: '查看用户', access: perm.view, audit: { none: '手机号已脱敏' }, changes: false, input: z.strictObject({ id }), output: view,
@@ -130,7 +136,7 @@ export const user = feature({
   },
   pages: {
     list: page({
-      path: '/system/user', title: '用户管理', access: perm.view, component: 'system/user/UserListPage', menu: 'system', order: 10,
+      path: '/system/user', title: '用户管理', access: perm.view, component: 'system/user/UserListPage', menu: 'system', within: ['用户与权限'], order: 10,
       desc: '开通、修改和停用账号。新账号要等安全管理员授予角色后才能使用；停用前会列出他手上的事项，由您指定接手人。',
     }),
     detail: page({ path: '/system/user/:id', title: '用户信息', access: perm.view, component: 'system/user/UserDetailPage' }),

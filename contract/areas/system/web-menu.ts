@@ -75,7 +75,7 @@ export const webMenu = feature({
     reset: endpoint({ method: 'POST', path: `${base}/resetFrontMenus`, title: '恢复产品自带的菜单', access: del, audit: 'frontMenu.change', input: z.strictObject({ version }), output: whole, errors: ['stale'] }),
   },
   pages: {
-    main: page({ path: '/system/webMenu', title: '菜单管理', access, component: 'system/web-menu/WebMenuPage', menu: 'system', order: 20, desc: '调整菜单的名称、图标、顺序和分组，隐藏不用的页面，增加外部链接。能打开哪些页面仍由权限决定。' }),
+    main: page({ path: '/system/webMenu', title: '菜单管理', access, component: 'system/web-menu/WebMenuPage', menu: 'system', within: ['系统设置'], order: 33, desc: '调整菜单的名称、图标、顺序和分组，隐藏不用的页面，增加外部链接。能打开哪些页面仍由权限决定。' }),
   },
   settings: { overlay: menuOverlay },
 });

@@ -17,6 +17,7 @@ import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
 import { auditLogPermission } from 'contract/areas/system/audit-log';
 import { authorityPermission } from 'contract/areas/system/authority';
+import { errorLogPermission } from 'contract/areas/system/error-log';
 import { exportLogPermission as exportLog } from 'contract/areas/system/export-log';
 import { organisationPermission as departments } from 'contract/areas/system/organisation';
 import { holidayPermission } from 'contract/areas/system/holiday';
@@ -69,6 +70,7 @@ export const rolesInForce = {
     ...everything('ALL', holidayPermission),
     ...everything('ALL', schedulePermission),
     ...everything('ALL', operationLogPermission),
+    ...everything('ALL', errorLogPermission),
     ...everything('ALL', wxPermission),
     ...setsUpSystem,
   ] },

@@ -20,7 +20,9 @@ const changed = 'account.changeMobile';
 
 const place = (userId: string) => ({ table: 'appUser', column: 'mobile', rowId: userId }) as const;
 
-export async function ownMobile({ app, viewer: { associationId, userId } }: Pick<Ctx, 'app' | 'viewer'>, db: Db): Promise<string | null> {
+export const ownMobile = (ctx: Pick<Ctx, 'app' | 'viewer'>, db: Db): Promise<string | null> => mobileOf(ctx, db, ctx.viewer.userId);
+
+export async function mobileOf({ app, viewer: { associationId } }: Pick<Ctx, 'app' | 'viewer'>, db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ mobileSealed: string | null }>`select mobile_sealed from app_user where association_id = ${associationId} and id = ${userId}`.execute(db);
   const sealed = rows[0]?.mobileSealed;
   return sealed ? app.vault.open(place(userId), sealed) : null;

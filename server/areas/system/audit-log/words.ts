@@ -14,7 +14,7 @@ const outsideOfCalls: Readonly<Record<string, string>> = {
 };
 const entities: Readonly<Record<string, string>> = {
   lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',
-  schedule: '定时任务', auditLog: '审计日志', backup: '备份', account: '账号', system: '系统',
+  schedule: '定时任务', auditLog: '审计日志', errorLog: '错误日志', backup: '备份', account: '账号', system: '系统',
 };
 const fields: Readonly<Record<string, string>> = {
   from: '原状态', to: '新状态', field: '栏目', id: '编号', name: '名称', userName: '用户名', realName: '姓名', roles: '角色', fileName: '文件', sha256: '文件校验值', rows: '行数', until: '授权截止日', licenceNo: '执业证号', mobile: '手机', materialCode: '材料',

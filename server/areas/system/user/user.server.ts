@@ -1,5 +1,7 @@
 import { user } from 'contract/areas/system/user';
+import { usersImport } from 'contract/areas/system/users-import';
 import { implement } from '../../../kernel/context.ts';
+import { createBatch } from '../../journal/import-log/create-batch.public.ts';
 import { createExport } from '../../account/export-centre/create-export.public.ts';
 import { lookAtHandover, receivers } from './hand-over.ts';
 import { updateEnabled } from './user-enable.ts';
@@ -16,6 +18,7 @@ export default implement(user, {
     list: listUsers, get: oneUser, save: saveUser, updateEnabled, remove: removeUser, removeMany: removeUsers,
     exportFields: async () => exports.columns.map(({ key, title }) => ({ key, title })),
     exportUsers: (ctx, input) => createExport(ctx, { ...input, list: exports.name, unmasked: false }),
+    importUsers: (ctx, input) => createBatch(ctx, { ...input, kind: usersImport.name }),
     handover: lookAtHandover, receivers, unlock: unlockUsers, resetPassword: { ownTransaction: resetPasswords },
     roles: ({ db, viewer }) => db.selectFrom('role').select(['code', 'title', 'isFirmRole']).where('associationId', '=', viewer.associationId).where('duty', '=', 'business').orderBy('code').execute(),
   },

@@ -1,12 +1,12 @@
-/** 常用功能: the pages that are granted, those of the first groups first. */
+/** 常用功能: the pages that are granted, the work first and what is only an aid to it (delegation, exports) last. */
 import { Link } from 'react-router';
 import { todo } from 'contract/areas/console/todo';
 import { useSession, type GrantedRoute } from '../../../kernel/session.ts';
 import { Icon, isIcon } from '../../../ui/Icon.tsx';
 
 const most = 8;
-/** The section of examples is nobody's work. */
-const examples = 'demo';
+/** The section of examples is nobody's work; the desk's own group stands beside it. */
+const [examples, desk] = ['demo', 'console'];
 interface Way { path: string; title: string; icon: string | null }
 
 const pagesIn = (routes: readonly GrantedRoute[], icon: string | null): Way[] => routes.filter(({ meta }) => !meta.hideInMenu).flatMap(({ path, component, children = [], meta }) => [
@@ -15,7 +15,9 @@ const pagesIn = (routes: readonly GrantedRoute[], icon: string | null): Way[] =>
 
 export function Shortcuts() {
   const routes = useSession((session) => session.routes);
-  const ways = pagesIn(routes.filter(({ name }) => name !== examples), null).slice(0, most);
+  const aids = ({ name }: GrantedRoute) => name === desk;
+  const groups = routes.filter(({ name }) => name !== examples);
+  const ways = pagesIn([...groups.filter((group) => !aids(group)), ...groups.filter(aids)], null).slice(0, most);
   if (!ways.length) return null;
   return (
     <nav className="panel" aria-labelledby="home-ways">

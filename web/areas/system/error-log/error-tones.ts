@@ -1,0 +1,1 @@
+export const errorTones = { OPEN: 'wait', AGAIN: 'bad', HANDLED: 'good' } as const;
