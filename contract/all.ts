@@ -25,6 +25,7 @@ import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { certificate } from './areas/practice/certificate.ts';
+import { internship } from './areas/practice/internship.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { auditLog } from './areas/system/audit-log.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   delegation,
   practiceApplication,
   certificate,
+  internship,
   firmReception,
   importLog,
   setup,

@@ -38,7 +38,7 @@ async function factsOf({ database: { pool } }: TestServer, ids: readonly unknown
     select (select id from app_user u where u.association_id = a.association_id and u.intern_id = a.intern_id limit 1) as "internUser",
       (select id from app_user u where u.association_id = a.association_id and u.lawyer_id = a.tutor_id limit 1) as "tutorUser", a.committee_needed as committee, a.recheck_applied_at is not null as recheck
     from practice_application a where a.id::text = any ($1) or a.id in (select case_id from decision_document where id::text = any ($1))
-      or a.id in (select i.application_id from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id where c.id::text = any ($1))`, [ids]);
+      or a.id in (select i.application_id from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id where c.id::text = any ($1) or i.id::text = any ($1))`, [ids]);
   return rows[0];
 }
 

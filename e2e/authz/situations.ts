@@ -37,6 +37,11 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
+  'practice.internship.getInternships': { '': async (server) => {
+    // An internship by whose own people it is asked for, so that its intern and tutor are in the cast.
+    const { by, input: { id } } = await readyFor('practice.internship.getInternship')(server);
+    return { by, input: { limit: 200 }, record: String(id) };
+  } },
   'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
   'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },

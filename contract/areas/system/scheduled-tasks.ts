@@ -39,6 +39,14 @@ export const scheduledTasks = {
     title: '实习申请逾期处理', does: '期限届满仍未补正、未办理的实习申请，按规则自动办结。',
     cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  internshipTerms: {
+    title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期。停止期间到期的会在恢复后补办。',
+    cron: '10 0 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
+  internshipReminders: {
+    title: '实习临期提醒', does: '实习期届满、考核申请截止、培训未结业、合格意见失效之前，按业务配置的提前天数提醒本人、指导律师和律所，每次只提醒一回。',
+    cron: '0 8 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   licenceEnding: {
     title: '系统授权到期提醒', does: '系统授权期快要届满时，提醒三员。',
     cron: '0 9 * * *', missed: 'once', parameters: none, initial: {},

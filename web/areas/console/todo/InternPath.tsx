@@ -1,5 +1,6 @@
-/** A trainee's own way from the form to the certificate: where it stands and what comes next. */
+/** A trainee's own way: the internship, and before there is one the way from the form to the certificate. */
 import { practiceApplication, practiceFlow, registeredStates } from 'contract/areas/practice/practice-application';
+import { internship } from 'contract/areas/practice/internship';
 import type { Output } from 'contract/kernel/endpoint';
 import { useCall } from '../../../kernel/query.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import { MyInternship } from './MyInternship.tsx';
 
 const { endpoints, pages } = practiceApplication;
 type Row = Output<typeof endpoints.getPracticeApplications>['data'][number];
@@ -20,7 +22,16 @@ const path: readonly { title: string; states: readonly State[] }[] = [
 /** Ended without a registration: the way is open to begin again. */
 const over: readonly State[] = ['withdrawn', 'overdueClosed'];
 
+/** Whoever is registered has come further than any application. */
 export function InternPath() {
+  const { data, error, refetch } = useCall(internship.endpoints.getMyInternship, {});
+  if (error && !data) return <section className="panel"><ErrorState title="无法加载我的实习" failure={error} onRetry={() => void refetch()} /></section>;
+  if (!data) return <span className="skeleton home__wait" />;
+  const isOver = data.internship === null || ['lapsed', 'cancelled', 'annulled'].includes(data.internship.status);
+  return <>{data.internship && <MyInternship own={data.internship} />}{isOver && <OwnApplication />}</>;
+}
+
+function OwnApplication() {
   const { data, error, refetch } = useCall(endpoints.getPracticeApplications, { limit: 1, sorting: 'updatedAt desc' });
   if (error && !data) return <section className="panel"><ErrorState title="无法加载我的申请" failure={error} onRetry={() => void refetch()} /></section>;
   if (!data) return <span className="skeleton home__wait" />;

@@ -1,0 +1,17 @@
+/** A registered internship: whoever has a part in it, or sees all, looks at it. */
+import { internship } from 'contract/areas/practice/internship';
+import { arrange } from '../harness/arrange.ts';
+import { registered } from './registered.ts';
+
+export default arrange(internship)({
+  calls: {
+    async getInternship(server) {
+      const { applicant, certificate: { internshipId } } = await registered(server);
+      return { by: applicant, input: { id: internshipId } };
+    },
+    async reveal(server) {
+      const { applicant, certificate: { internshipId } } = await registered(server);
+      return { by: applicant, input: { id: internshipId, field: 'mobile', purpose: '核对本人手机号' } };
+    },
+  },
+});

@@ -1,0 +1,143 @@
+/** What becomes of an internship by the clock, who is told of its dates, and that list and record judge it alike. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { internship } from 'contract/areas/practice/internship';
+import { internshipRisk, progressOf, type InternshipFacts } from 'contract/areas/practice/internship-progress';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { registered } from '../../../../e2e/practice/registered.ts';
+import { addDays } from '../period.ts';
+import { progressRules } from './progress-rules.ts';
+import { remindOfDates } from './reminders.ts';
+import { endTerms } from './terms.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
+afterAll(() => server.close());
+afterEach(() => server.database.setClock());
+
+const { getInternships, getInternship } = internship.endpoints;
+const run = <T extends object>(text: string, ...values: unknown[]) => server.database.pool.query<T>(text, values).then(({ rows }) => rows);
+const today = async () => (await run<{ day: string }>('select app_today() as day'))[0]!.day;
+const statusOf = async (id: string) => (await run<{ status: string; assess_deadline: string | null }>('select status, assess_deadline from internship where id = $1', id))[0]!;
+const put = (id: string, set: Record<string, unknown>) => run(`update internship set ${Object.keys(set).map((key, at) => `${key} = $${at + 2}`).join(', ')} where id = $1`, id, ...Object.values(set));
+const begun = async () => { const one = await registered(server); return { ...one, id: one.certificate.internshipId }; };
+
+const rules = { journalMinWorkdaysFull: 150, journalMinWorkdaysPart: 50, journalOtherRatioMax: 0.3333, caseMin: 5, tutorCaseMin: 2, recordMin: 10, trainingRequired: true, behindShare: 0.7, behindAfterDays: 30, riskEndingDays: 30, riskDeadlineDays: 90 };
+const facts: InternshipFacts & { today: string } = {
+  status: 'expiredWait', practiceType: 'FULL_TIME', startDate: '2025-03-10', plannedEndDate: '2026-03-09', assessDeadline: '2027-03-09', trainingStatus: 'PASSED', journalCount: 150, journalApprovedCount: 150, journalWorkdays: 150,
+  journalOtherCount: 49, caseCount: 5, tutorCaseCount: 2, recordCount: 10, nextApplyFrom: null, passValidUntil: null, today: '2026-03-10',
+};
+const codes = (more: Partial<typeof facts>) => progressOf({ ...facts, ...more }, rules).blocks.map(({ code }) => code);
+
+describe('how far an internship has come', () => {
+  test('with everything done the day after its end, nothing stands before assessment', () => {
+    expect(progressOf(facts, rules)).toMatchObject({ blocks: [], percent: 100, timePercent: 100, limit: { title: '考核申请截止', daysLeft: 364 }, risks: [] });
+  });
+  test.each([
+    [{ today: '2026-03-09' }, 'KH01'], [{ today: '2027-03-10' }, 'KH02'], [{ status: 'paused' as const }, 'KH03'], [{ trainingStatus: 'FAILED' as const }, 'KH05'], [{ journalWorkdays: 149 }, 'KH07'],
+    [{ journalOtherCount: 51 }, 'KH08'], [{ journalCount: 151 }, 'KH09'], [{ caseCount: 4 }, 'KH10'], [{ tutorCaseCount: 1 }, 'KH11'], [{ recordCount: 9 }, 'KH12'], [{ nextApplyFrom: '2026-06-10' }, 'KH18'],
+  ])('%o is told by %s alone', (more, code) => expect(codes(more)).toEqual([code]));
+  test('a part-time intern needs fifty workdays; who is exempt needs no training', () => expect(codes({ practiceType: 'PART_TIME', journalWorkdays: 50, trainingStatus: 'EXEMPT' })).toEqual([]));
+  test('is behind only after the first month, and below its share of what the time would ask', () => {
+    const risks = (more: Partial<typeof facts>) => progressOf({ ...facts, status: 'inProgress', ...more }, rules).risks;
+    expect(risks({ today: '2025-04-01', journalWorkdays: 0 })).toEqual([]);
+    expect(risks({ today: '2025-09-10', journalWorkdays: 40 })).toEqual(['behind']);
+    expect(risks({ today: '2025-09-10', journalWorkdays: 60 })).toEqual([]);
+  });
+});
+
+describe('by night', () => {
+  test('a period past its last day waits for assessment, with a year to ask; a second run changes nothing', async () => {
+    const { id } = await begun();
+    const end = addDays(await today(), -1);
+    await put(id, { start_date: addDays(end, -365), planned_end_date: end });
+    await endTerms(server.app);
+    const after = await statusOf(id);
+    expect(after.status).toBe('expiredWait');
+    expect(after.assess_deadline! > addDays(end, 363)).toBe(true);
+    const [audit] = await run<{ count: number }>(`select count(*)::int as count from audit_entry where entity = 'internship' and entity_id = $1 and event = 'internship.expire'`, id);
+    expect(audit!.count).toBe(1);
+    await endTerms(server.app);
+    expect((await run('select 1 from audit_entry where entity_id = $1 and event = $2', id, 'internship.expire')).length).toBe(1);
+    const history = await run<{ kind: string; after: string }>(`select kind, after from internship_history where internship_id = $1 and kind = 'status'`, id);
+    expect(history).toEqual([{ kind: 'status', after: 'expiredWait' }]);
+  });
+
+  test('its last day is still a day of it', async () => {
+    const { id } = await begun();
+    await put(id, { start_date: addDays(await today(), -364), planned_end_date: await today() });
+    await endTerms(server.app);
+    expect((await statusOf(id)).status).toBe('inProgress');
+  });
+
+  test('a deadline that has passed lapses; one that a delay has moved on stands', async () => {
+    const [late, delayed] = [await begun(), await begun()];
+    for (const { id } of [late, delayed]) await put(id, { status: 'expiredWait', start_date: '2023-01-01', planned_end_date: '2023-12-31', assess_deadline: addDays(await today(), -1) });
+    await put(delayed.id, { assess_deadline: await today() });
+    await endTerms(server.app);
+    expect((await statusOf(late.id)).status).toBe('lapsed');
+    expect((await statusOf(delayed.id)).status).toBe('expiredWait');
+    expect(await run('select 1 from tutor_relation where internship_id = $1 and end_date is null', late.id)).toEqual([]);
+  });
+
+  test('a pass opinion out of date is no pass any more', async () => {
+    const { id } = await begun();
+    await put(id, { status: 'passed', pass_valid_until: addDays(await today(), -1) });
+    await endTerms(server.app);
+    expect((await statusOf(id)).status).toBe('passExpired');
+  });
+});
+
+describe('of a date that comes near', () => {
+  const told = (userId: string) => run<{ title: string; severity: number }>(`select notification_title as title, severity from notification where user_id = $1 and event like 'internship.%' order by creator_time`, userId);
+
+  test('intern, tutor and firm hear once at each rung, and not of those passed over', async () => {
+    const one = await begun();
+    await put(one.id, { planned_end_date: addDays(await today(), 45), training_status: 'PASSED' });
+    await remindOfDates(server.app);
+    await remindOfDates(server.app);
+    const heard = await told(one.applicant.userId);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]!.title).toMatch(/^您的实习期将于\d{4}-\d\d-\d\d届满，请准备考核材料（还有45天）$/);
+    expect((await told(one.actors['tutor']!.userId)).length).toBeGreaterThan(0);
+    expect(await run('select rung from internship_reminder where internship_id = $1', one.id)).toEqual([{ rung: 60 }]);
+  });
+
+  test('several at once make one message, and what presses comes by itself too', async () => {
+    const one = await begun();
+    await put(one.id, { planned_end_date: addDays(await today(), 6) });
+    await remindOfDates(server.app);
+    const heard = await told(one.applicant.userId);
+    expect(heard.filter(({ severity }) => severity === 2).map(({ title }) => title)).toEqual(['2项实习期限临近']);
+    expect(heard.filter(({ severity }) => severity === 3)).toHaveLength(2);
+  });
+});
+
+test('list and record judge alike: every filter by risk finds whom the function names', async () => {
+  const day = await today();
+  const some = [await begun(), await begun(), await begun(), await begun()];
+  await put(some[0]!.id, { start_date: addDays(day, -200), planned_end_date: addDays(day, 164), journal_workdays: 12, status: 'inProgress' });
+  await put(some[1]!.id, { start_date: addDays(day, -345), planned_end_date: addDays(day, 19), journal_workdays: 149, status: 'extended' });
+  await put(some[2]!.id, { start_date: addDays(day, -700), planned_end_date: addDays(day, -335), assess_deadline: addDays(day, 30), training_status: 'PASSED', status: 'expiredWait' });
+  await put(some[3]!.id, { status: 'passed', pass_valid_until: addDays(day, 20) });
+  const known = await progressRules(server.app, server.database.db);
+  const rows = (await server.call(server.people.everybody, getInternships, { limit: 200 })).data;
+  for (const risk of internshipRisk.options) {
+    const found = (await server.call(server.people.everybody, getInternships, { limit: 200, risk: [risk] })).data.map(({ id }) => id).toSorted();
+    expect([risk, found]).toEqual([risk, rows.filter(({ risks }) => risks.includes(risk)).map(({ id }) => id).toSorted()]);
+  }
+  const record = await server.call(server.people.everybody, getInternship, { id: some[1]!.id });
+  expect(record.progress.risks).toEqual(rows.find(({ id }) => id === some[1]!.id)!.risks);
+  expect(known.riskEndingDays).toBe(30);
+});
+
+test('is found by name, pinyin, its number and that of its certificate', async () => {
+  const { id, certificate: { certNo } } = await begun();
+  await put(id, { registration_no: 'SXDJ209912345' });
+  await run(`update intern set name = '闻人清' where id = (select intern_id from internship where id = $1)`, id);
+  await run(`update intern set name_sort = null where id = (select intern_id from internship where id = $1)`, id);
+  await endTerms(server.app);
+  for (const keyword of ['闻人', '清', 'wenrenq', 'wrq', 'SXDJ209912345', certNo, certNo.slice(0, 13)]) {
+    const { data } = await server.call(server.people.everybody, getInternships, { limit: 200, keyword });
+    expect([keyword, data.some((row) => row.id === id)]).toEqual([keyword, true]);
+  }
+});

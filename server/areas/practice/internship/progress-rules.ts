@@ -1,0 +1,16 @@
+/** The rules by which progress is measured today. */
+import { progressSettings } from 'contract/areas/practice/progress-settings';
+import type { ProgressRules } from 'contract/areas/practice/internship-progress';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../kernel/context.ts';
+
+const { assessPattern: _, reminderSchedule: __, ...measured } = progressSettings;
+
+export async function progressRules({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db): Promise<ProgressRules> {
+  const read = await settings.some(db, associationId, Object.values(measured));
+  return {
+    journalMinWorkdaysFull: read(measured.journalMinWorkdaysFull), journalMinWorkdaysPart: read(measured.journalMinWorkdaysPart), journalOtherRatioMax: read(measured.journalOtherRatioMax),
+    caseMin: read(measured.caseMin), tutorCaseMin: read(measured.tutorCaseMin), recordMin: read(measured.recordMin), trainingRequired: read(measured.trainingRequired),
+    behindShare: read(measured.behindShare), behindAfterDays: read(measured.behindAfterDays), riskEndingDays: read(measured.riskEndingDays), riskDeadlineDays: read(measured.riskDeadlineDays),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Each morning: dates of internships that come near are spoken of, each rung of the ladder once (internship rules 3.12).
+ * Everybody gets one message a day with all that concerns them; the deadline for assessment, and a last week, come by
+ * themselves as well. All in one transaction: what was not told is not noted as told.
+ */
+import { sql } from 'kysely';
+import { progressSettings, type ReminderEvent } from 'contract/areas/practice/progress-settings';
+import { internshipPermission } from 'contract/areas/practice/internship-permission';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { tell } from '../../../kernel/tell.ts';
+
+interface Near { internshipId: string; event: ReminderEvent; about: string; rung: number; daysLeft: number; name: string; internId: string; firmId: string; tutorId: string }
+
+/** What is said of one date, to the intern and to the others. */
+const sentences: Record<ReminderEvent, (day: string, daysLeft: number) => string> = {
+  ends: (day) => `实习期将于${day}届满，请准备考核材料`,
+  deadline: (day) => `考核申请截止日为${day}，逾期需重新实习`,
+  training: (day) => `实习期将于${day}届满，集中培训尚未结业`,
+  passOpinion: (day) => `考核合格意见将于${day}失效，请在此之前申请执业`,
+};
+/** Beside the intern: the tutor, the firm. */
+const alsoTold: Record<ReminderEvent, { tutor: boolean; firm: boolean }> = {
+  ends: { tutor: true, firm: true }, deadline: { tutor: false, firm: true }, training: { tutor: false, firm: true }, passOpinion: { tutor: false, firm: false },
+};
+const lastWeek = 7;
+const isUrgent = ({ event, daysLeft }: Near) => event === 'deadline' || daysLeft <= lastWeek;
+
+export async function remindOfDates(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
+  const schedule = await app.settings.get(app.db, app.associationId, progressSettings.reminderSchedule);
+  const trainingRequired = await app.settings.get(app.db, app.associationId, progressSettings.trainingRequired);
+  const rungs = schedule.filter(({ event }) => event !== 'training' || trainingRequired);
+  if (!rungs.length) return;
+  const told = await app.db.transaction().execute(async (db) => {
+    const near = await newRungs(db, app.associationId, rungs);
+    return near.length ? tellAll(db, app.associationId, near) : { internships: 0, people: 0 };
+  });
+  if (told.internships) say(`提醒 ${told.internships} 项，共 ${told.people} 人收到`);
+}
+
+const dates: Record<ReminderEvent, { column: ReturnType<typeof sql.ref>; where: ReturnType<typeof sql> }> = {
+  ends: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended')` },
+  deadline: { column: sql.ref('i.assess_deadline'), where: sql`i.status = 'expiredWait'` },
+  training: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended') and i.training_status not in ('PASSED', 'EXEMPT')` },
+  passOpinion: { column: sql.ref('i.pass_valid_until'), where: sql`i.status = 'passed'` },
+};
+
+/** Of each date the nearest rung that has been reached, where it has not been spoken of; those passed over are not made up for. */
+async function newRungs(db: Db, associationId: string, rungs: readonly { event: ReminderEvent; days: number }[]): Promise<Near[]> {
+  const parts = (Object.keys(dates) as ReminderEvent[]).flatMap((event) => { // the record's own keys
+    const days = rungs.filter((one) => one.event === event).map((one) => one.days);
+    const { column, where } = dates[event];
+    return days.length ? [sql`
+      select i.id as internship_id, ${event}::text as event, ${column} as about, (select min(rung) from unnest(${days}::int[]) rung where rung >= ${column} - app_today()) as rung
+      from internship i where i.association_id = ${associationId} and ${where} and ${column} between app_today() and app_today() + ${Math.max(...days)}::int`] : [];
+  });
+  const { rows } = await sql<Near>`
+    with near as (${sql.join(parts, sql` union all `)}),
+    fresh as (
+      insert into internship_reminder (association_id, internship_id, event, about, rung) select ${associationId}, near.internship_id, near.event, near.about, near.rung from near
+      on conflict do nothing returning internship_id, event, about, rung
+    )
+    select fresh.*, fresh.about - app_today() as days_left, n.name, i.intern_id, i.firm_id, i.current_tutor_id as tutor_id
+    from fresh join internship i on i.association_id = ${associationId} and i.id = fresh.internship_id join intern n on n.association_id = i.association_id and n.id = i.intern_id
+    order by fresh.about, n.name_sort, i.id`.execute(db);
+  return rows;
+}
+
+interface Account { userId: string; internId: string | null; lawyerId: string | null; firmIds: string[] }
+
+async function tellAll(db: Db, associationId: string, near: readonly Near[]): Promise<{ internships: number; people: number }> {
+  const accounts = await accountsOf(db, associationId, near);
+  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
+  const today = clock!.today;
+  let people = 0;
+  for (const { userId, internId, lawyerId, firmIds } of accounts) {
+    const own = near.filter((one) => one.internId === internId || (alsoTold[one.event].tutor && one.tutorId === lawyerId) || (alsoTold[one.event].firm && firmIds.includes(one.firmId)));
+    if (!own.length) continue;
+    people += 1;
+    const lines = own.map((one) => ({ ...one, line: `${one.internId === internId ? '您的' : `${one.name}的`}${sentences[one.event](one.about, one.daysLeft)}（还有${one.daysLeft}天）` }));
+    const [only] = lines;
+    const isAlone = lines.length === 1 && only;
+    // What presses is not hidden among the rest.
+    for (const one of lines.filter((line) => !isAlone && isUrgent(line))) {
+      await tell(db, associationId, [userId], { event: 'internship.deadline', key: `internship.${one.event}:${one.internshipId}:${one.about}:${one.rung}`, severity: 3, title: one.line, address: `/practice/internship/${one.internshipId}` });
+    }
+    await tell(db, associationId, [userId], isAlone
+      ? { event: 'internship.dates', key: `internship.dates:${today}`, severity: isUrgent(only) ? 3 : 2, title: only.line, address: `/practice/internship/${only.internshipId}` }
+      : { event: 'internship.dates', key: `internship.dates:${today}`, severity: 2, title: `${lines.length}项实习期限临近`, content: lines.map(({ line }) => line).join('\n'), address: '/practice/internship' });
+  }
+  return { internships: near.length, people };
+}
+
+/** Who may see the register in that part: the interns themselves, their tutors, whoever administers their firms. */
+async function accountsOf(db: Db, associationId: string, near: readonly Near[]): Promise<Account[]> {
+  const idsOf = (key: 'internId' | 'tutorId' | 'firmId') => [...new Set(near.map((one) => one[key]))];
+  const holds = (scope: string) => sql`exists (select 1 from role_permission p where p.association_id = r.association_id and p.role_code = r.role_code and p.permission = ${internshipPermission.view} and p.scope = ${scope})`;
+  const { rows } = await sql<Account>`
+    select u.id as user_id,
+      case when bool_or(${holds('SELF')}) then u.intern_id end as intern_id, case when bool_or(${holds('TUTEES')}) then u.lawyer_id end as lawyer_id,
+      coalesce(array_agg(distinct r.firm_id) filter (where r.firm_id is not null and ${holds('FIRM')}), '{}') as firm_ids
+    from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id
+    where u.association_id = ${associationId} and u.deleted_at is null and u.status = 'ACTIVE'
+      and (u.intern_id = any(${idsOf('internId')}::uuid[]) or u.lawyer_id = any(${idsOf('tutorId')}::uuid[]) or r.firm_id = any(${idsOf('firmId')}::uuid[]))
+    group by u.id, u.intern_id, u.lawyer_id order by u.id`.execute(db);
+  return rows;
+}
