@@ -21,6 +21,7 @@ import { officeTemplate } from './areas/basic-info/office-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { delegation } from './areas/console/delegation.ts';
+import { publicView } from './areas/console/public-view.ts';
 import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   decisionDocument,
   todo,
   delegation,
+  publicView,
   practiceApplication,
   certificate,
   internship,

@@ -42,6 +42,8 @@ export const errors = {
   passwordWrong: { status: 400, message: '当前密码不正确' },
   passwordWeak: { status: 400, message: '新密码不符合要求', details: '新密码不符合要求：{reason}' },
 
+  publicViewsFull: { status: 409, message: '一个列表最多公布 40 个常用查询，请先撤下不再使用的' },
+
   // Roles and grants.
   roleFixed: { status: 409, message: '该角色不能修改', details: '“{title}”{reason}' },
   rightReserved: { status: 409, message: '所选权限不能授予这一角色或人员', details: '“{title}”{reason}' },

@@ -1235,6 +1235,27 @@ create table product_licence (
   constraint product_licence_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
 );
 
+create table public_view (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  list           text                     collate "C" not null,
+  page           character varying(255)   collate "C" not null,
+  name           character varying(31)    not null,
+  search         character varying(1000)  not null,
+  role_code      character varying(31)    collate "C",
+  is_default     boolean                  not null default false,
+  updated_at     timestamp with time zone not null default app_now(),
+  updated_by     uuid                     not null,
+  constraint public_view_pkey PRIMARY KEY (association_id, id),
+  constraint public_view_association_id_list_role_code_name_key UNIQUE NULLS NOT DISTINCT (association_id, list, role_code, name),
+  constraint public_view_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint public_view_association_id_role_code_fkey FOREIGN KEY (association_id, role_code) REFERENCES role(association_id, code) ON DELETE CASCADE,
+  constraint public_view_association_id_updated_by_fkey FOREIGN KEY (association_id, updated_by) REFERENCES app_user(association_id, id),
+  constraint public_view_list_check CHECK (length(list) <= 127)
+);
+CREATE INDEX public_view_by_whom ON public.public_view USING btree (association_id, updated_by);
+CREATE INDEX public_view_of_role ON public.public_view USING btree (association_id, role_code);
+
 -- Request to look again at a served decision (复核申请).
 create table recheck_application (
   association_id uuid                     not null,

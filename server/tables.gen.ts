@@ -889,6 +889,19 @@ export interface ProductLicence {
   extendedBy: string;
 }
 
+export interface PublicView {
+  associationId: string;
+  id: string;
+  list: string;
+  page: string;
+  name: string;
+  search: string;
+  roleCode: string | null;
+  isDefault: Generated<boolean>;
+  updatedAt: Generated<string>;
+  updatedBy: string;
+}
+
 export interface RecheckApplication {
   associationId: string;
   id: string;
@@ -1378,6 +1391,7 @@ export interface Database {
   passwordHistory: Held<PasswordHistory, 'passwordHistory'>;
   practiceApplication: Held<PracticeApplication, 'practiceApplication'>;
   productLicence: Held<ProductLicence, 'productLicence'>;
+  publicView: Held<PublicView, 'publicView'>;
   recheckApplication: Held<RecheckApplication, 'recheckApplication'>;
   recoveryCode: Held<RecoveryCode, 'recoveryCode'>;
   registerChange: Held<RegisterChange, 'registerChange'>;

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { usualSideConfig, type SideConfig } from 'contract/areas/account/side-config';
 import { userConfig } from 'contract/areas/account/user-config';
+import type { PublicView } from 'contract/areas/console/public-view';
 import type { TableSetting } from 'contract/areas/account/table-setting';
 import { signIn } from 'contract/areas/account/sign-in';
 import type { UserInfo } from 'contract/areas/account/sign-in.wire';
@@ -28,6 +29,8 @@ interface Session {
   routes: readonly GrantedRoute[];
   /** How the person has arranged lists, by the list's name. */
   tableSettings: Readonly<Record<string, TableSetting>>;
+  /** 公共常用查询 of all lists. */
+  publicViews: readonly PublicView[];
   /** Not led around yet. */
   isNewVisitor: boolean;
   /** An administrator looks with this person's eyes, and until when. */
@@ -37,15 +40,15 @@ interface Session {
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, isNewVisitor: false, viewing: null, sideConf: usualSideConfig }));
+export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, user, tableSettings, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, user, tableSettings, publicViews, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
   // Before anything is shown where there is something to know; usually there is nothing.
   if (dictionaries.length || hasLists()) await import('./dictionary.ts').then(({ applyLists }) => applyLists(dictionaries));
-  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, isNewVisitor, viewing, sideConf });
+  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, sideConf });
 }
 
 /** The names have changed: shown at once, in every title. */

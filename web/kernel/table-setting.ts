@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { PublicView } from 'contract/areas/console/public-view';
 import { tableSetting, type TableSetting } from 'contract/areas/account/table-setting';
 import { call } from './call.ts';
 import { useSession } from './session.ts';
@@ -34,4 +36,12 @@ export function useSavedViews(table: string) {
     }
   };
   return { views, save };
+}
+
+export type { PublicView };
+
+/** 公共常用查询 of a list, those of the person's own role first. */
+export function usePublicViews(table: string): readonly PublicView[] {
+  const views = useSession(({ publicViews }) => publicViews);
+  return useMemo(() => views.filter(({ list }) => list === table), [views, table]);
 }

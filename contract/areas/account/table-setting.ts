@@ -5,13 +5,13 @@ import { feature } from '../../kernel/feature.ts';
 import { text } from '../../kernel/schema.ts';
 
 /** A list's name in the program: `basicInfo.lawyer`. */
-const table = z.string().regex(/^[a-z][A-Za-z]{0,30}(\.[a-z][A-Za-z]{0,30}){1,2}$/, { error: '列表名称不正确' });
+export const tableName = z.string().regex(/^[a-z][A-Za-z]{0,30}(\.[a-z][A-Za-z]{0,30}){1,2}$/, { error: '列表名称不正确' });
 
 /** A question that is kept must not keep whom it was about: numbers of eleven digits and more belong to people. */
 export const namesNobody = (search: string) => [...new URLSearchParams(search)].every(([, value]) => /^[\da-f-]{36}$/.test(value) || !/\d{11}/.test(value));
 
 /** 常用查询: a list's conditions and order, as they stand in its address. */
-const savedView = z.strictObject({
+export const savedView = z.strictObject({
   name: text(31),
   search: text(1_000, 0).refine(namesNobody, { error: '常用查询不保存证件号码、手机号等号码，请去掉后再保存' }),
 });
@@ -39,7 +39,7 @@ export const tableSetting = feature({
   endpoints: {
     save: endpoint({
       method: 'POST', path: '/api/userConfig/saveTableSetting', title: '保存列设置', access: 'signedIn', audit: { none: '只涉及本人的列表显示' },
-      input: z.strictObject({ table, setting: tableSettingShape }), output: z.object({ saved: z.boolean() }),
+      input: z.strictObject({ table: tableName, setting: tableSettingShape }), output: z.object({ saved: z.boolean() }),
     }),
   },
   pages: {},

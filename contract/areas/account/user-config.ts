@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { publicViewShape } from '../console/public-view.ts';
 import { sideConfig } from './side-config.ts';
 import { userInfo } from './sign-in.ts';
 import { tableSettingShape } from './table-setting.ts';
@@ -18,6 +19,8 @@ export const userConfig = feature({
         sideConf: sideConfig,
         /** Arranged lists by name. */
         tableSettings: z.record(z.string(), tableSettingShape),
+        /** 公共常用查询 of the lists that the person may open. */
+        publicViews: z.array(publicViewShape),
         user: userInfo,
         /** Of the contract's lists those that the association has changed. */
         dictionaries: z.array(z.object({ code: z.string(), entries: z.array(z.object({ code: z.string(), colour: z.string(), isEnabled: z.boolean() })) })),

@@ -11,6 +11,7 @@ import { configPermission } from 'contract/areas/basic-info/business-config';
 import { template } from 'contract/areas/basic-info/document-template';
 import { broadcastPermission as messages } from 'contract/areas/account/broadcast';
 import { delegationPermission as delegations } from 'contract/areas/console/delegation';
+import { publicViewPermission } from 'contract/areas/console/public-view';
 import { exportReviewPermission as exportReview } from 'contract/areas/account/export-centre';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
@@ -53,6 +54,7 @@ const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
 const writesToAll = everything('ALL', messages);
 const delegates = everything('ALL', delegations);
+const publishesViews = everything('ALL', publicViewPermission);
 const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret)];
 
 const setsUpSystem = [
@@ -65,6 +67,7 @@ export const rolesInForce = {
   sysAdmin: { title: '系统管理员', grants: [
     ...everything('ALL', users),
     ...everything('ALL', departments),
+    ...publishesViews,
     ...within('ALL', imports.view),
     ...everything('ALL', licencePermission),
     ...everything('ALL', holidayPermission),
@@ -87,10 +90,10 @@ export const rolesInForce = {
   ] },
 
   president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
-  secretaryGeneral: { title: '秘书长', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
+  secretaryGeneral: { title: '秘书长', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
   memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters] },
-  memberHead:       { title: '会员部负责人', grants: [...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster] },
+  memberHead:       { title: '会员部负责人', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules] },
+  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster] },
 
   firstReviewer:    { title: '初审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster] },
   finalReviewer:    { title: '终审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster] },

@@ -1,6 +1,7 @@
 import { userConfig } from 'contract/areas/account/user-config';
 import { implement } from '../../../kernel/context.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
+import { publicViewsFor } from '../../console/public-view/public-views.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
 import { changedLists } from '../../system/dictionary/dictionaries.public.ts';
 import { forgetGuide, isNewVisitor, markGuideSeen } from './guide.ts';
@@ -12,6 +13,7 @@ export default implement(userConfig, {
       auth: { grantedPermissions: Object.fromEntries([...viewer.grants.keys()].map((permission) => [permission, true])) },
       sideConf: await sideConfigOf(app.db, viewer),
       tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
+      publicViews: await publicViewsFor(app.db, viewer),
       user: await userInfoFor(app, viewer),
       dictionaries: await changedLists(app, viewer.associationId),
       isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),

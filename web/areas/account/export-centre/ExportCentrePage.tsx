@@ -14,6 +14,7 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -74,7 +75,7 @@ export default function ExportCentrePage() {
   );
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="account.exportCentre" /></FilterBar>
       <DataTable
         name="导出文件" list={list} columns={columns} rowKey={({ id }) => id} actions={actions} actionsWidth={112}
         tools={mayReview && <LinkButton icon="audit" to={pages.review.path}>待审批的导出</LinkButton>}

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { BatchStateTag } from './BatchStateTag.tsx';
 
@@ -31,7 +32,7 @@ export default function DocumentBatchListPage() {
   const mayCreate = useMay(template.create);
   return (
     <div className="list-page">
-      <FilterBar filters={[{ kind: 'choice', key: 'state', label: '状态', choices: choicesOf(batchState) }]} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={[{ kind: 'choice', key: 'state', label: '状态', choices: choicesOf(batchState) }]} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="basicInfo.documentBatch" /></FilterBar>
       <DataTable
         name="批量生成" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`}
         tools={mayCreate && <LinkButton look="primary" icon="plus" to={pages.create.path}>批量生成文书</LinkButton>}

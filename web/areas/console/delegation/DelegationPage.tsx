@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { DelegationDrawer } from './DelegationDrawer.tsx';
@@ -47,7 +48,7 @@ export default function DelegationPage() {
   };
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="console.delegation" /></FilterBar>
       <DataTable
         name="代办" list={list} columns={columns} rowKey={(row) => row.id} actionsWidth={92}
         actions={(row) => row.mayEnd && <Button look="link" tone="danger" aria-label={`结束${row.takerName}代${row.giverName}的办理`} onClick={() => void endIt(row)}>提前结束</Button>}

@@ -13,6 +13,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { MenuButton } from '../../../ui/Popover.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { termOf } from '../term.ts';
 import { GrantDrawer } from './GrantDrawer.tsx';
@@ -70,7 +71,7 @@ export default function AuthorityListPage() {
   );
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="人员" list={list} columns={columns} rowKey={(row) => row.id} onOpen={(row) => setDeed({ kind: 'grant', row })} actions={actions} actionsWidth={116}
         empty={{ title: '没有符合条件的人员', hint: '请放宽查询条件。新账号由系统管理员在“用户管理”中建立，建立后在这里授权。' }} {...setting} />
       {deed?.kind === 'grant' && <GrantDrawer id={deed.row.id} name={deed.row.realName} onClose={close} />}

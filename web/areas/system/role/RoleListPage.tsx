@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { CopyRole } from './CopyRole.tsx';
@@ -69,7 +70,7 @@ export default function RoleListPage() {
   );
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="角色" list={list} columns={columns} rowKey={(row) => row.code} onOpen={(row) => open(row.code)}
         tools={mayCreate && mayEdit && <Button look="primary" icon="plus" onClick={() => open('new')}>新增角色</Button>}
         actions={actions} actionsWidth={212} empty={{ title: '没有符合条件的角色', hint: '请放宽查询条件，或点击“新增角色”。' }} {...setting} />

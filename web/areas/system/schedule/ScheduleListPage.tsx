@@ -6,6 +6,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { LastRun, Standing } from './Standing.tsx';
 
@@ -32,7 +33,7 @@ export default function ScheduleListPage() {
   const list = useList(endpoints.getSchedules, { limit: setting.settings?.limit });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="system.schedule" /></FilterBar>
       <DataTable name="定时任务" list={list} columns={columns} rowKey={({ name }) => name} href={({ name }) => `${pages.list.path}/${name}`} empty={{ title: '没有定时任务' }} {...setting} />
     </div>
   );

@@ -16,6 +16,7 @@ import { momentText } from '../../../ui/day.ts';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 
 const { online, end } = superTool.endpoints;
 type Row = Output<typeof online>['data'][number];
@@ -36,7 +37,7 @@ export default function OnlineUsersPage() {
   ];
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="在线用户" list={list} columns={columns} rowKey={({ id }) => id} empty={{ title: '没有符合条件的登录', hint: '换一个条件再查找' }} {...setting} />
       {chosen && <EndDialog row={chosen} onClose={() => setChosen(undefined)} />}
     </div>
