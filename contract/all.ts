@@ -21,6 +21,7 @@ import { officeTemplate } from './areas/basic-info/office-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { delegation } from './areas/console/delegation.ts';
+import { heldDecision } from './areas/console/held-decision.ts';
 import { publicView } from './areas/console/public-view.ts';
 import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   decisionDocument,
   todo,
   delegation,
+  heldDecision,
   publicView,
   practiceApplication,
   certificate,

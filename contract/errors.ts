@@ -28,6 +28,7 @@ export const errors = {
   stale: { status: 409, message: '数据已被他人修改，请刷新后重试', details: '数据已被他人修改，请刷新后重试（当前状态：{state}，最近操作：{actor}）' },
   notItsTurn: { status: 409, message: '当前状态不能进行此操作', details: '当前状态为“{state}”，不能进行“{action}”（最近操作：{actor}）' },
   blocked: { status: 409, message: '还有未完成的事项，暂不能办理', details: '{reasons}' },
+  decisionWaits: { status: 409, message: '这一件已有一项办理等待生效，请稍候再办理' },
   fourEyes: { status: 409, message: '您已办理过本申请的前一环节，本环节须由其他人员办理' },
 
   // Signing in. All alike on purpose: nobody learns which part was wrong.

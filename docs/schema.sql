@@ -618,6 +618,25 @@ create table guide_seen (
   constraint guide_seen_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
 );
 
+create table held_decision (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  entity         character varying(63)    collate "C" not null,
+  case_id        uuid                     not null,
+  action         character varying(63)    collate "C" not null,
+  input          jsonb                    not null,
+  user_id        uuid                     not null,
+  session_id     uuid,
+  address        character varying(63),
+  trace_id       character varying(63)    not null,
+  effective_at   timestamp with time zone not null,
+  constraint held_decision_pkey PRIMARY KEY (association_id, id),
+  constraint held_decision_association_id_entity_case_id_key UNIQUE (association_id, entity, case_id),
+  constraint held_decision_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint held_decision_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id)
+);
+CREATE INDEX held_decision_by_whom ON public.held_decision USING btree (association_id, user_id);
+
 create table holiday (
   association_id uuid                     not null,
   day            date                     not null,

@@ -446,6 +446,20 @@ export interface GuideSeen {
   seenAt: Generated<string>;
 }
 
+export interface HeldDecision {
+  associationId: string;
+  id: string;
+  entity: string;
+  caseId: string;
+  action: string;
+  input: Json;
+  userId: string;
+  sessionId: string | null;
+  address: string | null;
+  traceId: string;
+  effectiveAt: string;
+}
+
 export interface Holiday {
   associationId: string;
   day: string;
@@ -1368,6 +1382,7 @@ export interface Database {
   firmReception: Held<FirmReception, 'firmReception'>;
   generatedDocument: Held<GeneratedDocument, 'generatedDocument'>;
   guideSeen: Held<GuideSeen, 'guideSeen'>;
+  heldDecision: Held<HeldDecision, 'heldDecision'>;
   holiday: Held<Holiday, 'holiday'>;
   idempotency: Held<Idempotency, 'idempotency'>;
   importBatch: Held<ImportBatch, 'importBatch'>;

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queries } from './kernel/query.ts';
 import { listenForErrors } from './kernel/report-error.ts';
 import { isRemembered, readToken, signInAddress } from './kernel/token.ts';
+import { loadWords } from './kernel/words.ts';
 import { Console } from './shell/Console.tsx';
 import './ui/base.css';
 import './ui/page.css';
@@ -14,6 +15,7 @@ import './shell/theme.ts';
 listenForErrors();
 
 if (readToken() || isRemembered()) {
+  await loadWords();
   createRoot(document.getElementById('root')!).render(
     <StrictMode><QueryClientProvider client={queries}><Console /></QueryClientProvider></StrictMode>,
   );

@@ -8,7 +8,7 @@ import type { TestServer } from '../harness/server.ts';
 const keeper = ({ database: { db }, associationId }: TestServer) => addPerson(db, associationId, { name: '孙维一', roles: ['businessAdmin'] });
 
 let views = 0;
-const suspended = () => ({ list: 'basicInfo.lawyer', page: '/basicInfo/lawyer', name: `暂停执业${views += 1}`, search: 'status=SUSPENDED', roleCode: null, isDefault: false });
+const suspended = () => ({ list: 'basicInfo.lawyer', page: '/basicInfo/lawyer', name: `暂停执业${views += 1}`, search: 'status=SUSPENDED_SELF', roleCode: null, isDefault: false });
 
 export default arrange(publicView)({
   calls: {

@@ -7,7 +7,7 @@ import { enter, startDemonstration } from '../harness/demonstration.ts';
 const house = atWork(startDemonstration);
 
 test('a view that is published for a role is what its people find when they open the list; cleared, it stays cleared', async () => {
-  const head = await enter(house, 'head', '/basicInfo/lawyer?status=SUSPENDED');
+  const head = await enter(house, 'head', '/basicInfo/lawyer?status=SUSPENDED_SELF');
   await head.getByRole('button', { name: '常用查询' }).click();
   await head.getByRole('textbox', { name: '常用查询的名称' }).fill('暂停执业的');
   await head.keyboard.press('Enter');
@@ -24,12 +24,12 @@ test('a view that is published for a role is what its people find when they open
   await head.context().close();
 
   const finance = await enter(house, 'finance', '/basicInfo/lawyer');
-  await finance.waitForURL(/status=SUSPENDED/);
+  await finance.waitForURL(/status=SUSPENDED_SELF/);
   await finance.getByRole('button', { name: '暂停执业的' }).click();
   await finance.getByRole('list', { name: '公共常用查询' }).getByText('财务，默认').waitFor();
   expect(await finance.getByRole('button', { name: /^撤下/ }).count()).toBe(0);
   await finance.keyboard.press('Escape');
   await finance.getByRole('button', { name: '重置' }).click();
-  await expect.poll(() => new URL(finance.url()).search).toBe('');
+  await finance.waitForURL((address) => address.search === '');
   await finance.context().close();
 });

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { heldDecisionSettings } from 'contract/areas/console/held-decision';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { buildApp } from 'server/app';
 import { newId } from 'server/kernel/id';
@@ -35,6 +36,8 @@ async function start(isDemo: boolean): Promise<Demonstration> {
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '示例市律师协会', '示例市律师协会', $2)`, [associationId, isDemo]);
   const app = await buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: (line) => { log.push(line); } });
   await fillAssociation(app);
+  // Who is to see what a decision brings does not wait for second thoughts; the tests of those set their own time.
+  await settings.set(database.db, associationId, heldDecisionSettings.wait, { seconds: 0 }, { id: null, name: '测试' }, '测试');
   if (!isDemo) {
     for (const duty of ['sysAdmin', 'secAdmin', 'auditAdmin']) await addPerson(database.db, associationId, { name: duty, roles: [duty] });
     await settings.set(database.db, associationId, securitySettings.captchaMode, 'afterFailures', { id: null, name: '安全管理员' }, '没有人看得见图中的字符');

@@ -116,7 +116,7 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
 }
 
 /** A case in which the papers are handed in and the first reviewer looks at them. */
-async function underReview(server: TestServer) {
+export async function underReview(server: TestServer) {
   const one = await beginApplication(server);
   for (const [action, doer] of [['submit', one.applicant], ['confirm', one.actors['tutor']!], ['confirmByFirm', one.actors['firm']!]] as const) {
     await one.mend(action);

@@ -130,6 +130,14 @@ test('the top menu leads back to where one was in it; a page that belongs to non
   expect(await topMenu(page).getByRole('link', { name: '实习管理' }).getAttribute('aria-current')).toBe('true');
 }));
 
+test('a lost network is said over the page, and no longer once it is back', () => signedIn(async (page, context) => {
+  const said = page.getByRole('status').filter({ hasText: '网络已断开' });
+  await context.setOffline(true);
+  await said.waitFor();
+  await context.setOffline(false);
+  await said.waitFor({ state: 'detached' });
+}));
+
 test('the whole screen is taken and given back', () => signedIn(async (page) => {
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await page.getByRole('button', { name: '退出全屏' }).click();

@@ -26,13 +26,22 @@ export async function loadCase<Row extends CaseRow = CaseRow>(db: Db, own: AnyFl
   return { row, ties };
 }
 
-export const actorOf = (ctx: Ctx, giver: Giver | null = null): Actor => ({
+export const actorOf = (ctx: Asking, giver: Giver | null = null): Actor => ({
   userId: ctx.viewer.userId, name: ctx.viewer.realName, giver, roles: ctx.viewer.roles, associationId: ctx.viewer.associationId,
   sessionId: ctx.viewer.sessionId, ip: ctx.http.ip, traceId: ctx.traceId,
 });
 
+type Asked = { id: string; version: number } & Record<string, unknown>;
+type Asking = Pick<Ctx, 'app' | 'db' | 'viewer' | 'traceId'> & { http: Pick<Ctx['http'], 'ip'> };
+
 /** Takes one step of a workflow for the person who asks. */
-export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: string; version: number } & Record<string, unknown>) {
+export async function act(ctx: Asking, own: AnyFlow, name: string, input: Asked) {
+  const { acting, doer } = await allowed(ctx, own, name, input);
+  return step(acting, own, name, doer, input);
+}
+
+/** The gates before a step, with the row locked. */
+export async function allowed(ctx: Asking, own: AnyFlow, name: string, input: Asked) {
   const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, input.id, true);
   const action = own.workflow.actions[name]!;
   if (!isOffered(own, name, row, ties)) throw new Refusal('notItsTurn', await whereItStands(ctx.db, own, row, action.title));
@@ -43,11 +52,11 @@ export async function act(ctx: Ctx, own: AnyFlow, name: string, input: { id: str
   if (await hasHandledAnotherStage(ctx.db, own, row, doer, ctx.viewer)) throw new Refusal('fourEyes');
   const blocks = (await own.blockers?.[name]?.(acting) ?? []).filter(({ level }) => level === 'BLOCK');
   if (blocks.length) throw new Refusal('blocked', { reasons: blocks.map(({ message }) => message).join('；') }, { findings: blocks });
-  return step(acting, own, name, doer, input);
+  return { acting, doer };
 }
 
 /** Whoever could not do it by his own right and tie does it for the colleague who gave him the post. */
-async function inWhoseName({ db, viewer }: Ctx, own: AnyFlow, permission: string | null, { id }: CaseRow, doer: string): Promise<Giver | null> {
+async function inWhoseName({ db, viewer }: Asking, own: AnyFlow, permission: string | null, { id }: CaseRow, doer: string): Promise<Giver | null> {
   const alone = byOwnRight(viewer);
   if (alone === viewer || permission === null) return null;
   if (alone.grants.has(permission)) {

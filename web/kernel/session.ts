@@ -10,6 +10,7 @@ import { systemSetting } from 'contract/areas/system/setting';
 import { call } from './call.ts';
 import { hasLists } from './offered.ts';
 import { forgetSession } from './token.ts';
+import { allowLocales } from './words.ts';
 
 /** A line of the menu as the server grants it; with a component it is a page. */
 export interface GrantedRoute {
@@ -48,6 +49,7 @@ export async function loadSession(): Promise<void> {
   localStorage.setItem('userInfo', JSON.stringify(user));
   // Before anything is shown where there is something to know; usually there is nothing.
   if (dictionaries.length || hasLists()) await import('./dictionary.ts').then(({ applyLists }) => applyLists(dictionaries));
+  allowLocales(user.languageSwitch);
   useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, sideConf });
 }
 

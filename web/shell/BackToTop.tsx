@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { shownPane } from './PageHost.tsx';
+import { say } from '../kernel/words.ts';
 
 /** The specification: comes after 400 px, takes 1000 ms. */
 const shownAfter = 400;
@@ -31,5 +32,5 @@ export function BackToTop({ content, pathname }: { content: RefObject<HTMLElemen
     requestAnimationFrame(step);
     element.focus({ preventScroll: true });
   };
-  return far ? <div className="back-to-top"><Button icon="first" aria-label="回到顶部" title="回到顶部" onClick={climb} /></div> : null;
+  return far ? <div className="back-to-top"><Button icon="first" aria-label={say('回到顶部')} title={say('回到顶部')} onClick={climb} /></div> : null;
 }

@@ -8,6 +8,7 @@ import { useDeeds } from './command-deeds.ts';
 import { deedHits, pageHits, recentHits, type Hit } from './commands.ts';
 import { findRecords, worthAsking, type Group } from './record-hits.ts';
 import { recentPages } from './recent-pages.ts';
+import { say } from '../kernel/words.ts';
 import './command-box.css';
 
 /** Numbers are typed from paper and take longer; half a number is nobody's, and whole ones are counted by the server. */
@@ -29,10 +30,10 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
   const does = useDeeds();
 
   const groups = useMemo(() => [
-    ...(asked === '' ? [] : [{ title: '页面', hits: pageHits(asked, routes) }]),
+    ...(asked === '' ? [] : [{ title: say('页面'), hits: pageHits(asked, routes) }]),
     ...records,
-    { title: '最近打开', hits: recentHits(asked, recentPages(), pathname) },
-    ...(asked === '' ? [] : [{ title: '操作', hits: deedHits(asked) }]),
+    { title: say('最近打开'), hits: recentHits(asked, recentPages(), pathname) },
+    ...(asked === '' ? [] : [{ title: say('操作'), hits: deedHits(asked) }]),
   ].filter(({ hits }) => hits.length > 0), [asked, routes, records, pathname]);
   const hits = groups.flatMap((group) => group.hits);
   const active = Math.min(at, hits.length - 1);
@@ -69,19 +70,19 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
     entered.current = false;
     latest.current(first);
   }, [late, first]);
-  const note = asked === '' ? hits.length === 0 && '输入页面名称、姓名、律所名称、执业证号或申请编号；可以用拼音或首字母'
-    : failed ? '未能查找人员和律所，请稍后再试' : hits.length === 0 && !busy && '没有找到，请换一个词';
+  const note = asked === '' ? hits.length === 0 && say('输入页面名称、姓名、律所名称、执业证号或申请编号；可以用拼音或首字母')
+    : failed ? say('未能查找人员和律所，请稍后再试') : hits.length === 0 && !busy && say('没有找到，请换一个词');
 
   return (
-    <dialog ref={dialog} className="command" aria-label="查找" onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
+    <dialog ref={dialog} className="command" aria-label={say('查找')} onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
       <div className="command__box">
         <div className="command__field">
           <Icon name="search" size={18} />
-          <input role="combobox" aria-label="查找页面、人员、律所和操作" aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-            placeholder="查找页面、人员、律所、编号和操作" autoComplete="off" spellCheck={false} maxLength={63} value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); entered.current = false; }} onKeyDown={onKeyDown} />
+          <input role="combobox" aria-label={say('查找页面、人员、律所和操作')} aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            placeholder={say('查找页面、人员、律所、编号和操作')} autoComplete="off" spellCheck={false} maxLength={63} value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); entered.current = false; }} onKeyDown={onKeyDown} />
           {busy ? <span className="boot__spin" aria-hidden="true" /> : <kbd aria-hidden="true">Esc</kbd>}
         </div>
-        <div ref={list} id={id} className="command__list" role="listbox" aria-label="查找结果" aria-busy={late} onMouseDown={(event) => event.preventDefault()}>
+        <div ref={list} id={id} className="command__list" role="listbox" aria-label={say('查找结果')} aria-busy={late} onMouseDown={(event) => event.preventDefault()}>
           {groups.map(({ title, hits: own }) => (
             <div key={title} role="group" aria-label={title}>
               <p className="command__group" aria-hidden="true">{title}</p>
@@ -96,7 +97,7 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </div>
-        <p className="command__foot" role="status">{note || `${hits.length} 项，↑ ↓ 选择，回车打开`}</p>
+        <p className="command__foot" role="status">{note || say('{n} 项，↑ ↓ 选择，回车打开', { n: hits.length })}</p>
       </div>
     </dialog>
   );

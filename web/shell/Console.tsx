@@ -8,9 +8,10 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Late } from './Late.tsx';
 import { Shell } from './Shell.tsx';
+import { say } from '../kernel/words.ts';
 
 const secondFactorFirst = () => import('../areas/account/profile/SecondFactorFirst.tsx');
-const notLoaded = { sentence: '页面文件未能加载，系统可能刚刚升级，或网络中断。请重试', traceId: '' };
+const notLoaded = () => ({ sentence: say('页面文件未能加载，系统可能刚刚升级，或网络中断。请重试'), traceId: '' });
 
 /** Asks who is here and what they may see, then shows the shell; or says why it can't, with the two ways on. */
 export function Console() {
@@ -27,17 +28,17 @@ export function Console() {
   if (signedIn && firstStep && !lost) return <Late load={secondFactorFirst} onLost={() => setLost(true)}>{(SecondFactorFirst) => <SecondFactorFirst />}</Late>;
   if (signedIn && !empty && !firstStep) return <BrowserRouter><Shell /></BrowserRouter>;
   // A dead session is on its way to the sign-in page already; nothing to add.
-  const refused = lost ? notLoaded : signedIn && empty ? { sentence: '拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限', traceId: '' } : failure?.status === 401 ? undefined : failure;
+  const refused = lost ? notLoaded() : signedIn && empty ? { sentence: say('拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限'), traceId: '' } : failure?.status === 401 ? undefined : failure;
   if (!refused) return <Entering />;
   return (
     <main className="boot">
-      <div className="boot__card"><ErrorState title="无法进入系统" failure={refused} onRetry={lost ? () => setLost(false) : load} /><div className="boot__out"><Button onClick={() => void signOut()}>退出登录</Button></div></div>
+      <div className="boot__card"><ErrorState title={say('无法进入系统')} failure={refused} onRetry={lost ? () => setLost(false) : load} /><div className="boot__out"><Button onClick={() => void signOut()}>{say('退出登录')}</Button></div></div>
       <Toasts />
     </main>
   );
 }
 
-const Entering = () => <main className="boot"><p className="boot__wait" role="status"><span className="boot__spin" aria-hidden="true" />正在进入系统…</p><Toasts /></main>;
+const Entering = () => <main className="boot"><p className="boot__wait" role="status"><span className="boot__spin" aria-hidden="true" />{say('正在进入系统…')}</p><Toasts /></main>;
 
 /** A second factor that is due comes before everything else; but never over work that has begun, which a window asks for instead. */
 function useFirstStep(): boolean {

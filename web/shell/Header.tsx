@@ -13,6 +13,7 @@ import { renewMenu } from './renew-menu.ts';
 import { addressOf } from './tabs.ts';
 import { TopMenu } from './TopMenu.tsx';
 import { openWindow } from './windows.ts';
+import { chooseLocale, locales, otherLocale, say } from '../kernel/words.ts';
 
 interface Step { key: string; title: string; path?: string }
 interface Props {
@@ -30,21 +31,22 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
   const leave = async () => { if (await mayLeave()) void signOut(); };
   return (
     <header className="header" ref={header}>
-      <Button look="quiet" icon={menuOpen ? 'fold' : 'menu'} aria-label={menuOpen ? '收起菜单' : '展开菜单'} title={menuOpen ? '收起菜单' : '展开菜单'} aria-expanded={menuOpen} onClick={onMenu} />
+      <Button look="quiet" icon={menuOpen ? 'fold' : 'menu'} aria-label={menuOpen ? say('收起菜单') : say('展开菜单')} title={menuOpen ? say('收起菜单') : say('展开菜单')} aria-expanded={menuOpen} onClick={onMenu} />
       <Breadcrumb trail={trail}><PageHelp key={pathname} title={trail.at(-1)?.title ?? ''} desc={help} /></Breadcrumb>
       {topGroups && <TopMenu groups={topGroups} chosen={chosen} pathname={pathname} header={header} />}
-      {user?.isDemo && <span className="header__demo" title="这是演示环境，其中的人员、律所和数据均为虚构">演示数据</span>}
-      <Button look="quiet" icon="search" aria-label="查找" title="查找（Ctrl+K）" aria-keyshortcuts="Control+K Meta+K" onClick={() => openWindow('command')} />
+      {user?.isDemo && <span className="header__demo" title={say('这是演示环境，其中的人员、律所和数据均为虚构')}>{say('演示数据')}</span>}
+      <Button look="quiet" icon="search" aria-label={say('查找')} title={say('查找（Ctrl+K）')} aria-keyshortcuts="Control+K Meta+K" onClick={() => openWindow('command')} />
       <NoticeBell pathname={pathname} />
       <FullScreen />
-      <MenuButton look="quiet" label="用户菜单" title="用户菜单" items={[
-        { title: unread ? `消息（${unread}条未读）` : '消息', icon: <Icon name="message" />, onSelect: () => void navigate(settingAddress('messages')) },
-        { title: '个人设置', icon: <Icon name="user" />, onSelect: () => void navigate(settingPath) },
-        { title: '修改密码', icon: <Icon name="key" />, onSelect: () => void navigate(settingAddress('safe', 'password')) },
-        { title: '界面设置', icon: <Icon name="setting" />, onSelect: () => openWindow('settings') },
-        ...(matchMedia('(any-hover: hover)').matches ? [{ title: '快捷键', icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') }] : []),
-        { title: '更新菜单', icon: <Icon name="refresh" />, onSelect: () => void renewMenu((address) => void navigate(address)) },
-        { title: '退出登录', icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
+      <MenuButton look="quiet" label={say('用户菜单')} title={say('用户菜单')} items={[
+        { title: unread ? say('消息（{n}条未读）', { n: unread }) : say('消息'), icon: <Icon name="message" />, onSelect: () => void navigate(settingAddress('messages')) },
+        { title: say('个人设置'), icon: <Icon name="user" />, onSelect: () => void navigate(settingPath) },
+        { title: say('修改密码'), icon: <Icon name="key" />, onSelect: () => void navigate(settingAddress('safe', 'password')) },
+        { title: say('界面设置'), icon: <Icon name="setting" />, onSelect: () => openWindow('settings') },
+        ...(matchMedia('(any-hover: hover)').matches ? [{ title: say('快捷键'), icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') }] : []),
+        ...(user?.languageSwitch ? [{ title: locales[otherLocale()], icon: <Icon name="globe" />, onSelect: () => void mayLeave().then((yes) => { if (yes) chooseLocale(otherLocale()); }) }] : []),
+        { title: say('更新菜单'), icon: <Icon name="refresh" />, onSelect: () => void renewMenu((address) => void navigate(address)) },
+        { title: say('退出登录'), icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>
         <span className="header__face" aria-hidden="true">{user?.realName.slice(-1)}</span>
         <span className="header__name">{user?.realName}</span>
@@ -59,7 +61,7 @@ function Breadcrumb({ trail, children }: { trail: readonly Step[]; children: Rea
   // A group with one page of the same name says it twice.
   const steps = trail.filter(({ title }, index) => title !== trail[index + 1]?.title);
   return (
-    <nav className="breadcrumb" aria-label="当前位置">
+    <nav className="breadcrumb" aria-label={say('当前位置')}>
       <ol>
         {steps.map(({ key, title, path }, index) => {
           const last = index === steps.length - 1;

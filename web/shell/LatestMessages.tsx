@@ -4,6 +4,7 @@ import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useAct, useCall } from '../kernel/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { momentText } from '../ui/day.ts';
+import { say } from '../kernel/words.ts';
 
 const { list, read, readAll } = notification.endpoints;
 const page = settingAddress('messages');
@@ -15,20 +16,20 @@ export default function LatestMessages({ close }: { close(): void }) {
   const messages = data?.data ?? [];
   return (
     <div className="latest">
-      <div className="latest__head"><b>消息</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).catch(() => {})}>全部标为已读</Button>}</div>
-      {error && <p className="latest__note" role="alert">未能读取消息：{error.sentence}</p>}
-      {!error && messages.length === 0 && <p className="latest__note" role="status">{isPending ? '正在读取…' : '暂无消息'}</p>}
+      <div className="latest__head"><b>{say('消息')}</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).catch(() => {})}>{say('全部标为已读')}</Button>}</div>
+      {error && <p className="latest__note" role="alert">{say('未能读取消息：{why}', { why: error.sentence })}</p>}
+      {!error && messages.length === 0 && <p className="latest__note" role="status">{isPending ? say('正在读取…') : say('暂无消息')}</p>}
       <ul>
         {messages.map(({ id, messageTitle, creatorTime, state, severity, address }) => (
           <li key={id}>
             <Link to={address ?? page} className="latest__item" data-unread={state === 0 || undefined} onClick={() => { close(); if (state === 0) void reading.act({ id }).catch(() => {}); }}>
-              <span className="latest__title">{state === 0 && <span className="sr-only">未读：</span>}{severity === 3 && <b className="latest__urgent">紧急</b>}{messageTitle}</span>
+              <span className="latest__title">{state === 0 && <span className="sr-only">{say('未读：')}</span>}{severity === 3 && <b className="latest__urgent">{say('紧急')}</b>}{messageTitle}</span>
               <time dateTime={creatorTime}>{momentText(creatorTime)}</time>
             </Link>
           </li>
         ))}
       </ul>
-      <Link to={page} className="latest__more" onClick={close}>查看更多</Link>
+      <Link to={page} className="latest__more" onClick={close}>{say('查看更多')}</Link>
     </div>
   );
 }

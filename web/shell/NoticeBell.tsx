@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useUnread } from '../kernel/unread.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { say } from '../kernel/words.ts';
 
 const LatestMessages = lazy(() => import('./LatestMessages.tsx'));
 
@@ -11,9 +12,9 @@ const mostCounted = 99;
 /** How many messages wait to be read; what they say comes when the bell is pressed. */
 export function NoticeBell({ pathname }: { pathname: string }) {
   const unread = useUnreadHere(pathname);
-  const name = unread ? `${unread}条未读消息` : '消息';
+  const name = unread ? say('{n}条未读消息', { n: unread }) : say('消息');
   return (
-    <Popover label="消息" align="end" opener={(opener) => (
+    <Popover label={say('消息')} align="end" opener={(opener) => (
       <button {...opener} type="button" className="button button--quiet header__bell" aria-label={name} title={name}>
         <Icon name="bell" />
         {!!unread && <span className="header__unread" aria-hidden="true">{unread > mostCounted ? `${mostCounted}+` : unread}</span>}

@@ -5,6 +5,7 @@ import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Asking } from '../ui/Confirm.tsx';
 import { Leaving } from '../ui/Leaving.tsx';
 import { Toasts } from '../ui/Toast.tsx';
+import { UndoBar } from '../ui/UndoBar.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { EmergencyNotices } from './EmergencyNotices.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
@@ -14,6 +15,7 @@ import { Live } from './Live.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { tabNameOf, visible } from './menu.ts';
+import { Offline } from './Offline.tsx';
 import { PageHost, shownPane, titleOf } from './PageHost.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { PrintHead } from './PrintHead.tsx';
@@ -27,6 +29,7 @@ import { ViewingBanner } from './ViewingBanner.tsx';
 import { Watermark } from './Watermark.tsx';
 import { WhyHere } from './WhyHere.tsx';
 import { Windows } from './Windows.tsx';
+import { say } from '../kernel/words.ts';
 import './recent-pages.ts';
 import './shell.css';
 
@@ -59,13 +62,13 @@ export function Shell() {
 
   return (
     <div className="shell" data-folded={folded || undefined}>
-      <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>跳到主要内容</a>
+      <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>{say('跳到主要内容')}</a>
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
-      <div className="shell__notices"><ViewingBanner /><Maintenance /><EmergencyNotices pathname={pathname} /></div>
+      <div className="shell__notices"><Offline /><ViewingBanner /><Maintenance /><EmergencyNotices pathname={pathname} /></div>
       <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
-      <main className="shell__content" id="content" ref={content} tabIndex={-1}>
+      <main className="shell__content" lang="zh-CN" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} content={content} />
       </main>
       <BackToTop content={content} pathname={pathname} />
@@ -80,6 +83,7 @@ export function Shell() {
       <Windows />
       <Asking />
       <Leaving />
+      <UndoBar />
       <Toasts />
     </div>
   );

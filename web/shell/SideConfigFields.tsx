@@ -12,6 +12,7 @@ import { CheckField, ChoiceField } from '../ui/fields/ChoiceField.tsx';
 import { NumberField } from '../ui/fields/TextField.tsx';
 import { choicesOf } from '../ui/labels.ts';
 import { showTheme } from './theme.ts';
+import { say } from '../kernel/words.ts';
 
 const keep = async (wanted: SideConfig) => {
   const done = await call(userConfig.endpoints.updateSideConfig, wanted);
@@ -22,7 +23,7 @@ const keep = async (wanted: SideConfig) => {
 
 export function useSideConfigForm() {
   const saved = useSession(({ sideConf }) => sideConf);
-  const form = useForm(sideConfig, saved, { unsaved: '界面设置' });
+  const form = useForm(sideConfig, saved, { unsaved: say('界面设置') });
   const theme = useField<SideConfig['topTheme']>(form, 'topTheme').value;
   useEffect(() => {
     showTheme(theme);
@@ -33,10 +34,10 @@ export function useSideConfigForm() {
 
 /** Asks first; answers what is in force then. */
 export async function resetSideConfig(): Promise<SideConfig | undefined> {
-  if (!await confirm({ title: '恢复默认设置', text: '确定恢复默认的界面设置吗？主题变为浅色，其他各项全部开启。', yes: '恢复默认' })) return undefined;
+  if (!await confirm({ title: say('恢复默认设置'), text: say('确定恢复默认的界面设置吗？主题变为浅色，其他各项全部开启。'), yes: say('恢复默认') })) return undefined;
   try {
     await keep(usualSideConfig);
-    notice.good('配置重置成功');
+    notice.good(say('配置重置成功'));
     return usualSideConfig;
   } catch (thrown) {
     notice.bad(asFailure(thrown).sentence);
@@ -44,19 +45,22 @@ export async function resetSideConfig(): Promise<SideConfig | undefined> {
   }
 }
 
+const themeNames = { 浅色: '浅色', 深色: '深色', 蓝色: '蓝色' } as const;
+const themeName = (label: string): string => label in themeNames ? say(label as keyof typeof themeNames) : label;
+
 export function SideConfigFields({ form }: { form: Form<typeof sideConfig> }) {
   const top = useField<boolean>(form, 'topMenuShow').value;
   return (
     <div className="fields fields--single">
-      <ChoiceField form={form} name="topTheme" choices={choicesOf(topTheme)} wide required={false} />
-      <CheckField form={form} name="topMenuShow" wide required={false} />
-      {top && <NumberField form={form} name="topMenuMaxNum" unit="项" hint="其余的收在“更多”里" wide required={false} />}
-      {top && <NumberField form={form} name="topMenuMinNum" unit="项" hint="页眉不超过1200像素宽时" wide required={false} />}
-      <CheckField form={form} name="leftMenuAccordion" wide required={false} />
-      <CheckField form={form} name="cachePage" wide required={false} />
-      <CheckField form={form} name="keepTabs" wide required={false} />
-      <CheckField form={form} name="isExplain" wide required={false} />
-      <CheckField form={form} name="isStep" wide required={false} />
+      <ChoiceField form={form} name="topTheme" label={say('主题')} choices={choicesOf(topTheme).map((choice) => ({ ...choice, label: themeName(choice.label) }))} wide required={false} />
+      <CheckField form={form} name="topMenuShow" label={say('显示顶部菜单')} wide required={false} />
+      {top && <NumberField form={form} name="topMenuMaxNum" label={say('顶部菜单最多显示')} unit={say('项')} hint={say('其余的收在“更多”里')} wide required={false} />}
+      {top && <NumberField form={form} name="topMenuMinNum" label={say('窗口较窄时最多显示')} unit={say('项')} hint={say('页眉不超过1200像素宽时')} wide required={false} />}
+      <CheckField form={form} name="leftMenuAccordion" label={say('左侧菜单只展开一组')} wide required={false} />
+      <CheckField form={form} name="cachePage" label={say('切换标签页时保留页面内容')} wide required={false} />
+      <CheckField form={form} name="keepTabs" label={say('刷新后恢复标签页')} wide required={false} />
+      <CheckField form={form} name="isExplain" label={say('显示页面说明')} wide required={false} />
+      <CheckField form={form} name="isStep" label={say('显示操作引导')} wide required={false} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Popover } from '../ui/Popover.tsx';
 import { currentOf, groupsAround, isLink, onlyPage } from './menu.ts';
 import { openMenus, rememberMenus } from './remembered.ts';
 import { addressOf } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 
 interface Props { groups: readonly GrantedRoute[]; folded: boolean; pathname: string; /** The names of the groups that the page stands in, also where it has no entry. */ trail: readonly string[] }
 interface At { current: string | undefined; pathname: string; around: readonly string[] }
@@ -38,11 +39,11 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, trail
   };
   return (
     <aside className="sider" data-folded={folded || undefined}>
-      <Link to="/commonConsole" className="sider__brand" title="返回工作台" aria-label={folded ? '返回工作台' : undefined}>
+      <Link to="/commonConsole" className="sider__brand" title={say('返回工作台')} aria-label={folded ? say('返回工作台') : undefined}>
         <img src={user?.logo ? `${systemSetting.endpoints.getLogo.path}?logo=${user.logo}` : '/mark.svg'} width={30} height={30} alt="" />
         {!folded && <span className="sider__names"><b>{user?.systemName}</b><span>{user?.customerName}</span></span>}
       </Link>
-      <nav ref={nav} className="sider__nav" aria-label="主菜单">
+      <nav ref={nav} className="sider__nav" aria-label={say('主菜单')}>
         {folded ? <ul>{groups.map((route) => <li key={route.name}><FoldedEntry route={route} at={at} /></li>)}</ul> : <Entries routes={groups} at={at} opening={{ open, toggle }} depth={0} />}
       </nav>
     </aside>

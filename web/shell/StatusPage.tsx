@@ -1,4 +1,5 @@
 import { LinkButton } from '../ui/Button.tsx';
+import { say } from '../kernel/words.ts';
 import { Empty } from '../ui/Empty.tsx';
 
 const kinds = {
@@ -8,5 +9,6 @@ const kinds = {
 } as const;
 
 export function StatusPage({ kind }: { kind: keyof typeof kinds }) {
-  return <Empty {...kinds[kind]}><LinkButton look="primary" to="/commonConsole">返回工作台</LinkButton></Empty>;
+  const { icon, title, hint } = kinds[kind];
+  return <Empty icon={icon} title={say(title)} hint={say(hint)}><LinkButton look="primary" to="/commonConsole">{say('返回工作台')}</LinkButton></Empty>;
 }

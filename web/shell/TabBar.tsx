@@ -8,6 +8,7 @@ import { closeTabs } from './close-tabs.ts';
 import { homePath, nameOf, type Tab } from './tab-list.ts';
 import { TabMenu } from './TabMenu.tsx';
 import { addressOf, moveTab, useTabs } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 import './tab-bar.css';
 
 /** The specification's step of the two arrows. */
@@ -51,9 +52,9 @@ export const TabBar = memo(function TabBar({ pathname }: { pathname: string }) {
   };
 
   return (
-    <nav className="tab-bar" aria-label="标签页">
-      {overflows && <Button look="quiet" small icon="left" aria-label="向左滚动标签" title="向左滚动标签" disabled={!before} onClick={() => scroll(-scrollStep)} />}
-      <div className="tab-bar__strip" ref={strip} role="tablist" aria-label="打开的页面" onWheel={(event) => { if (!event.deltaX) strip.current?.scrollBy({ left: event.deltaY }); }}>
+    <nav className="tab-bar" aria-label={say('标签页')}>
+      {overflows && <Button look="quiet" small icon="left" aria-label={say('向左滚动标签')} title={say('向左滚动标签')} disabled={!before} onClick={() => scroll(-scrollStep)} />}
+      <div className="tab-bar__strip" ref={strip} role="tablist" aria-label={say('打开的页面')} onWheel={(event) => { if (!event.deltaX) strip.current?.scrollBy({ left: event.deltaY }); }}>
         {open.map((tab, index) => (
           <OneTab
             key={tab.path} tab={tab} current={tab.path === pathname} reachable={tab.path === pathname || (index === 0 && !open.some(({ path }) => path === pathname))}
@@ -64,7 +65,7 @@ export const TabBar = memo(function TabBar({ pathname }: { pathname: string }) {
           />
         ))}
       </div>
-      {overflows && <Button look="quiet" small icon="right" aria-label="向右滚动标签" title="向右滚动标签" disabled={!after} onClick={() => scroll(scrollStep)} />}
+      {overflows && <Button look="quiet" small icon="right" aria-label={say('向右滚动标签')} title={say('向右滚动标签')} disabled={!after} onClick={() => scroll(scrollStep)} />}
     </nav>
   );
 });
@@ -83,7 +84,7 @@ function OneTab({ tab, current, reachable, unsaved, menu, dragged, onShow, onClo
     <>
       <button
         {...rest} ref={button} type="button" role="tab" className="tab" aria-selected={current} tabIndex={reachable ? 0 : -1} title={name} draggable={!isHome} data-dragged={dragged || undefined}
-        aria-keyshortcuts={isHome ? undefined : 'Delete'} aria-label={unsaved ? `${name}，有未保存的内容` : name}
+        aria-keyshortcuts={isHome ? undefined : 'Delete'} aria-label={unsaved ? say('{name}，有未保存的内容', { name }) : name}
         onClick={onShow} onAuxClick={(event) => { if (event.button === 1 && !isHome) onClose(); }}
         onContextMenu={(event) => { event.preventDefault(); if (!isHome) onMenu(true); }}
         onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); onDragStart(); }}
@@ -92,7 +93,7 @@ function OneTab({ tab, current, reachable, unsaved, menu, dragged, onShow, onClo
         {unsaved && <span className="tab__dot" />}
         <span className="tab__name">{name}</span>
         {/* For the mouse; the keyboard has Delete, screen readers are told so. */}
-        {!isHome && <span className="tab__close" aria-hidden="true" title={`关闭${name}`} onClick={(event) => { event.stopPropagation(); onClose(); }}><Icon name="close" size={12} /></span>}
+        {!isHome && <span className="tab__close" aria-hidden="true" title={say('关闭{name}', { name })} onClick={(event) => { event.stopPropagation(); onClose(); }}><Icon name="close" size={12} /></span>}
       </button>
       {menu && <TabMenu path={tab.path} opener={button} close={() => onMenu(false)} />}
     </>

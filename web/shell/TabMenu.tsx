@@ -6,6 +6,7 @@ import '../ui/popover.css';
 import { closeTabs } from './close-tabs.ts';
 import { meantBy } from './tab-list.ts';
 import { renewTab, useTabs } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 
 const wishes = [['this', '关闭'], ['left', '关闭左侧'], ['right', '关闭右侧'], ['others', '关闭其他'], ['all', '关闭全部']] as const;
 
@@ -29,9 +30,9 @@ export function TabMenu({ path, opener, close }: { path: string; opener: RefObje
   );
   const renew = async () => { if (await mayLeave(new Set([path]))) renewTab(path); };
   return (
-    <div ref={panel} popover="manual" className="popover menu" role="menu" aria-label="标签页操作" onKeyDown={walk}>
-      {item('刷新', () => void renew())}
-      {wishes.filter(([wish]) => meantBy(wish, open, path).length > 0).map(([wish, title]) => item(title, () => void closeTabs(wish, path, (address) => void navigate(address))))}
+    <div ref={panel} popover="manual" className="popover menu" role="menu" aria-label={say('标签页操作')} onKeyDown={walk}>
+      {item(say('刷新'), () => void renew())}
+      {wishes.filter(([wish]) => meantBy(wish, open, path).length > 0).map(([wish, title]) => item(say(title), () => void closeTabs(wish, path, (address) => void navigate(address))))}
     </div>
   );
 }

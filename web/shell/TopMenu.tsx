@@ -7,6 +7,7 @@ import { Icon, isIcon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/Popover.tsx';
 import { isLink, pagesOf, split } from './menu.ts';
 import { addressOf } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 
 /** The specification: a header of this width or less has room for fewer. */
 const narrowFrom = 1200;
@@ -30,7 +31,7 @@ export const TopMenu = memo(function TopMenu({ groups, chosen, pathname, header 
   };
   const chosenWithin = more.find(({ name }) => name === chosen);
   return (
-    <nav className="top-menu" aria-label="业务菜单">
+    <nav className="top-menu" aria-label={say('业务菜单')}>
       <ul>
         {shown.map((group) => (
           <li key={group.name}>
@@ -41,10 +42,10 @@ export const TopMenu = memo(function TopMenu({ groups, chosen, pathname, header 
         ))}
       </ul>
       {more.length > 0 && (
-        <MenuButton look="quiet" label="更多菜单" data-within={chosenWithin ? true : undefined} items={more.map((group) => ({
+        <MenuButton look="quiet" label={say('更多菜单')} data-within={chosenWithin ? true : undefined} items={more.map((group) => ({
           title: group.meta.title, icon: <Icon name={group.meta.icon && isIcon(group.meta.icon) ? group.meta.icon : 'dot'} />,
           onSelect: () => { if (isLink(group)) window.open(group.meta.href ?? '', '_blank', 'noopener'); else void navigate(addressIn(group)); },
-        }))}>{chosenWithin?.meta.title ?? '更多'}<Icon name="down" size={12} /></MenuButton>
+        }))}>{chosenWithin?.meta.title ?? say('更多')}<Icon name="down" size={12} /></MenuButton>
       )}
     </nav>
   );

@@ -7,7 +7,7 @@ import { Popover } from './Popover.tsx';
 export function BlockedAction({ title, look, blocks, goTo }: { title: string; look: 'primary' | 'danger' | 'plain'; blocks: readonly Finding[]; goTo?(field: string): void }) {
   return (
     <Popover label={`暂不能${title}的原因`} align="end" opener={(opener) => (
-      <button {...opener} type="button" className={`button${look === 'plain' ? '' : ` button--${look}`} action-bar__blocked`} title={`暂不能${title}：${blocks.map(({ message }) => message).join('；')}`}>
+      <button {...opener} type="button" data-action-look={look} className={`button${look === 'plain' ? '' : ` button--${look}`} action-bar__blocked`} title={`暂不能${title}：${blocks.map(({ message }) => message).join('；')}`}>
         <Icon name="lock" size={14} />{title}<span className="action-bar__count">{blocks.length}</span>
       </button>
     )}>

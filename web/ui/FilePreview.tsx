@@ -9,12 +9,24 @@ export function FilePreview<F extends KeptFile>({ file, address, onClose }: { fi
   const [shown, setShown] = useState<string>();
   const [failure, setFailure] = useState<CallError>();
   const [attempt, setAttempt] = useState(0);
+  const closing = useRef(onClose);
+  closing.current = onClose;
   const ask = useRef(address);
   ask.current = address;
   useEffect(() => {
     setFailure(undefined);
     ask.current(file).then(setShown, (thrown: unknown) => setFailure(asFailure(thrown)));
   }, [file, attempt]);
+  // The key that opened it closes it.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || (event.target instanceof HTMLElement && event.target.closest('button, a, input, textarea'))) return;
+      event.preventDefault();
+      closing.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <Dialog title={file.fileName} width={1000} onClose={onClose}>
       {failure && <ErrorState title="无法打开文件" failure={failure} onRetry={() => setAttempt(attempt + 1)} />}

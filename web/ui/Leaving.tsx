@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { keepDrafts, useLeaving } from './leaving.ts';
+import { say } from '../kernel/words.ts';
 
 /** The question of `mayLeave`. Stands once, in the shell. */
 export function Leaving() {
@@ -12,17 +13,17 @@ export function Leaving() {
   const keepable = work.some(({ keep }) => keep);
   const keep = async () => { setKeeping(true); await keepDrafts(question).finally(() => setKeeping(false)); };
   return (
-    <Dialog title="有未保存的内容" width={480} onClose={() => answer(false)} footer={(
+    <Dialog title={say('有未保存的内容')} width={480} onClose={() => answer(false)} footer={(
       <>
-        <Button onClick={() => answer(false)} data-autofocus>取消</Button>
-        <Button look="danger" onClick={() => answer(true)}>放弃</Button>
-        <Button look="primary" busy={keeping} disabled={!keepable} title={keepable ? undefined : '这些内容不能存为草稿：请取消，回到页面提交'} onClick={() => void keep()}>保存草稿</Button>
+        <Button onClick={() => answer(false)} data-autofocus>{say('取消')}</Button>
+        <Button look="danger" onClick={() => answer(true)}>{say('放弃')}</Button>
+        <Button look="primary" busy={keeping} disabled={!keepable} title={keepable ? undefined : say('这些内容不能存为草稿：请取消，回到页面提交')} onClick={() => void keep()}>{say('保存草稿')}</Button>
       </>
     )}>
-      <p>离开后，以下{work.length}个页面中未保存的内容将丢失。</p>
+      <p>{say('离开后，以下{n}个页面中未保存的内容将丢失。', { n: work.length })}</p>
       <ul className="leaving">
         {work.map(({ what, pane, keep: canKeep }, index) => (
-          <li key={index}><b>{pane.title || what}</b><span>{pane.title && pane.title !== what ? `${what}，` : ''}{canKeep ? '可存为草稿' : '不能存为草稿'}</span></li>
+          <li key={index}><b>{pane.title || what}</b><span>{pane.title && pane.title !== what ? `${what}，` : ''}{canKeep ? say('可存为草稿') : say('不能存为草稿')}</span></li>
         ))}
       </ul>
     </Dialog>

@@ -1,13 +1,22 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Alt+1 … Alt+9 press the buttons of a bar in their order. */
-export function useActionKeys(bar: RefObject<HTMLDivElement | null>): void {
+const looks: Readonly<Record<string, string>> = { a: 'primary', r: 'danger' };
+
+/** Alt+1 … Alt+9 press the buttons of a bar in their order; `letters`: A the approving one, R the one that sends back. */
+export function useActionKeys(bar: RefObject<HTMLDivElement | null>, letters: boolean): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const meant = (event: KeyboardEvent): string | undefined => {
       // By the key's place: Alt+1 writes a sign on some keyboards.
       const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-      if (!digit || !event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
-      const button = bar.current?.querySelector<HTMLElement>(`[data-action-key="${digit}"]`);
+      if (event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return undefined;
+      if (event.altKey) return digit && `[data-action-key="${digit}"]`;
+      const look = looks[event.key.toLowerCase()];
+      if (!letters || !look || event.shiftKey || event.isComposing || document.querySelector('[popover]:popover-open:not(.toasts)')) return undefined;
+      return event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') ? undefined : `[data-action-look="${look}"]`;
+    };
+    const press = (event: KeyboardEvent) => {
+      const selector = meant(event);
+      const button = selector && bar.current?.querySelector<HTMLElement>(selector);
       if (!button) return;
       event.preventDefault();
       button.focus();
@@ -15,5 +24,5 @@ export function useActionKeys(bar: RefObject<HTMLDivElement | null>): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [bar]);
+  }, [bar, letters]);
 }

@@ -59,6 +59,8 @@ export interface UserInfo {
   logo: string | null;
   /** The person's name lies over every page. */
   hasWatermark: boolean;
+  /** The frame may be read in English. */
+  languageSwitch: boolean;
   maintenance: { notice: string; until: string | null; isReadOnly: boolean } | null;
   /** The licence period is over: everything can be read, no business changed. */
   licenceOver: boolean;
@@ -95,6 +97,7 @@ export interface LoginSettings {
   rememberDays: number;
   /** WeChat is a way in, too. */
   wxOn: boolean;
+  languageSwitch: boolean;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }

@@ -17,6 +17,11 @@ export const basicSettings = {
     key: 'system.logo', title: '单位标志', group: '名称与标志', schema: z.string().regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, { error: '编号不正确' }), initial: '', source: '产品默认', confidence: 'D',
     effect: '保存后立即显示在左上角。请用方形的 PNG 图片；删除后恢复产品自带的标志。',
   }),
+  /** The frame of the console and the sign-in page only: the business is Chinese. */
+  languageSwitch: setting({
+    key: 'system.languageSwitch', title: '允许切换界面语言', group: '语言', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D',
+    effect: '开启后，登录页、菜单框架和用户菜单可以切换为英文；业务内容仍为中文。浏览器语言为英文的，首次打开即为英文。',
+  }),
   webHref: setting({
     key: 'system.webHref', title: '官网地址', group: '对外', schema: z.string().max(255).regex(/^(https?:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?)?$/, { error: '请填写以 http:// 或 https:// 开头的完整网址' }).meta({ maxLength: 63 }), initial: '', source: '产品默认', confidence: 'D',
     effect: '保存后，页面上指向官网的链接都改到这个地址。',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { newId } from '../../../kernel/id.ts';
 import { testApp, type TestApp } from '../../account/testing.ts';
 
 let running: TestApp;
@@ -9,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const once = () => ({ 'idempotency-key': newId() });
 type Seen = { id: string; name: string; roleTitle: string | null; isDefault: boolean; isForMe: boolean }[];
 async function signedIn(name: string, ...roles: Parameters<TestApp['person']>[1] & object) {
   await running.person(name, roles);
   const visitor = running.stranger();
   await visitor.signIn(name);
   const views = async () => ((await visitor.get('/api/userConfig/getAllConfig')).body.result as { publicViews: Seen }).publicViews;
-  return { ...visitor, views, publish: (view: object) => visitor.post('/api/console/publicView/createOrUpdatePublicView', { list: 'basicInfo.lawyer', page: '/basicInfo/lawyer', search: 'status=SUSPENDED', roleCode: null, isDefault: false, ...view }) };
+  return { ...visitor, views, publish: (view: object) => visitor.post('/api/console/publicView/createOrUpdatePublicView', { list: 'basicInfo.lawyer', page: '/basicInfo/lawyer', search: 'status=SUSPENDED_SELF', roleCode: null, isDefault: false, ...view }, once()) };
 }
 
 test('what is published is found by whom it is for, and by nobody who may not open the list', async () => {
@@ -35,7 +37,7 @@ test('of one role a list opens with one view: the one said last; the same name a
   for (const name of ['甲', '乙', '甲']) await head.publish({ list, name, roleCode: 'training', isDefault: true });
   const mine = (await head.views()).filter(({ name }) => name === '甲' || name === '乙');
   expect(mine.map(({ name, isDefault }) => [name, isDefault])).toEqual([['甲', true], ['乙', false]]);
-  await head.post('/api/console/publicView/deletedPublicView', { id: mine[0]!.id });
+  await head.post('/api/console/publicView/deletedPublicView', { id: mine[0]!.id }, once());
   expect((await head.views()).filter(({ name }) => name === '甲')).toEqual([]);
 });
 

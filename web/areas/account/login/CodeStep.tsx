@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LoginResult } from 'contract/areas/account/sign-in.wire';
 import { Refused } from '../ask.ts';
 import { sendCode } from './api.ts';
+import { say } from '../../../kernel/words.ts';
 
 interface Props { ticket: string; onDone(result: LoginResult): void; onBack(): void }
 
@@ -17,7 +18,7 @@ export function CodeStep({ ticket, onDone, onBack }: Props) {
     event.preventDefault();
     if (busy) return;
     if (!code.trim()) {
-      setSentence('请输入动态验证码');
+      setSentence(say('请输入动态验证码'));
       field.current?.focus();
       return;
     }
@@ -27,22 +28,22 @@ export function CodeStep({ ticket, onDone, onBack }: Props) {
       onDone(await sendCode(ticket, code.trim()));
     } catch (thrown) {
       setBusy(false);
-      setSentence(thrown instanceof Refused ? thrown.message : '系统未知错误，请反馈给管理员');
+      setSentence(thrown instanceof Refused ? thrown.message : say('系统未知错误，请反馈给管理员'));
       field.current?.select();
     }
   }
   return (
     <form className="card" onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
-      <h1 className="card__title">两步验证</h1>
-      <p className="card__text">请输入手机验证器上显示的6位数字。</p>
+      <h1 className="card__title">{say('两步验证')}</h1>
+      <p className="card__text">{say('请输入手机验证器上显示的6位数字。')}</p>
       <div className="field">
-        <label htmlFor="code">动态验证码</label>
+        <label htmlFor="code">{say('动态验证码')}</label>
         <input id="code" ref={field} className="input" inputMode="numeric" autoComplete="one-time-code" maxLength={31} value={code} onChange={(event) => setCode(event.target.value)} aria-describedby="code-note" required />
-        <p className="field__note" id="code-note">手机不在身边时，可输入一个恢复码；每个恢复码只能使用一次。</p>
+        <p className="field__note" id="code-note">{say('手机不在身边时，可输入一个恢复码；每个恢复码只能使用一次。')}</p>
       </div>
       <p className="sentence" role="alert">{sentence}</p>
-      <button type="submit" className="enter" aria-disabled={busy}>{busy ? '正在登录…' : '登录'}</button>
-      <p className="card__hint"><button type="button" className="link" onClick={onBack}>返回，重新输入密码</button></p>
+      <button type="submit" className="enter" aria-disabled={busy}>{busy ? say('正在登录…') : say('登录')}</button>
+      <p className="card__hint"><button type="button" className="link" onClick={onBack}>{say('返回，重新输入密码')}</button></p>
     </form>
   );
 }

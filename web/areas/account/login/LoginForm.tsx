@@ -9,8 +9,9 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { enter } from './enter.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';
+import { say } from '../../../kernel/words.ts';
 
-const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' };
+const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' } as const;
 
 export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'demo' | 'rememberDays' | 'wxOn'>) {
   const [userName, setUserName] = useState(rememberedUserName);
@@ -28,7 +29,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   // An account may need a captcha where this address does not: after a failure it is always offered.
   const asksCaptcha = challenge !== undefined && (challenge.required || failed);
 
-  const refuse = (thrown: unknown) => setSentence(thrown instanceof Refused ? thrown.message : '系统未知错误，请反馈给管理员');
+  const refuse = (thrown: unknown) => setSentence(thrown instanceof Refused ? thrown.message : say('系统未知错误，请反馈给管理员'));
   const another = () => {
     setCaptcha('');
     return renew();
@@ -44,7 +45,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
     event.preventDefault();
     if (busy) return;
     const missing = !userName.trim() ? 'username' : !password ? 'password' : challenge?.required && !captcha.trim() ? 'captcha' : null;
-    if (missing) return ask(missing, pleaseFill[missing]);
+    if (missing) return ask(missing, say(pleaseFill[missing]));
     setBusy(true);
     setSentence('');
     try {
@@ -52,7 +53,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
       if (isOld && asksCaptcha && captcha) {
         await another();
         setBusy(false);
-        return ask('captcha', '验证码已过期，请输入新的字符');
+        return ask('captcha', say('验证码已过期，请输入新的字符'));
       }
       const result = await signIn(isOld ? await renew() : challenge, { userName, password, captcha: captcha.trim(), rememberMe: stay });
       keepUserName(remember ? userName.trim() : '');
@@ -78,21 +79,21 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   }
   return (
     <form className="card" ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
-      <h1 className="card__title">登录{demo && <span className="card__demo">演示数据</span>}</h1>
+      <h1 className="card__title">{say('登录')}{demo && <span className="card__demo">{say('演示数据')}</span>}</h1>
       <div className="field">
-        <label htmlFor="username">用户名</label>
+        <label htmlFor="username">{say('用户名')}</label>
         <input id="username" name="username" className="input" value={userName} onChange={(event) => setUserName(event.target.value)}
           autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={63} required />
       </div>
       <PasswordField value={password} onChange={setPassword} />
       {asksCaptcha && <CaptchaField image={challenge.image} value={captcha} isRequired={challenge.required} onChange={setCaptcha}
         onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }} />}
-      <label className="remember"><input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />记住用户名</label>
-      {rememberDays > 0 && <label className="remember" title="仅在本人专用的设备上使用；系统、安全和审计管理员不适用"><input type="checkbox" className="check" checked={stay} onChange={(event) => setStay(event.target.checked)} />{rememberDays}天内在本机保持登录</label>}
+      <label className="remember"><input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />{say('记住用户名')}</label>
+      {rememberDays > 0 && <label className="remember" title={say('仅在本人专用的设备上使用；系统、安全和审计管理员不适用')}><input type="checkbox" className="check" checked={stay} onChange={(event) => setStay(event.target.checked)} />{say('{n}天内在本机保持登录', { n: rememberDays })}</label>}
       <p className="sentence" role="alert">{sentence}</p>
-      <button type="submit" className="enter" aria-disabled={busy}>{busy ? '正在登录…' : '登录'}</button>
-      {wxOn && <p className="card__hint"><a href={`/login/wx${location.search}`}>微信扫码登录</a></p>}
-      <p className="card__hint">忘记密码或账号被锁定，请联系协会的安全管理员。</p>
+      <button type="submit" className="enter" aria-disabled={busy}>{busy ? say('正在登录…') : say('登录')}</button>
+      {wxOn && <p className="card__hint"><a href={`/login/wx${location.search}`}>{say('微信扫码登录')}</a></p>}
+      <p className="card__hint">{say('忘记密码或账号被锁定，请联系协会的安全管理员。')}</p>
       {demo && <DemoAccounts {...demo} onPick={(name) => {
         setUserName(name);
         setPassword(demo.password);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { Brand } from '../Brand.tsx';
 import { InsecureAddress } from '../InsecureAddress.tsx';
+import { allowLocales, chooseLocale, locales, otherLocale, say } from '../../../kernel/words.ts';
 import { getSettings } from './api.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SetupFirst } from './SetupFirst.tsx';
@@ -17,7 +18,8 @@ export function SignInScreen() {
     // Without names the page works all the same, and without WeChat.
     getSettings().then((known) => {
       setSettings(known);
-      document.title = `${known.customerName}-${known.systemName}-登录`;
+      allowLocales(known.languageSwitch);
+      document.title = `${known.customerName}-${known.systemName}-${say('登录')}`;
     }, () => {}).finally(() => setAnswered(true));
   }, []);
   return (
@@ -25,6 +27,7 @@ export function SignInScreen() {
       <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
       <main className="login__main">
         {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : isWx ? <WxDoor isOn={answered ? settings?.wxOn ?? false : undefined} /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} wxOn={settings?.wxOn ?? false} />}
+        {settings?.languageSwitch && <p className="login__language"><button type="button" className="link" lang={otherLocale()} onClick={() => chooseLocale(otherLocale())}>{locales[otherLocale()]}</button></p>}
       </main>
     </div>
   );

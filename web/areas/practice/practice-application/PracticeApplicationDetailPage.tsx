@@ -24,6 +24,7 @@ import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
 import { MaterialList } from './detail/MaterialList.tsx';
 import { Opening } from './detail/Opening.tsx';
+import { useNextInQueue } from './detail/next-in-queue.ts';
 import { PrecheckReport } from './detail/PrecheckReport.tsx';
 import { QueueBar } from './detail/QueueBar.tsx';
 import { Recheck } from './detail/Recheck.tsx';
@@ -48,11 +49,13 @@ export default function PracticeApplicationDetailPage() {
 
 function Record({ application }: { application: Application }) {
   const { id, version, form, state, open, editable } = application;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Whoever reads it to decide has the papers beside it.
   const desk = pathname.startsWith(pages.review.path);
   const [chosen, setChosen] = useState<string>();
+  const { next } = useNextInQueue(desk ? id : null);
+  const undoable = { what: `${typeof form['name'] === 'string' ? form['name'] : ''}（${application.applicationNo}）`, address: `${pathname}${search}` };
 
   const goTo = (field: string) => {
     if (editable) return void navigate(`${pages.list.path}/${id}/edit?at=${field}`);
@@ -69,7 +72,7 @@ function Record({ application }: { application: Application }) {
         tag={<StateTag flow={practiceFlow} state={state} />} facts={factsOf(application)}
         actions={(editable || open.length > 0) && <div className="application-actions">
           {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
-          <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} />
+          <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...(desk && { undoable, onHeld: () => void navigate(next?.address ?? `${pages.review.path}${search}`) })} />
         </div>}
         {...(desk ? { desk: <ReviewDesk chosen={chosen} onChoose={setChosen} /> } : { aside: <><Journal /><TutorCard /></> })}
       >

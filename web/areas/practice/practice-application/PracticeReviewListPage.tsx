@@ -1,7 +1,11 @@
 /** 实习审核: the reviewer's queue, the nearest deadline first. Enter opens, and the record leads on to the next. */
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceApplication, practiceFlow, review } from 'contract/areas/practice/practice-application';
+import { call } from '../../../kernel/call.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -18,21 +22,38 @@ const nothing = {
 } satisfies Record<Scope, { title: string; hint: string }>;
 
 const table = 'practice.review';
+const BatchAct = lazy(() => import('../../../ui/BatchAct.tsx'));
+const most = 100;
+
+/** As the server offers it now, to this person. */
+async function loadCase(id: string) {
+  const { version, open, form, applicationNo } = await call(practiceApplication.endpoints.getPracticeApplication, { id });
+  return { id, version, open, what: `${typeof form['name'] === 'string' ? form['name'] : ''}（${applicationNo}）`, address: `${practiceApplication.pages.review.path}/${id}` };
+}
 
 export default function PracticeReviewListPage() {
   const setting = useTableSetting(table);
   const list = useApplicationList('todo', setting.settings?.limit);
   // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
   const { search } = useLocation();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [passing, setPassing] = useState(false);
+  const mayPass = useMay(review.review);
   return (
     <div className="list-page">
       <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
         tools={<ScopeTabs tabs={tabs} usual="todo" current={list.scope} />}
+        {...(mayPass && { selection: { chosen, onChange: setChosen, most, actions: <Button small icon="check" onClick={() => setPassing(true)}>批量初审通过</Button> } })}
         empty={nothing[list.scope]}
         {...setting}
       />
+      {passing && (
+        <Suspense>
+          <BatchAct flow={practiceFlow} actions={['pass', 'passToCommittee']} title="批量初审通过" chosen={[...chosen]} load={loadCase} onDone={(done) => setChosen(new Set([...chosen].filter((id) => !done.includes(id))))} onClose={() => setPassing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

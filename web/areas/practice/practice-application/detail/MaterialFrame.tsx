@@ -58,14 +58,14 @@ function Picture({ address, name }: { address: string; name: string }) {
   const percent = `${factor * 100}%`;
   // On its side it is as wide as the frame is high.
   const lying = turn % 180 !== 0;
-  useDeskKeys({ r: rotate, '+': () => grow(1), '=': () => grow(1), '-': () => grow(-1) });
+  useDeskKeys({ t: rotate, '+': () => grow(1), '=': () => grow(1), '-': () => grow(-1) });
   return (
     <>
       <div ref={box} className="material-frame__picture" tabIndex={0} role="group" aria-label="图片，可滚动查看">
         <div style={{ width: percent, height: percent }}><img src={address} alt={name} style={{ rotate: `${turn}deg`, width: `calc(100${lying ? 'cqh' : 'cqw'} * ${factor})`, height: `calc(100${lying ? 'cqw' : 'cqh'} * ${factor})` }} /></div>
       </div>
       <div className="material-frame__tools">
-        <Button small icon="refresh" aria-label="旋转" title="旋转（R）" onClick={rotate} />
+        <Button small icon="refresh" aria-label="旋转" title="旋转（T）" onClick={rotate} />
         <Button small aria-label="缩小" title="缩小（-）" disabled={zoom === 0} onClick={() => grow(-1)}>－</Button>
         <span>{percent}</span>
         <Button small aria-label="放大" title="放大（+）" disabled={zoom === steps.length - 1} onClick={() => grow(1)}>＋</Button>

@@ -11,8 +11,8 @@ export function QueueBar() {
   const { id } = useApplication();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { next, position, total } = useNextInQueue(id);
-  useDeskKeys({ ...(next && { n: () => void navigate(next.address) }) });
+  const { next, before, position, total } = useNextInQueue(id);
+  useDeskKeys({ ...(before && { p: () => void navigate(before.address) }), ...(next && { n: () => void navigate(next.address) }) });
   return (
     <nav className="queue-bar" aria-label="待办队列">
       <Link to={`${practiceApplication.pages.review.path}${search}`} className="queue-bar__back"><Icon name="left" size={14} />返回列表</Link>

@@ -3,9 +3,11 @@
  * to the next file that has none yet.
  */
 import { useRef, useState } from 'react';
+import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useApplication } from './application.ts';
 import { useDeskKeys } from './desk-keys.ts';
+import { addressOf } from './material-file.ts';
 import { MarkBar } from './MarkBar.tsx';
 import { MaterialFrame } from './MaterialFrame.tsx';
 import { MaterialStrip } from './MaterialStrip.tsx';
@@ -23,6 +25,7 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
   // 2 asks why: the answer is written in the bar below.
   const [asking, setAsking] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
+  const [large, setLarge] = useState(false);
 
   const go = (step: number) => { const next = files[at + step]; if (next) { onChoose(next.file.id); setAsking(false); } };
   const put = (value: Mark) => {
@@ -35,7 +38,7 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
     onChoose((open ?? current).file.id);
   };
   useDeskKeys({
-    j: () => go(1), k: () => go(-1),
+    j: () => go(1), k: () => go(-1), ...(current && { ' ': () => setLarge(true) }),
     ...(markable && current && { 1: () => put({ checkMark: 'OK', defectReason: null }), 2: () => setAsking(true), 0: () => put({ checkMark: 'NONE', defectReason: null }) }),
   });
 
@@ -49,6 +52,7 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
       {current
         ? <MaterialFrame key={`frame ${current.file.id}`} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
         : <p className="review-desk__none"><Icon name="file" /> 没有上传材料</p>}
+      {current && large && <FilePreview file={current.file} address={(file) => addressOf(id, file)} onClose={() => setLarge(false)} />}
       {current && <MarkBar key={`bar ${current.file.id}${String(asking)}`} {...{ ...current, markable, asking, reasons: returnReasons, onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
     </section>
   );

@@ -8,6 +8,8 @@ export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.toasts)')) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      // Space presses what stands under the keyboard.
+      if (event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a, summary, label')) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

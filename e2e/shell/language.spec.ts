@@ -1,0 +1,38 @@
+/** The frame in English, where the association lets people choose; the business stays Chinese. */
+import { expect, test } from 'vitest';
+import { basicSettings } from 'contract/areas/system/basic-settings';
+import { settings } from 'server/machines/settings/settings';
+import { atWork } from '../harness/at-work.ts';
+import { startDemonstration } from '../harness/demonstration.ts';
+import { demoPassword } from 'server/areas/account/demo-people.public';
+
+const house = atWork(startDemonstration);
+const allow = (allowed: boolean) => settings.set(house.product.database.db, house.product.associationId, basicSettings.languageSwitch, allowed, { id: null, name: '测试' }, '测试');
+
+test('nobody is offered another language until the association allows it; then the door and the frame speak it, and go back', async () => {
+  const context = await house.browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${house.product.url}/login`);
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'English' }).count()).toBe(0);
+  await allow(true);
+  // The browser speaks English: the next visit is in it, without being asked.
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await page.getByLabel('User name', { exact: true }).fill('staff1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('.header__face').click();
+  await page.getByRole('menuitem', { name: 'Personal settings' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Appearance' }).click();
+  await page.getByRole('dialog', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages, people, firms and actions' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.header__face').click();
+  await page.getByRole('menuitem', { name: '中文' }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  await context.close();
+});
