@@ -7,7 +7,7 @@ import { columnName, headRows, partsOf, rowXml, sheetBegin, sheetEnd, type RawCe
 import { ZipFile, type Written } from './zip-file.ts';
 
 export interface FileWanted { readonly path: string; readonly format: 'xlsx' | 'csv'; readonly head: SheetHead; readonly author: string }
-export type ToWriter = { rows: RawCell[][] } | { end: true };
+export type ToWriter = { /** `RawCell[][]` as text. */ rows: string } | { end: true };
 export type FromWriter = { more: true } | { written: Written } | { fault: string };
 
 const { path, format, head, author }: FileWanted = workerData; // what writeFile() sends
@@ -24,7 +24,8 @@ async function* batches(): AsyncGenerator<RawCell[][]> {
     const next = waiting.shift();
     if (!next) { await new Promise<void>((resolve) => { wake = resolve; if (waiting.length) resolve(); }); continue; }
     if ('end' in next) return;
-    yield next.rows;
+    const rows: RawCell[][] = JSON.parse(next.rows); // what writeFile() sends
+    yield rows;
     port?.postMessage({ more: true } satisfies FromWriter);
   }
 }

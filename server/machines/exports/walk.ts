@@ -14,10 +14,12 @@ import { withinReach } from './reach.ts';
 
 export interface Asked { readonly list: KeptList; readonly search: string; readonly ids?: readonly string[] | undefined; readonly unmasked: boolean }
 
-interface Page { data: readonly Readonly<Record<string, unknown>>[]; total: number }
+interface Page { data: readonly Readonly<Record<string, unknown>>[]; total: number; /** Of all rows in their order, from lists that answer so (kernel/list). */ keys?: readonly string[] }
 
 /** Rows whose fields are opened and masked in one go; more would hold the loop for too long. */
 const pageRows = 500;
+/** One that the database reads while the other's rows are opened, masked and written. */
+const underWay = 2;
 
 /** The list's conditions as its own contract reads them; a choice of rows stands for itself, whatever was filtered. */
 export function conditionsOf({ list: { endpoint }, search, ids }: Pick<Asked, 'list' | 'search' | 'ids'>): Record<string, unknown> {
@@ -59,20 +61,43 @@ export function walk<T>(app: App, viewer: Viewer, asked: Asked, traceId: string,
   const conditions = conditionsOf(asked);
   return app.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (db) => {
     const ctx = contextOf(app, db, viewer, asked, traceId);
-    const first = await ask(ctx, asked.list, { ...conditions, page: 1, limit: pageRows });
-    const at = (page: number) => ask(ctx, asked.list, { ...conditions, page, limit: pageRows, counted: first.total });
-    async function* pages(): AsyncGenerator<Page['data']> {
-      yield first.data;
-      for (let page = 2; (page - 1) * pageRows < first.total; page += 1) {
-        // Other people's calls come between two pages.
-        await breathe();
-        const { data } = await at(page);
-        if (data.length === 0) return;
-        yield data;
-      }
-    }
-    return work({ total: first.total, pages: pages() });
+    const first = await ask(ctx, asked.list, { ...conditions, page: 1, limit: pageRows, keysOnly: true });
+    const { total, keys } = first;
+    const { sorting } = conditions;
+    const at = (page: number): Promise<Page> => ask(ctx, asked.list, keys
+      ? { ...(sorting !== undefined && { sorting }), ids: keys.slice((page - 1) * pageRows, page * pageRows), page: 1, limit: pageRows, counted: total }
+      : { ...conditions, page, limit: pageRows, counted: total });
+    const last = Math.ceil(total / pageRows);
+    return work({ total, pages: inTurn(keys ? [] : [first], keys ? 1 : 2, last, at) });
   });
+}
+
+/** Pages one after the other, with others under way behind them. */
+async function* inTurn(begun: readonly Page[], from: number, last: number, at: (page: number) => Promise<Page>): AsyncGenerator<Page['data']> {
+  const ahead: Promise<Page>[] = begun.map((page) => Promise.resolve(page));
+  let next = from;
+  const order = () => {
+    for (; next <= last && ahead.length < underWay; next += 1) {
+      const page = at(next);
+      // Its fault is told when its turn comes.
+      page.catch(() => {});
+      ahead.push(page);
+    }
+  };
+  try {
+    order();
+    for (let page = ahead.shift(); page; page = ahead.shift()) {
+      const { data } = await page;
+      if (data.length === 0) return;
+      order();
+      // Other people's calls come between two pages.
+      await breathe();
+      yield data;
+    }
+  } finally {
+    // Also of an export that nobody wants any more: the connection is given back when nothing runs on it.
+    await Promise.allSettled(ahead);
+  }
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -21,7 +21,8 @@ export async function writeFile(wanted: FileWanted, batches: AsyncIterable<RawCe
   try {
     let open = 0;
     for await (const rows of batches) {
-      send({ rows });
+      // As text: copied in one piece, where rows and cells would be copied one by one.
+      send({ rows: JSON.stringify(rows) });
       open += 1;
       if (open >= underWay) { await next(); open -= 1; }
     }

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
-import { countOnce, orderOf } from '../../../kernel/list.ts';
+import { asksKeys, countOnce, orderOf } from '../../../kernel/list.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { isPersonsNumber, lawyersNamed } from './lawyer-keyword.ts';
 import { hiddenOf, lawyersWithin } from './lawyer-scope.ts';
@@ -21,13 +21,18 @@ const columns = {
 };
 
 export async function listLawyers(ctx: Ctx, filters: Filters) {
-  const { page, limit, sorting = 'name asc', keyword } = filters;
+  const { page, limit, sorting = 'name asc', keyword, ids: chosen } = filters;
   const [key, direction] = orderOf(columns, sorting);
   const matching = ctx.db.selectFrom('lawyer').where(await conditions(ctx, filters));
   // Namesakes stand side by side in the order by name: the planner expects to meet the first twenty soon, and reads
-  // everybody before 赵. An expression has no index, so it looks the keyword up instead.
-  const by = keyword ? sql<string>`(${columns[key]})::text || ''` : columns[key];
-  const ids = matching.select('lawyer.id').orderBy(by, direction).orderBy('lawyer.id').limit(limit).offset((page - 1) * limit);
+  // everybody before 赵. An expression has no index, so it looks the keyword, or those who are chosen, up instead.
+  const by = keyword || chosen ? sql<string>`(${columns[key]})::text || ''` : columns[key];
+  const inOrder = matching.select('lawyer.id').orderBy(by, direction).orderBy('lawyer.id');
+  if (asksKeys(filters)) {
+    const keys = (await inOrder.execute()).map(({ id }) => id);
+    return { data: [], total: keys.length, keys };
+  }
+  const ids = inOrder.limit(limit).offset((page - 1) * limit);
   const [rows, total] = await Promise.all([
     ctx.db.selectFrom('lawyer')
       .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
