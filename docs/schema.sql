@@ -57,6 +57,30 @@ CREATE INDEX app_user_of_department ON public.app_user USING btree (association_
 CREATE TRIGGER app_user_changed AFTER UPDATE OF status, deleted_at, user_name, real_name, lawyer_id, intern_id, if_need_change_password ON app_user FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.user_name::text IS DISTINCT FROM new.user_name::text OR old.real_name::text IS DISTINCT FROM new.real_name::text OR old.lawyer_id IS DISTINCT FROM new.lawyer_id OR old.intern_id IS DISTINCT FROM new.intern_id OR old.if_need_change_password IS DISTINCT FROM new.if_need_change_password) EXECUTE FUNCTION tell_user_changed();
 CREATE CONSTRAINT TRIGGER last_administrator_account AFTER UPDATE OF status, deleted_at, duty ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (new.status <> 'ACTIVE'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_last_administrator();
 
+create table application_book (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  application_id uuid                     not null,
+  fingerprint    text                     collate "C" not null,
+  state          text                     collate "C" not null default 'MAKING'::text,
+  file_id        uuid,
+  pages          integer,
+  faults         integer,
+  fault          character varying(255),
+  created_at     timestamp with time zone not null default app_now(),
+  constraint application_book_pkey PRIMARY KEY (association_id, id),
+  constraint application_book_association_id_application_id_fkey FOREIGN KEY (association_id, application_id) REFERENCES practice_application(association_id, id),
+  constraint application_book_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
+  constraint application_book_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint application_book_check CHECK ((state = 'READY'::text) = (file_id IS NOT NULL AND pages IS NOT NULL AND faults IS NOT NULL)),
+  constraint application_book_faults_check CHECK (faults >= 0),
+  constraint application_book_pages_check CHECK (pages > 0),
+  constraint application_book_state_check CHECK (state = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))
+);
+CREATE INDEX application_book_file ON public.application_book USING btree (association_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX application_book_of ON public.application_book USING btree (association_id, application_id, created_at DESC);
+CREATE INDEX application_book_old ON public.application_book USING btree (association_id, created_at);
+
 -- The association that this installation belongs to: one row.
 create table association (
   id            uuid    not null,

@@ -52,6 +52,19 @@ export interface AppUser {
   nameSort: string | null;
 }
 
+export interface ApplicationBook {
+  associationId: string;
+  id: string;
+  applicationId: string;
+  fingerprint: string;
+  state: Generated<'MAKING' | 'READY' | 'FAILED'>;
+  fileId: string | null;
+  pages: number | null;
+  faults: number | null;
+  fault: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface Association {
   id: string;
   name: string;
@@ -1353,6 +1366,7 @@ export interface WxScene {
 
 export interface Database {
   appUser: Held<AppUser, 'appUser'>;
+  applicationBook: Held<ApplicationBook, 'applicationBook'>;
   association: Held<Association, 'association'>;
   attachment: Held<Attachment, 'attachment'>;
   auditBlock: Held<AuditBlock, 'auditBlock'>;

@@ -5,6 +5,7 @@ import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { inventTutor } from '../harness/invent.ts';
 import { situationsOf } from '../harness/ready.ts';
 import type { TestServer } from '../harness/server.ts';
+import { settled } from '../harness/settled.ts';
 
 /** `record`: what a list is asked to show. */
 export interface Asked extends Ready { record?: string }
@@ -26,14 +27,26 @@ async function drafted(server: TestServer): Promise<Ready & { attachmentId: stri
   return { by, input: { id }, attachmentId: materials.flatMap(({ files }) => files)[0]!.id };
 }
 
+/** The same with the book that its reader has had bound. */
+async function bound(server: TestServer, { by, input: { id } }: Ready): Promise<Ready> {
+  const book = await server.call(by, practiceApplication.endpoints.orderBook, { id: String(id) });
+  await settled(server);
+  return { by, input: { id, bookId: book.id } };
+}
+const caseAlone = ({ id }: Readonly<Record<string, unknown>>) => ({ id });
+const withBook = { 草稿: async (server: TestServer) => bound(server, await drafted(server)), 已报送: async (server: TestServer) => bound(server, await filed(server, caseAlone)) };
+
 const inFirm: Make = async ({ people, registers }) => ({ by: people.everybody, input: { id: registers.firms.firm.id } });
 const listOf = (query: Record<string, unknown>, make: (server: TestServer) => Promise<string>): Make => async (server) => ({ by: server.people.everybody, input: query, record: await make(server) });
 const filedCase = async (server: TestServer) => String((await filed(server, ({ id }) => ({ id }))).input['id']);
 
 const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.getPracticeApplications`]: { '': listOf({ limit: 200 }, filedCase) },
-  [`${application}.getPracticeApplication`]: { 草稿: drafted, 已报送: (server) => filed(server, ({ id }) => ({ id })) },
+  [`${application}.getPracticeApplication`]: { 草稿: drafted, 已报送: (server) => filed(server, caseAlone) },
   [`${application}.getMaterialFile`]: { 草稿: async (server) => { const { by, input, attachmentId } = await drafted(server); return { by, input: { ...input, attachmentId } }; }, 已报送: (server) => filed(server, ({ id, attachmentId }) => ({ id, attachmentId })) },
+  [`${application}.orderBook`]: { 草稿: drafted, 已报送: (server) => filed(server, caseAlone) },
+  [`${application}.getBook`]: withBook,
+  [`${application}.getBookFile`]: withBook,
   [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },

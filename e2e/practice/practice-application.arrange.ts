@@ -10,6 +10,7 @@ import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import { invent, inventTutor } from '../harness/invent.ts';
 import { addIntern, addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
+import { settled } from '../harness/settled.ts';
 
 const { endpoints } = practiceApplication;
 type Detail = Output<typeof endpoints.getPracticeApplication>;
@@ -132,6 +133,13 @@ async function withPaper(server: TestServer) {
   return { by: one.applicant, input: { id: one.id, attachmentId } };
 }
 
+async function withBook(server: TestServer) {
+  const { by, input: { id } } = await withPaper(server);
+  const { id: bookId } = await server.call(by, endpoints.orderBook, { id });
+  await settled(server);
+  return { by, input: { id, bookId } };
+}
+
 export default arrange(practiceApplication)({
   begin: (server) => beginApplication(server),
   calls: {
@@ -157,6 +165,12 @@ export default arrange(practiceApplication)({
     },
     removeMaterial: withPaper,
     getMaterialFile: withPaper,
+    async orderBook(server) {
+      const { by, input: { id } } = await withPaper(server);
+      return { by, input: { id } };
+    },
+    getBook: withBook,
+    getBookFile: withBook,
     async markMaterial(server) {
       const one = await underReview(server);
       const reviewer = one.actors['firstReviewer']!;

@@ -11,8 +11,10 @@ export class CharactersMissing extends Error {
   }
 }
 
+export const missingWords = ({ characters }: CharactersMissing): string => characters.map((one) => `“${one}”（U+${one.codePointAt(0)!.toString(16).toUpperCase()}）`).join('、');
+
 /** For whoever wanted to read it: the sentence that names the characters. */
 export function refuseMissing(error: unknown): never {
   if (!(error instanceof CharactersMissing)) throw error;
-  throw new Refusal('documentCharacters', { characters: error.characters.map((one) => `“${one}”（U+${one.codePointAt(0)!.toString(16).toUpperCase()}）`).join('、') });
+  throw new Refusal('documentCharacters', { characters: missingWords(error) });
 }

@@ -1,5 +1,6 @@
 /** The printer: one thread for all documents, begun when the first is wanted, ended when none has been for a minute. */
 import { Worker } from 'node:worker_threads';
+import { bindBook, type Book, type Bound } from './book.ts';
 import { CharactersMissing } from './characters-missing.ts';
 import { findFonts } from './fonts.ts';
 import type { Fields } from 'contract/areas/basic-info/document-fields';
@@ -14,6 +15,8 @@ export interface Printer {
   /** Looks an office template through; throws OfficeRefused where it can't be taken. */
   readOffice(bytes: Buffer, fields: Fields): Promise<OfficeRead>;
   fillOffice(bytes: Buffer, fields: Fields, filled: OfficeData): Promise<Buffer>;
+  /** A whole case as one PDF, in a thread of its own: other papers do not wait for it. Throws CharactersMissing like `print`. */
+  bind(book: Book, signal: AbortSignal): Promise<Bound>;
   close(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
 
   async function begin(): Promise<Worker> {
     // Fonts are looked for each time, so that one that was put there is found without a restart.
-    const worker = new Worker(await workerEntry(), { workerData: await findFonts(fontsDir), resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const worker = new Worker(await workerEntry('print'), { workerData: await findFonts(fontsDir), resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     worker.unref();
     worker.on('message', done);
     // One that was ended on purpose has no more to say about the next one's work.
@@ -98,6 +101,7 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
       const done = await ask({ office: { bytes, fields, filled } });
       return 'office' in done ? Buffer.from(done.office) : wrong();
     },
+    bind: (book, signal) => bindBook(fontsDir, book, signal),
     close: () => end(),
   };
 }

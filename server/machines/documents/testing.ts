@@ -8,9 +8,10 @@ export function textOfPdf(bytes: Buffer): string {
     const found = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '';
     return body.includes('/FlateDecode') ? inflateSync(Buffer.from(found, 'latin1')).toString('latin1') : found;
   };
-  const tables = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
+  // Fonts of pages that were taken from elsewhere may have the same names, and no such table.
+  const tables = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].flatMap(([, name, id]) => {
     const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!) ?? '')?.[1];
-    return [name!, charactersOf(table ? stream(objects.get(table)!) : '')];
+    return table ? [[name!, charactersOf(stream(objects.get(table)!))] as const] : [];
   }));
   let font = new Map<number, string>();
   const said: string[] = [];

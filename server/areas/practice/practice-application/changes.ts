@@ -46,7 +46,7 @@ function materialChanges(before: Snapshot, after: Snapshot, names: ReadonlyMap<s
 const line = (row: object) => Object.values(row).filter(Boolean).join(' ');
 
 /** A value as people read it: labels for codes, 是 and 否 for answers. */
-function readable(field: string, value: unknown): string {
+export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.map((one, at) => typeof one === 'boolean' ? `${at + 1}${one ? '是' : '否'}` : line(one)).join(typeof value[0] === 'boolean' ? ' ' : '；');

@@ -17,6 +17,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
+import { BookButton } from './detail/BookButton.tsx';
 import { CasePapers } from './detail/CasePapers.tsx';
 import { Changes } from './detail/Changes.tsx';
 import { Committee } from './detail/Committee.tsx';
@@ -70,7 +71,8 @@ function Record({ application }: { application: Application }) {
       <DetailPage
         title={typeof form['name'] === 'string' && form['name'] ? form['name'] : '未填写姓名'} number={application.applicationNo}
         tag={<StateTag flow={practiceFlow} state={state} />} facts={factsOf(application)}
-        actions={(editable || open.length > 0) && <div className="application-actions">
+        actions={<div className="application-actions">
+          <BookButton />
           {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
           <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...(desk && { undoable, onHeld: () => void navigate(next?.address ?? `${pages.review.path}${search}`) })} />
         </div>}
