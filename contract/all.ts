@@ -26,6 +26,7 @@ import { publicView } from './areas/console/public-view.ts';
 import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
+import { practiceLog } from './areas/journal/practice-log.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { internship } from './areas/practice/internship.ts';
 import { firmReception } from './areas/practice/reception.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   certificate,
   internship,
   firmReception,
+  practiceLog,
   importLog,
   setup,
   signIn,

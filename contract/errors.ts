@@ -76,6 +76,10 @@ export const errors = {
   // Practice.
   alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },
 
+  // Journals.
+  journalTaken: { status: 409, message: '这一天已经有日志', details: '{date}已有日志（{state}），每天写一篇。请打开那一篇继续填写，或换一个日期' },
+  journalClosed: { status: 409, message: '这一天不能写日志', details: '{reason}' },
+
   // Documents.
   documentCharacters: { status: 409, message: '文书中有字体里没有的字，暂时无法生成', details: '文书中有字体里没有的字：{characters}。请系统管理员把含有这些字的字体文件（TTF或OTF）放入数据目录的fonts文件夹，然后重新打开' },
   pdfMaker: { status: 409, message: '服务器没有安装LibreOffice，不能把Office文件转成PDF。请下载Office文件后自行另存为PDF，或请系统管理员安装LibreOffice' },

@@ -872,6 +872,8 @@ create table internship (
   pass_opinion_no        character varying(31)    collate "C",
   pass_opinion_date      date,
   pass_valid_until       date,
+  journals_locked_at     timestamp with time zone,
+  journal_backfill_until date,
   constraint internship_pkey PRIMARY KEY (association_id, id),
   constraint internship_association_id_application_id_key UNIQUE (association_id, application_id),
   constraint internship_association_id_registration_no_key UNIQUE (association_id, registration_no),
@@ -905,6 +907,7 @@ CREATE INDEX internship_firm ON public.internship USING btree (association_id, f
 CREATE INDEX internship_of_firm ON public.internship USING btree (association_id, firm_id, status, start_date DESC);
 CREATE INDEX internship_of_intern ON public.internship USING btree (association_id, intern_id, start_date DESC);
 CREATE INDEX internship_tutor ON public.internship USING btree (association_id, current_tutor_id, status);
+CREATE TRIGGER internship_journals_follow AFTER UPDATE OF current_tutor_id, firm_id ON internship FOR EACH ROW WHEN (old.current_tutor_id IS DISTINCT FROM new.current_tutor_id OR old.firm_id IS DISTINCT FROM new.firm_id) EXECUTE FUNCTION journals_follow_tutor();
 CREATE TRIGGER internship_remembered AFTER UPDATE OF status, firm_id, current_tutor_id, planned_end_date, training_status, assess_deadline ON internship FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION remember_internship();
 
 create table internship_certificate (
@@ -1266,6 +1269,78 @@ CREATE INDEX practice_application_queue ON public.practice_application USING btr
 CREATE INDEX practice_application_recent ON public.practice_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX practice_application_search ON public.practice_application USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX practice_application_tutor ON public.practice_application USING btree (association_id, tutor_id, state);
+
+-- Practice journal of one day (实习日志).
+create table practice_journal (
+  association_id     uuid                     not null,
+  id                 uuid                     not null,
+  version            integer                  not null default 0,
+  application_no     character varying(31)    collate "C" not null,
+  state              text                     collate "C" not null,
+  internship_id      uuid                     not null,
+  intern_id          uuid                     not null,
+  firm_id            uuid                     not null,
+  tutor_id           uuid                     not null,
+  journal_date       date                     not null,
+  is_workday         boolean                  not null,
+  counts             boolean                  not null default false,
+  work_type          text                     collate "C",
+  case_mode          text                     collate "C",
+  case_no            character varying(5000),
+  case_name          character varying(5000),
+  case_tutor_id      uuid,
+  content            character varying(5000)  not null default ''::character varying,
+  experience         character varying(5000),
+  hours              double precision,
+  weather            character varying(5000),
+  words              integer                  not null default 0,
+  source             text                     collate "C" not null default 'WEB'::text,
+  first_submitted_on date,
+  submitted_at       timestamp with time zone,
+  late_days          integer,
+  is_late            boolean                  not null default false,
+  reviewed_at        timestamp with time zone,
+  reviewed_by        uuid,
+  auto_approved      boolean                  not null default false,
+  tutor_comment      character varying(500),
+  tutor_score        text                     collate "C",
+  fix_due            date,
+  sketch             integer[],
+  similarity         double precision,
+  similar_id         uuid,
+  is_suspicious      boolean                  not null default false,
+  created_at         timestamp with time zone not null default app_now(),
+  created_by         uuid,
+  updated_at         timestamp with time zone not null default app_now(),
+  updated_by         uuid,
+  deleted_at         timestamp with time zone,
+  constraint practice_journal_pkey PRIMARY KEY (association_id, id),
+  constraint practice_journal_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint practice_journal_case_mode_check CHECK (case_mode = ANY (ARRAY['CASE'::text, 'OTHER'::text])),
+  constraint practice_journal_check CHECK (
+CASE
+    WHEN state = ANY (ARRAY['draft'::text, 'void'::text]) THEN true
+    ELSE submitted_at IS NOT NULL
+END),
+  constraint practice_journal_source_check CHECK (source = ANY (ARRAY['WEB'::text, 'MOBILE'::text, 'IMPORT'::text])),
+  constraint practice_journal_state_check CHECK (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'returned'::text, 'spotDefect'::text, 'void'::text])),
+  constraint practice_journal_tutor_score_check CHECK (tutor_score = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))
+);
+CREATE INDEX practice_journal_back ON public.practice_journal USING btree (association_id, intern_id) WHERE (state = ANY (ARRAY['draft'::text, 'returned'::text, 'spotDefect'::text]));
+CREATE UNIQUE INDEX practice_journal_day ON public.practice_journal USING btree (association_id, internship_id, journal_date) WHERE ((state <> 'void'::text) AND (deleted_at IS NULL));
+CREATE INDEX practice_journal_firm ON public.practice_journal USING btree (association_id, firm_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX practice_journal_handed_in ON public.practice_journal USING btree (association_id, submitted_at DESC, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX practice_journal_intern ON public.practice_journal USING btree (association_id, intern_id, journal_date DESC, id);
+CREATE INDEX practice_journal_late ON public.practice_journal USING btree (association_id, journal_date DESC, id) WHERE (is_late AND (submitted_at IS NOT NULL));
+CREATE INDEX practice_journal_queue ON public.practice_journal USING btree (association_id, submitted_at, id) WHERE (state = 'submitted'::text);
+CREATE INDEX practice_journal_recent ON public.practice_journal USING btree (association_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX practice_journal_standing ON public.practice_journal USING btree (association_id, state, journal_date DESC, id) WHERE (state = ANY (ARRAY['submitted'::text, 'returned'::text, 'spotDefect'::text, 'void'::text]));
+CREATE INDEX practice_journal_suspicious ON public.practice_journal USING btree (association_id, journal_date DESC, id) WHERE (is_suspicious AND (submitted_at IS NOT NULL));
+CREATE INDEX practice_journal_tutor ON public.practice_journal USING btree (association_id, tutor_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX practice_journal_waiting ON public.practice_journal USING btree (association_id, tutor_id, submitted_at) WHERE (state = 'submitted'::text);
+CREATE TRIGGER practice_journal_added AFTER INSERT ON practice_journal REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION journals_changed();
+CREATE TRIGGER practice_journal_moved AFTER UPDATE ON practice_journal REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION journals_changed();
+CREATE TRIGGER practice_journal_removed AFTER DELETE ON practice_journal REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION journals_changed();
 
 create table product_licence (
   association_id uuid                     not null,
@@ -2006,6 +2081,48 @@ begin
   return made;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.journal_standing(handed_in boolean, state text, counts boolean, case_mode text, is_late boolean, sign integer)
+ RETURNS TABLE(n integer, approved integer, workdays integer, other integer, late integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sign * (handed_in)::int, sign * (state = 'approved')::int, sign * (state = 'approved' and counts)::int, sign * (handed_in and case_mode = 'OTHER')::int, sign * (handed_in and is_late)::int
+$function$;
+
+CREATE OR REPLACE FUNCTION public.journals_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fresh_part text := 'select association_id, internship_id, state, counts, case_mode, is_late, 1 as sign from fresh';
+  stale_part text := 'select association_id, internship_id, state, counts, case_mode, is_late, -1 as sign from stale';
+begin
+  execute format($q$
+    with moved as (%s),
+    sums as (
+      select association_id, internship_id, sum(s.n)::int as n, sum(s.approved)::int as approved, sum(s.workdays)::int as workdays, sum(s.other)::int as other, sum(s.late)::int as late
+      from moved, lateral journal_standing(state not in ('draft', 'void'), state, counts, coalesce(case_mode, ''), is_late, sign) s group by 1, 2
+    )
+    update internship i set
+      journal_count = i.journal_count + d.n, journal_approved_count = i.journal_approved_count + d.approved, journal_workdays = i.journal_workdays + d.workdays,
+      journal_other_count = i.journal_other_count + d.other, journal_late_count = i.journal_late_count + d.late,
+      last_journal_date = (select max(p.journal_date) from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.state not in ('draft', 'void') and p.deleted_at is null)
+    from sums d where i.association_id = d.association_id and i.id = d.internship_id
+      and (d.n <> 0 or d.approved <> 0 or d.workdays <> 0 or d.other <> 0 or d.late <> 0)
+  $q$, case tg_op when 'INSERT' then fresh_part when 'DELETE' then stale_part else fresh_part || ' union all ' || stale_part end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journals_follow_tutor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update practice_journal set tutor_id = new.current_tutor_id, firm_id = new.firm_id
+  where association_id = new.association_id and internship_id = new.id and state in ('draft', 'submitted', 'returned', 'spotDefect');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_as_issued()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2045,6 +2162,29 @@ begin
     raise exception 'the last % stays', old.duty using errcode = 'restrict_violation', constraint = 'last_administrator';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_journals(association uuid, only_internship uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare changed integer;
+begin
+  update internship i set
+    journal_count = c.n, journal_approved_count = c.approved, journal_workdays = c.workdays, journal_other_count = c.other, journal_late_count = c.late, last_journal_date = c.last
+  from (
+    select s.id, coalesce(k.n, 0) as n, coalesce(k.approved, 0) as approved, coalesce(k.workdays, 0) as workdays, coalesce(k.other, 0) as other, coalesce(k.late, 0) as late, k.last
+    from internship s left join (
+      select internship_id, count(*)::int as n, (count(*) filter (where state = 'approved'))::int as approved, (count(*) filter (where state = 'approved' and counts))::int as workdays,
+        (count(*) filter (where case_mode = 'OTHER'))::int as other, (count(*) filter (where is_late))::int as late, max(journal_date) as last
+      from practice_journal where association_id = association and (only_internship is null or internship_id = only_internship) and state not in ('draft', 'void') and deleted_at is null group by 1
+    ) k on k.internship_id = s.id
+    where s.association_id = association and (only_internship is null or s.id = only_internship)
+  ) c
+  where i.association_id = association and i.id = c.id
+    and (i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.journal_late_count, i.last_journal_date) is distinct from (c.n, c.approved, c.workdays, c.other, c.late, c.last);
+  get diagnostics changed = row_count;
+  return changed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

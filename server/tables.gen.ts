@@ -647,6 +647,8 @@ export interface Internship {
   passOpinionNo: string | null;
   passOpinionDate: string | null;
   passValidUntil: string | null;
+  journalsLockedAt: string | null;
+  journalBackfillUntil: string | null;
 }
 
 export interface InternshipCertificate {
@@ -906,6 +908,51 @@ export interface PracticeApplication {
   recheckAppliedAt: string | null;
   committeeMembers: string | null;
   fieldMarks: GeneratedJson;
+}
+
+export interface PracticeJournal {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'draft' | 'submitted' | 'approved' | 'returned' | 'spotDefect' | 'void';
+  internshipId: string;
+  internId: string;
+  firmId: string;
+  tutorId: string;
+  journalDate: string;
+  isWorkday: boolean;
+  counts: Generated<boolean>;
+  workType: string | null;
+  caseMode: 'CASE' | 'OTHER' | null;
+  caseNo: string | null;
+  caseName: string | null;
+  caseTutorId: string | null;
+  content: Generated<string>;
+  experience: string | null;
+  hours: number | null;
+  weather: string | null;
+  words: Generated<number>;
+  source: Generated<'WEB' | 'MOBILE' | 'IMPORT'>;
+  firstSubmittedOn: string | null;
+  submittedAt: string | null;
+  lateDays: number | null;
+  isLate: Generated<boolean>;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  autoApproved: Generated<boolean>;
+  tutorComment: string | null;
+  tutorScore: 'A' | 'B' | 'C' | 'D' | null;
+  fixDue: string | null;
+  sketch: number[] | null;
+  similarity: number | null;
+  similarId: string | null;
+  isSuspicious: Generated<boolean>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
 }
 
 export interface ProductLicence {
@@ -1419,6 +1466,7 @@ export interface Database {
   officeTemplate: Held<OfficeTemplate, 'officeTemplate'>;
   passwordHistory: Held<PasswordHistory, 'passwordHistory'>;
   practiceApplication: Held<PracticeApplication, 'practiceApplication'>;
+  practiceJournal: Held<PracticeJournal, 'practiceJournal'>;
   productLicence: Held<ProductLicence, 'productLicence'>;
   publicView: Held<PublicView, 'publicView'>;
   recheckApplication: Held<RecheckApplication, 'recheckApplication'>;

@@ -1,4 +1,5 @@
 /** The people of the matrix: one of every role, of the case's own firm and of another, and those whom a record itself names. */
+import { z } from 'zod';
 import { beginSession } from 'server/machines/session/begin-session';
 import { hashPassword } from 'server/machines/session/password-hash';
 import { newId } from 'server/kernel/id';
@@ -32,20 +33,23 @@ export async function assemble(server: TestServer): Promise<Cast> {
 
 interface Facts { internUser: string | null; tutorUser: string | null; committee: boolean; recheck: boolean }
 
-/** The application that a call is about, by its own id or through its certificate or paper. */
+/** The application or internship that a call is about, by its own id or through its certificate, paper or journal. */
 async function factsOf({ database: { pool } }: TestServer, ids: readonly unknown[]): Promise<Facts | undefined> {
   const { rows } = await pool.query<Facts>(`
     select (select id from app_user u where u.association_id = a.association_id and u.intern_id = a.intern_id limit 1) as "internUser",
       (select id from app_user u where u.association_id = a.association_id and u.lawyer_id = a.tutor_id limit 1) as "tutorUser", a.committee_needed as committee, a.recheck_applied_at is not null as recheck
     from practice_application a where a.id::text = any ($1) or a.id in (select case_id from decision_document where id::text = any ($1))
-      or a.id in (select i.application_id from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id where c.id::text = any ($1) or i.id::text = any ($1))`, [ids]);
+      or a.id in (select i.application_id from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id where c.id::text = any ($1) or i.id::text = any ($1))
+    union all select (select id from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id limit 1), (select id from app_user u where u.association_id = i.association_id and u.lawyer_id = i.current_tutor_id limit 1), false, false
+    from internship i where i.id::text = any ($1) or i.id in (select internship_id from practice_journal where id::text = any ($1))`, [ids]);
   return rows[0];
 }
 
 /** Who is who towards the record of this situation: its intern and tutor stand in for themselves, and who has no part in it under that name is left out. */
 export async function castFor(server: TestServer, standing: Cast, { by, input, record }: Ready & { record?: string }): Promise<Cast> {
   const cast = new Map(standing);
-  const ids = [input['id'], input['caseId'], ...[input['ids']].flat(), record].filter((one) => typeof one === 'string');
+  const items = z.object({ items: z.array(z.object({ id: z.string() })) }).safeParse(input).data?.items ?? [];
+  const ids = [input['id'], input['caseId'], input['internshipId'], ...items.map(({ id }) => id), ...[input['ids']].flat(), record].filter((one) => typeof one === 'string');
   const facts = ids.length ? await factsOf(server, ids) : undefined;
   if (by) cast.set('收件人', by);
   if (facts?.internUser) cast.set('实习人员', personWith(facts.internUser));

@@ -49,6 +49,10 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.getBookFile`]: withBook,
   [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
+  'journal.practiceLog.getPracticeLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getPracticeLog')(server)).input['id'])) },
+  'journal.practiceLog.getStatistics': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getYear')(server)).input['internshipId'])) },
+  'journal.practiceLog.getPracticeLog': { 草稿: readyFor('journal.practiceLog.getSimilar'), 已提交: readyFor('journal.practiceLog.getPracticeLog') },
+  'journal.practiceLog.save': { 新建: readyFor('journal.practiceLog.save', 0), 修改: readyFor('journal.practiceLog.save', 1) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
   'practice.internship.getInternships': { '': async (server) => {
     // An internship by whose own people it is asked for, so that its intern and tutor are in the cast.

@@ -7,6 +7,7 @@ import { bringTemplates } from '../areas/basic-info/document-template/active-tem
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
+import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
@@ -27,6 +28,7 @@ export async function fillAssociation(app: App): Promise<void> {
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
+    await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });
 }
 

@@ -16,6 +16,7 @@ import { exportReviewPermission as exportReview } from 'contract/areas/account/e
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
+import { checkLogPermission as checks, practiceLogPermission as journals } from 'contract/areas/journal/practice-log';
 import { auditLogPermission } from 'contract/areas/system/audit-log';
 import { authorityPermission } from 'contract/areas/system/authority';
 import { errorLogPermission } from 'contract/areas/system/error-log';
@@ -52,10 +53,11 @@ const readsApplications = within('ALL', apply.view, certificates.view, internshi
 /** Rosters of interns leave the association with identity numbers only by who answers for them. */
 const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
+const readsJournals = within('ALL', journals.view);
 const writesToAll = everything('ALL', messages);
 const delegates = everything('ALL', delegations);
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret)];
+const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -92,13 +94,13 @@ export const rolesInForce = {
   president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
   secretaryGeneral: { title: '秘书长', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
   memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters] },
-  memberHead:       { title: '会员部负责人', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules] },
-  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster] },
+  memberHead:       { title: '会员部负责人', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
+  businessAdmin:    { title: '业务管理员', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
 
-  firstReviewer:    { title: '初审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster] },
-  finalReviewer:    { title: '终审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster] },
-  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view, internships.view), ...readsRules] },
-  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view, internships.view), ...readsRules] },
+  firstReviewer:    { title: '初审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
+  finalReviewer:    { title: '终审员', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
+  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [] },
   examiner:         { title: '面试考官', grants: [] },
@@ -121,8 +123,8 @@ export const rolesInForce = {
   unitContact:      { title: '单位联系人', grants: [] },
 
   lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret) },
-  tutor:            { title: '指导律师', grants: within('TUTEES', apply.view, apply.review, certificates.view, internships.view) },
-  intern:           { title: '实习人员', grants: within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, internships.view, internships.secret) },
+  tutor:            { title: '指导律师', grants: [...within('TUTEES', apply.view, apply.review, certificates.view, internships.view), ...within('TUTEES', journals.view, journals.review, journals.export)] },
+  intern:           { title: '实习人员', grants: [...within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, internships.view, internships.secret), ...within('SELF', journals.view, journals.create)] },
 
   siteAdmin:        { title: '站点管理员', grants: [] },
   siteEditor:       { title: '站点编辑', grants: [] },

@@ -1,0 +1,65 @@
+/** The list of journals: everybody sees his own part of it, in the query, for rows and count alike. */
+import { sql } from 'kysely';
+import { practiceLogFlow, practiceLogPermission, type JournalState, type practiceLog } from 'contract/areas/journal/practice-log';
+import { caseMode, journalSource, tutorScore, workType } from 'contract/areas/journal/practice-log.form';
+import { stateTitle } from 'contract/kernel/workflow';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { Ctx } from '../../../kernel/context.ts';
+import { tied } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+import { practiceLogSteps } from './steps.ts';
+
+type List = typeof practiceLog.endpoints.getPracticeLogs;
+
+/** As much of the text as a list or a sheet shows; the whole is on the journal's own page. */
+const shown = 200;
+
+export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
+  const { viewer, db } = ctx;
+  const at = viewer.associationId;
+  const scoped = db.selectFrom('practiceJournal as t')
+    .where('t.associationId', '=', at).where('t.deletedAt', 'is', null).where(tied(practiceLogSteps, viewer))
+    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!))
+    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
+    .$if(!!input.tutorId, (q) => q.where('t.tutorId', '=', input.tutorId!))
+    .$if(!!input.workType, (q) => q.where('t.workType', '=', input.workType!))
+    .$if(!!input.from, (q) => q.where('t.journalDate', '>=', input.from!))
+    .$if(!!input.to, (q) => q.where('t.journalDate', '<=', input.to!))
+    .$if(input.mark?.includes('suspicious') ?? false, (q) => q.where(sql<boolean>`t.is_suspicious`))
+    .$if(input.mark?.includes('late') ?? false, (q) => q.where(sql<boolean>`t.is_late`))
+    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.intern_id = any(array(select n.id from intern n where n.association_id = ${at} and n.name ilike ${likePattern(input.keyword!)} limit 500))`));
+  const rows = scoped
+    .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 't.associationId').onRef('n.id', '=', 't.internId'))
+    .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
+    .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
+    .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.journalDate', 't.isWorkday', 't.internId', 't.internshipId', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', certNo.as('certNo'),
+      't.workType', 't.caseMode', 't.caseNo', 't.caseName', 't.hours', sql<string>`left(t.content, ${shown})`.as('content'), 't.words', 't.isLate', 't.lateDays', 't.isSuspicious', 't.similarity', 't.submittedAt', 't.reviewedAt', 't.tutorScore', 't.tutorComment', 't.source']);
+  const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countAll(ctx) } : input;
+  const { rows: data, total } = await listPage(rows, scoped, counted, { journalDate: sql`t.journal_date`, submittedAt: sql`t.submitted_at` }, { initial: 'journalDate desc', last: sql`t.id` });
+  return {
+    total, data: data.map((row) => ({
+      ...row, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), firmName: row.firmName ?? '', tutorName: row.tutorName ?? '',
+      workType: workType.safeParse(row.workType).data ?? null, caseMode: caseMode.safeParse(row.caseMode).data ?? null, tutorScore: tutorScore.safeParse(row.tutorScore).data ?? null, source: journalSource.parse(row.source),
+    })),
+  };
+}
+
+export const certNo = sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = t.association_id and c.internship_id = t.internship_id order by c.issue_date desc, c.cert_no desc limit 1)`;
+
+const states = Object.keys(practiceLogFlow.states);
+/** The table's check keeps it one of them. */
+export const stateOf = (state: string): JournalState => (states.includes(state) ? state as JournalState : 'draft');
+
+const isPlain = (input: Parsed<List>) => !input.ids && !input.state?.length && !input.internshipId && !input.firmId && !input.tutorId && !input.workType && !input.from && !input.to && !input.mark?.length && !input.keyword;
+
+/** All that were ever handed in, without reading millions: the internships keep their own counts; what was made void is few. */
+async function countAll({ db, viewer: { associationId } }: Ctx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select coalesce(sum(journal_count), 0) from internship where association_id = ${associationId})::int
+      + (select count(*) from practice_journal where association_id = ${associationId} and state = 'void' and submitted_at is not null)::int as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { implement } from '../../../kernel/context.ts';
+import { printBook } from './book.ts';
+import { journalDetail } from './log-detail.ts';
+import { listJournals } from './log-list.ts';
+import { approveMany, readingOf } from './reading.ts';
+import { saveDraft, todayIn } from './save.ts';
+import { markLikeness, similarBefore } from './similar-shown.ts';
+import { listStatistics } from './statistics.ts';
+import { practiceLogSteps } from './steps.ts';
+import { yearOf } from './year.ts';
+
+export default implement(practiceLog, {
+  flow: practiceLogSteps,
+  tasks: { journalLikeness: markLikeness },
+  handlers: {
+    getPracticeLogs: listJournals,
+    getStatistics: listStatistics,
+    getPracticeLog: (ctx, { id }) => journalDetail(ctx, id),
+    getYear: (ctx, { internshipId }) => yearOf(ctx, internshipId),
+    getReading: readingOf,
+    getSimilar: (ctx, { id }) => similarBefore(ctx, id),
+    save: saveDraft,
+    approveMany,
+    async openBackfill(ctx, { internshipId, until, opinion }) {
+      const { db, viewer: { associationId } } = ctx;
+      if (until < await todayIn(db)) return ctx.fail('invalid', {}, { fields: [{ path: 'until', message: '不能早于今天' }] });
+      const { rows } = await sql`update internship set journal_backfill_until = ${until} where association_id = ${associationId} and id = ${internshipId} returning id`.execute(db);
+      if (!rows.length) return ctx.fail('notFound');
+      ctx.subject({ entity: 'internship', id: internshipId, after: { until }, note: opinion });
+      return { until };
+    },
+    getBook: (ctx, { internshipId }) => printBook(ctx, internshipId),
+  },
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
+import type { Input } from 'contract/kernel/endpoint';
+import { internshipPeriod } from '../../../../e2e/journal/an-internship.ts';
+import { written } from '../../../../e2e/journal/practice-log.arrange.ts';
+import type { Person } from '../../../../e2e/harness/people.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { plusDays } from '../../../machines/calendar/work-calendar.ts';
+import { lockJournals, unlockJournals } from './lock.public.ts';
+import { likeness, sketchOf } from './sketch.ts';
+
+const { endpoints } = practiceLog;
+const flow = practiceLogFlow.endpoints;
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); });
+afterAll(() => server.close());
+
+type Form = Input<typeof endpoints.save>['form'];
+const save = (by: Person, form: Form) => server.call(by, endpoints.save, { form });
+const handIn = async (by: Person, form: Form) => { const { id, version } = await save(by, form); return server.call(by, flow.submit, { id, version }); };
+const errorOf = async (asked: Promise<{ status: number; body: unknown }>) => { const { body } = await asked; return (body as { error?: { code: string; details: string; fields?: { message: string }[] } }).error; };
+const countsOf = async (internshipId: string) => (await server.database.pool.query(`select journal_count as n, journal_approved_count as approved, journal_workdays as workdays, journal_other_count as other, journal_late_count as late, last_journal_date as last from internship where id = $1`, [internshipId])).rows[0];
+/** The last days that are worked, where nobody has entered holidays. */
+const workdays = (today: string, count: number) => Array.from({ length: 14 }, (_, at) => plusDays(today, -at)).filter((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())).slice(0, count);
+const restDay = (today: string) => Array.from({ length: 7 }, (_, at) => plusDays(today, -at)).find((day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))!;
+
+describe('an internship keeps its own counts', () => {
+  test('through handing in, approving, taking back and making void; counting anew finds the same', async () => {
+    const { intern, tutor, internshipId, today } = await internshipPeriod(server);
+    const [first, second] = workdays(today, 2);
+    const one = await handIn(intern, written(first!));
+    await handIn(intern, { ...written(second!), caseMode: 'OTHER' });
+    expect(await countsOf(internshipId)).toMatchObject({ n: 2, approved: 0, workdays: 0, other: 1, last: first });
+    const approved = await server.call(tutor, flow.approve, { id: one.id, version: one.version });
+    expect(await countsOf(internshipId)).toMatchObject({ approved: 1, workdays: 1 });
+    await server.call(tutor, flow.takeBack, { id: approved.id, version: approved.version });
+    expect(await countsOf(internshipId)).toMatchObject({ n: 2, approved: 0, workdays: 0 });
+    await server.database.pool.query(`update practice_journal set state = 'void' where id = $1`, [one.id]);
+    expect(await countsOf(internshipId)).toMatchObject({ n: 1, last: second });
+    const { rows } = await server.database.pool.query<{ changed: number }>('select recount_journals($1) as changed', [server.associationId]);
+    expect(rows[0]!.changed).toBe(0);
+  });
+
+  test('a rest day may have a journal, which counts as no workday', async () => {
+    const { intern, tutor, internshipId, today } = await internshipPeriod(server);
+    const { id, version } = await handIn(intern, written(restDay(today)));
+    await server.call(tutor, flow.approve, { id, version });
+    expect(await countsOf(internshipId)).toMatchObject({ n: 1, approved: 1, workdays: 0 });
+  });
+});
+
+describe('a day has one journal, of its time', () => {
+  test('a second one is refused by name, until the first is made away with', async () => {
+    const { intern, today } = await internshipPeriod(server);
+    const { id, version } = await save(intern, written(today));
+    expect(await errorOf(server.ask(intern, endpoints.save, { form: written(today) }))).toMatchObject({ code: 'journalTaken', details: expect.stringContaining('草稿') });
+    await server.call(intern, flow.discard, { id, version });
+    await save(intern, written(today));
+  });
+
+  test('two windows that begin the same day at once begin it once', async () => {
+    const { intern, today } = await internshipPeriod(server);
+    const answers = await Promise.all([1, 2, 3].map(() => server.ask(intern, endpoints.save, { form: written(today) })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('not tomorrow, not before the beginning, not while the internship stood still', async () => {
+    const { intern, internshipId, today } = await internshipPeriod(server);
+    await server.database.pool.query(`insert into internship_pause (association_id, id, internship_id, paused_from, expected_until, resumed_on) values ($1, $2, $3, $4, $5, $5)`, [server.associationId, crypto.randomUUID(), internshipId, plusDays(today, -20), plusDays(today, -10)]);
+    for (const [day, sentence] of [[plusDays(today, 1), '不能晚于今天'], [plusDays(today, -61), '不能早于实习开始日'], [plusDays(today, -15), '中止实习期间']] as const) {
+      expect(await errorOf(server.ask(intern, endpoints.save, { form: written(day) }))).toMatchObject({ code: 'invalid', fields: [{ message: expect.stringContaining(sentence) }] });
+    }
+    // The day of resuming is worked again.
+    await save(intern, written(plusDays(today, -10)));
+  });
+
+  test('after the days of grace only while the association lets it, and marked as late', async () => {
+    const { intern, internshipId, today } = await internshipPeriod(server);
+    const { id, version } = await save(intern, written(plusDays(today, -8)));
+    expect(await errorOf(server.ask(intern, flow.submit, { id, version }))).toMatchObject({ code: 'blocked', details: expect.stringContaining('开放补写') });
+    await server.database.pool.query('update internship set journal_backfill_until = $2 where id = $1', [internshipId, today]);
+    await server.call(intern, flow.submit, { id, version });
+    expect(await countsOf(internshipId)).toMatchObject({ late: 1 });
+  });
+});
+
+test('what is missing is said all at once, each at its field', async () => {
+  const { intern, today } = await internshipPeriod(server);
+  const { id, version } = await save(intern, { journalDate: today, caseMode: 'CASE', content: '太短' });
+  const { body } = await server.ask(intern, flow.submit, { id, version });
+  expect((body as { error: { findings: { field: string }[] } }).error.findings.map(({ field }) => field)).toEqual(['workType', 'caseNo', 'caseName', 'content']);
+});
+
+test('while an assessment is under way nothing is written or changed', async () => {
+  const { intern, tutor, internshipId, today } = await internshipPeriod(server);
+  const handed = await handIn(intern, written(today));
+  await lockJournals(server.database.db, server.associationId, internshipId);
+  expect(await errorOf(server.ask(intern, flow.recall, { id: handed.id, version: handed.version }))).toMatchObject({ code: 'blocked' });
+  expect(await errorOf(server.ask(tutor, flow.return, { id: handed.id, version: handed.version, opinion: '请补充具体工作。' }))).toMatchObject({ code: 'blocked' });
+  expect(await errorOf(server.ask(intern, endpoints.save, { form: written(plusDays(today, -1)) }))).toMatchObject({ code: 'journalClosed' });
+  await unlockJournals(server.database.db, server.associationId, internshipId);
+  await server.call(intern, flow.recall, { id: handed.id, version: handed.version });
+});
+
+test('a change of tutor takes along what waits, and leaves what was read', async () => {
+  const { intern, tutor, internshipId, today } = await internshipPeriod(server);
+  const other = await internshipPeriod(server);
+  const [first, second] = workdays(today, 2);
+  const read = await handIn(intern, written(first!));
+  await server.call(tutor, flow.approve, { id: read.id, version: read.version });
+  await handIn(intern, written(second!));
+  await server.database.pool.query('update internship set current_tutor_id = $2 where id = $1', [internshipId, other.tutor.lawyerId]);
+  const { rows } = await server.database.pool.query('select tutor_id as "tutorId" from practice_journal where internship_id = $1 order by journal_date desc', [internshipId]);
+  expect(rows).toEqual([{ tutorId: tutor.lawyerId }, { tutorId: other.tutor.lawyerId }]);
+});
+
+test('a batch passes what still waits and says what does not', async () => {
+  const { intern, tutor, today } = await internshipPeriod(server);
+  const items = [];
+  for (const day of workdays(today, 3)) { const { id, version } = await handIn(intern, { ...written(day), caseMode: 'OTHER' }); items.push({ id, version }); }
+  await server.call(intern, flow.recall, items[0]!);
+  expect(await server.call(tutor, endpoints.approveMany, { items: items.slice(1) })).toEqual({ done: 2, left: [] });
+  expect(await server.call(tutor, endpoints.approveMany, { items: items.slice(1) })).toMatchObject({ done: 0, left: [{ why: expect.stringContaining('已通过') }, {}] });
+});
+
+describe('nearly the same words', () => {
+  test('are seen in spite of another date and a word or two, and not in another text', () => {
+    const text = written('2026-06-03').content;
+    expect(likeness(text, text.replace('三份', '5份'))).toBeGreaterThan(0.9);
+    expect(likeness(text, '今天到区法院立案庭提交一起劳动争议案件的起诉材料，补正了当事人送达地址确认书，并向法官了解排期情况。')).toBeLessThan(0.3);
+    expect(sketchOf('太短')).toBeNull();
+  });
+
+  test('are shown to the intern before, and marked for the tutor after', async () => {
+    const { intern, tutor, today } = await internshipPeriod(server);
+    const [first, second] = workdays(today, 2);
+    await handIn(intern, written(second!));
+    const again = await save(intern, { ...written(first!), content: written(first!).content.replace('上午', '今天上午') });
+    expect(await server.call(intern, endpoints.getSimilar, { id: again.id })).toMatchObject({ warns: true, similar: { date: second, isOwn: true } });
+    await server.call(intern, flow.submit, { id: again.id, version: again.version });
+    await vi.waitFor(async () => expect(await server.call(tutor, endpoints.getPracticeLog, { id: again.id })).toMatchObject({ isSuspicious: true, similar: { isOwn: true, date: second } }), { timeout: 20_000, interval: 300 });
+  });
+});

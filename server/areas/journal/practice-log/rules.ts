@@ -1,0 +1,79 @@
+/** On which days an intern may write, and what a journal must have before it is handed in (internship rules 2.8). */
+import { sql, type Selectable } from 'kysely';
+import { journalSettings } from 'contract/areas/journal/journal-settings';
+import { isOpenInternship, internshipStatus } from 'contract/areas/practice/internship-words';
+import { progressSettings } from 'contract/areas/practice/progress-settings';
+import { journalForm } from 'contract/areas/journal/practice-log.form';
+import type { Finding } from 'contract/kernel/workflow';
+import type { Db } from '../../../kernel/context.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import type { Settings } from '../../../machines/settings/settings.ts';
+import type { Database } from '../../../tables.gen.ts';
+
+export type Row = Selectable<Database['practiceJournal']>;
+export type Internship = Pick<Selectable<Database['internship']>, 'id' | 'associationId' | 'internId' | 'firmId' | 'currentTutorId' | 'registrationNo' | 'status' | 'startDate' | 'plannedEndDate' | 'actualEndDate' | 'journalsLockedAt' | 'journalBackfillUntil'>;
+export interface Pause { from: string; until: string }
+export interface Rules { minChars: number; experienceRequired: boolean; backfillDays: number; lateAfterDays: number; fixDays: number; takeBackDays: number; dupWarn: number; countNonWorkday: boolean; otherRatioMax: number }
+
+export const lockedSentence = '考核申请正在办理，日志已锁定；考核退回后可以继续修改';
+
+export async function rulesOf(db: Db, settings: Settings, associationId: string): Promise<Rules> {
+  const { minChars, experienceRequired, backfillDays, lateAfterDays, fixDays, takeBackDays, dupWarn, countNonWorkday } = journalSettings;
+  const { journalOtherRatioMax: otherRatioMax } = progressSettings;
+  const of = await settings.some(db, associationId, [minChars, experienceRequired, backfillDays, lateAfterDays, fixDays, takeBackDays, dupWarn, countNonWorkday, otherRatioMax]);
+  return {
+    minChars: of(minChars), experienceRequired: of(experienceRequired), backfillDays: of(backfillDays), lateAfterDays: of(lateAfterDays), fixDays: of(fixDays), takeBackDays: of(takeBackDays),
+    dupWarn: of(dupWarn), countNonWorkday: of(countNonWorkday), otherRatioMax: of(otherRatioMax),
+  };
+}
+
+export async function pausesOf(db: Db, associationId: string, internshipId: string): Promise<Pause[]> {
+  const { rows } = await sql<Pause>`select paused_from as "from", coalesce(resumed_on, '2199-12-31')::date as until from internship_pause where association_id = ${associationId} and internship_id = ${internshipId} order by paused_from`.execute(db);
+  return rows;
+}
+
+/** Why nothing can be written now, whichever day it is for. */
+export function closedBecause(internship: Internship | null): string | null {
+  if (!internship) return '还没有实习登记，登记完成后可以写日志';
+  if (internship.journalsLockedAt) return lockedSentence;
+  return isOpenInternship(internship.status) ? null : `实习状态为“${internshipStatus.safeParse(internship.status).success ? internshipStatus.labels[internshipStatus.parse(internship.status)] : internship.status}”，不能再写日志`;
+}
+
+/** Why this day cannot have a journal at all. */
+export function dayFault({ startDate, plannedEndDate, actualEndDate }: Pick<Internship, 'startDate' | 'plannedEndDate' | 'actualEndDate'>, pauses: readonly Pause[], today: string, day: string): string | null {
+  const last = actualEndDate ?? plannedEndDate;
+  if (day > today) return `日志日期不能晚于今天（${today}）`;
+  if (day < startDate) return `日志日期不能早于实习开始日（${startDate}）`;
+  if (day > last) return `日志日期不能晚于实习结束日（${last}）`;
+  const pause = pauses.find(({ from, until }) => day >= from && day < until);
+  return pause ? `${day}在中止实习期间（自${pause.from}起），不能写日志` : null;
+}
+
+/** The last day on which a journal of this day may be handed in counts whole; null: still open. */
+export function tooLate({ backfillDays }: Pick<Rules, 'backfillDays'>, backfillUntil: string | null, today: string, day: string): string | null {
+  if (daysBetween(day, today) <= backfillDays || (backfillUntil !== null && today <= backfillUntil)) return null;
+  return `已超过${backfillDays}天的补写期限；确需补写的，请联系市律师协会开放补写`;
+}
+
+const stop = (code: string, message: string, field: string): Finding => ({ code, level: 'BLOCK', message, field });
+
+/** What is missing from the entry itself. */
+export function missingParts(row: Row, { minChars, experienceRequired }: Pick<Rules, 'minChars' | 'experienceRequired'>): Finding[] {
+  const { shape } = journalForm;
+  const found: Finding[] = [];
+  if (!row.workType) found.push(stop('workType', '请选择工作类型', 'workType'));
+  if (!row.caseMode) found.push(stop('caseMode', '请选择案号类型', 'caseMode'));
+  if (row.caseMode === 'CASE' && !row.caseNo?.trim()) found.push(stop('caseNo', '请填写案号；没有案号的请选“其他”', 'caseNo'));
+  if (row.caseMode === 'CASE' && !row.caseName?.trim()) found.push(stop('caseName', '请填写案件名称', 'caseName'));
+  for (const [field, value] of [['caseNo', row.caseNo], ['caseName', row.caseName], ['experience', row.experience], ['weather', row.weather]] as const) {
+    if (value && !shape[field].safeParse(value).success) found.push(stop(field, `${titles[field]}的字数超出限制，请精简`, field));
+  }
+  if (!shape.content.safeParse(row.content).success && row.content) found.push(stop('content', '工作内容不能超过2000个字', 'content'));
+  else if (row.words < Math.max(1, minChars)) found.push(stop('content', `工作内容至少写${Math.max(1, minChars)}个字，现在${row.words}个字`, 'content'));
+  if (experienceRequired && !row.experience?.trim()) found.push(stop('experience', '请填写心得体会', 'experience'));
+  return found;
+}
+
+const titles = { caseNo: '案号', caseName: '案件名称', experience: '心得体会', weather: '天气' };
+
+export const wordsIn = (text: string): number => [...text.replaceAll(/\s/g, '')].length;

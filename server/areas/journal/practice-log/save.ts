@@ -1,0 +1,83 @@
+/** Beginning a journal and writing on: kept as it is typed, whole or not. */
+import { sql } from 'kysely';
+import { practiceLogFlow, type practiceLog } from 'contract/areas/journal/practice-log';
+import { openInternship } from 'contract/areas/practice/internship-words';
+import { stateTitle } from 'contract/kernel/workflow';
+import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { create, loadCase } from '../../../kernel/act.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { closedBecause, dayFault, pausesOf, wordsIn, type Internship, type Row } from './rules.ts';
+import { internshipOf, practiceLogSteps } from './steps.ts';
+
+type Save = typeof practiceLog.endpoints.save;
+type Call = Ctx<Fails<Save>>;
+type Draft = Parsed<Save>['form'];
+
+export const writableStates: readonly string[] = ['draft', 'returned', 'spotDefect'];
+
+/** The one that goes on, or else the last. */
+export async function internshipOfIntern(db: Db, associationId: string, internId: string): Promise<Internship | null> {
+  const { rows } = await sql<Internship>`
+    select * from internship where association_id = ${associationId} and intern_id = ${internId} order by (status in (${sql.join([...openInternship])})) desc, start_date desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const todayIn = async (db: Db): Promise<string> => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
+
+export const saveDraft = (ctx: Call, { id, version, source, form }: Parsed<Save>): Promise<Output<Save>> => (id ? change(ctx, id, version ?? 0, form) : begin(ctx, source ?? 'WEB', form));
+
+async function begin(ctx: Call, source: 'WEB' | 'MOBILE', form: Draft): Promise<Output<Save>> {
+  const { db, viewer: { associationId, internId } } = ctx;
+  const internship = internId ? await internshipOfIntern(db, associationId, internId) : null;
+  if (!internship) return ctx.fail('notFound');
+  const closed = closedBecause(internship);
+  if (closed) return ctx.fail('journalClosed', { reason: closed });
+  // Two windows that begin the same day take turns; the second finds it begun.
+  await sql`select 1 from internship where association_id = ${associationId} and id = ${internship.id} for no key update`.execute(db);
+  const journalDate = form.journalDate ?? await todayIn(db);
+  const { isWorkday } = await checkDay(ctx, internship, journalDate);
+  const row = await create(ctx, practiceLogSteps, 'create', {
+    id: newId(), applicationNo: `${practiceLogFlow.prefix}${journalDate.replaceAll('-', '')}-${internship.registrationNo.replace(/^\D+/, '')}`.slice(0, 31),
+    internshipId: internship.id, internId: internship.internId, firmId: internship.firmId, tutorId: internship.currentTutorId, source, isWorkday, ...columnsOf(form), journalDate,
+  });
+  return { id: row.id, version: row.version, journalDate };
+}
+
+async function change(ctx: Call, id: string, version: number, form: Draft): Promise<Output<Save>> {
+  const { db, viewer } = ctx;
+  const { row, ties } = await loadCase<Row>(db, practiceLogSteps, viewer, id, true);
+  if (!ties.has('intern')) return ctx.fail('notFound');
+  const standing = { state: stateTitle(practiceLogFlow, row.state), action: '修改', actor: viewer.realName };
+  if (!writableStates.includes(row.state)) return ctx.fail('notItsTurn', standing);
+  if (row.version !== version) return ctx.fail('stale', standing);
+  const internship = await internshipOf({ db, row });
+  const closed = closedBecause(internship);
+  if (closed) return ctx.fail('journalClosed', { reason: closed });
+  const journalDate = form.journalDate ?? row.journalDate;
+  const isMoved = journalDate !== row.journalDate;
+  // What the tutor has seen once stays the journal of its day.
+  if (isMoved && row.state !== 'draft') return ctx.fail('invalid', {}, { fields: [{ path: 'form.journalDate', message: '提交过的日志不能改日期' }] });
+  const day = isMoved ? await checkDay(ctx, internship, journalDate) : { isWorkday: row.isWorkday };
+  await db.updateTable('practiceJournal')
+    .set({ ...columnsOf(form), journalDate, isWorkday: day.isWorkday, version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: viewer.userId })
+    .where('associationId', '=', row.associationId).where('id', '=', id).execute();
+  return { id, version: row.version + 1, journalDate };
+}
+
+async function checkDay(ctx: Call, internship: Internship, day: string): Promise<{ isWorkday: boolean }> {
+  const { db, viewer: { associationId } } = ctx;
+  const fault = dayFault(internship, await pausesOf(db, associationId, internship.id), await todayIn(db), day);
+  if (fault) return ctx.fail('invalid', {}, { fields: [{ path: 'form.journalDate', message: fault }] });
+  const taken = await db.selectFrom('practiceJournal').select('state').where('associationId', '=', associationId).where('internshipId', '=', internship.id).where('journalDate', '=', day)
+    .where('state', '<>', 'void').where('deletedAt', 'is', null).executeTakeFirst();
+  if (taken) return ctx.fail('journalTaken', { date: day, state: stateTitle(practiceLogFlow, taken.state) });
+  return { isWorkday: (await workCalendarOf(db, associationId)).isWorkday(day) };
+}
+
+/** Only what was sent: an answer that is left out stays as it was, an emptied one is empty. */
+function columnsOf({ journalDate: _, content, ...form }: Draft) {
+  const sent = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value === '' ? null : value]));
+  return { ...sent, ...(content !== undefined && { content: content ?? '', words: wordsIn(content ?? '') }) };
+}

@@ -1,0 +1,49 @@
+/** Who is tied to a journal, and in which part. What has not been handed in is the intern's own business. */
+import { sql, type RawBuilder } from 'kysely';
+import { checkLogPermission, practiceLogPermission as own } from 'contract/areas/journal/practice-log';
+import type { Permission } from 'contract/kernel/permission';
+import type { Db } from '../../../kernel/context.ts';
+import type { Tie } from '../../../kernel/flow.ts';
+import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+
+const handedIn = sql`t.submitted_at is not null`;
+const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
+  const shut = [...firmIds, ...recusedFirmIds];
+  return shut.length ? sql`t.firm_id not in (${sql.join(shut)})` : sql`true`;
+};
+
+export const ties: Record<'intern' | 'tutor' | 'association' | 'observer', Tie> = {
+  intern: (viewer) => viewer.internId && mayWithin(viewer, own.view, 'SELF') ? sql`t.intern_id = ${viewer.internId}` : null,
+  tutor: (viewer) => viewer.lawyerId && mayWithin(viewer, own.view, 'TUTEES') ? sql`(t.tutor_id = ${viewer.lawyerId} and ${handedIn})` : null,
+  association: (viewer) => mayWithin(viewer, checkLogPermission.review, 'ALL') || mayWithin(viewer, own.del, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  observer: (viewer) => {
+    if (mayWithin(viewer, own.view, 'ALL')) return handedIn;
+    const firms = firmsOf(viewer, own.view);
+    return firms.length ? sql`(t.firm_id in (${sql.join(firms)}) and ${handedIn})` : null;
+  },
+};
+
+/** SQL over `internship` as `i`: whose journals the viewer may look at. */
+export function reachesIntern(viewer: Viewer): RawBuilder<boolean> {
+  if (mayWithin(viewer, own.view, 'ALL')) return sql<boolean>`true`;
+  const firms = firmsOf(viewer, own.view);
+  const reach = [
+    ...(viewer.internId && mayWithin(viewer, own.view, 'SELF') ? [sql`i.intern_id = ${viewer.internId}`] : []),
+    ...(viewer.lawyerId && mayWithin(viewer, own.view, 'TUTEES') ? [sql`i.current_tutor_id = ${viewer.lawyerId}`] : []),
+    ...(firms.length ? [sql`i.firm_id in (${sql.join(firms)})`] : []),
+  ];
+  return reach.length ? sql<boolean>`(${sql.join(reach, sql` or `)})` : sql<boolean>`false`;
+}
+
+interface Parties { associationId: string; internId: string; tutorId: string }
+
+const accountsWho = (db: Db, { associationId }: Parties, permission: Permission, scope: 'SELF' | 'TUTEES') => db.selectFrom('appUser as u')
+  .innerJoinLateral(({ selectFrom }) => selectFrom('rightInForce as x').select('x.firmId').whereRef('x.associationId', '=', 'u.associationId').whereRef('x.userId', '=', 'u.id')
+    .where('x.permission', '=', permission).where('x.scope', '=', scope).offset(0).as('r'), (join) => join.onTrue())
+  .where('u.associationId', '=', associationId).where('u.status', '=', 'ACTIVE').where('u.deletedAt', 'is', null).select('u.id').distinct();
+const ids = async (found: { execute(): Promise<{ id: string }[]> }) => (await found.execute()).map(({ id }) => id);
+
+export const audience = {
+  intern: (db: Db, row: Parties) => ids(accountsWho(db, row, own.view, 'SELF').where('u.internId', '=', row.internId)),
+  tutor: (db: Db, row: Parties) => ids(accountsWho(db, row, own.view, 'TUTEES').where('u.lawyerId', '=', row.tutorId)),
+};

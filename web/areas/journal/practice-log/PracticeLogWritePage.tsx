@@ -1,0 +1,40 @@
+/** 写日志: which day, and whether it has been begun already; then the sheet itself. */
+import { useSearchParams } from 'react-router';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { usePageParams } from '../../../kernel/page.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Writer } from './Writer.tsx';
+import type { Year } from './YearSum.tsx';
+import './journal.css';
+
+const { endpoints, pages } = practiceLog;
+
+export default function PracticeLogWritePage() {
+  const { id } = usePageParams<{ id?: string }>();
+  const [search] = useSearchParams();
+  const { data: year, error, refetch } = useCall(endpoints.getYear, {});
+  if (error && !year) return <ErrorState title="无法打开日志" failure={error} onRetry={() => void refetch()} />;
+  if (!year) return <Opening />;
+  if (year.closed) return <Empty icon="lock" title="现在不能写日志" hint={year.closed}><LinkButton to={pages.list.path}>返回日历</LinkButton></Empty>;
+  if (id) return <Begun key={id} id={id} year={year} />;
+  const asked = search.get('date');
+  const day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : firstOpen(year);
+  const begun = year.days.find(({ date }) => date === day);
+  return begun ? <Begun key={begun.id} id={begun.id} year={year} /> : <Writer key={day} year={year} day={day} known={null} />;
+}
+
+/** Today, or when it is done the last day that still can be written. */
+const firstOpen = ({ today, days, open }: Year): string => (days.some(({ date, state }) => date === today && state !== 'draft') ? open.at(-1) ?? today : today);
+
+function Begun({ id, year }: { id: string; year: Year }) {
+  const { data, error, refetch } = useCall(endpoints.getPracticeLog, { id });
+  if (error && !data) return <ErrorState title="无法打开这篇日志" failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Opening />;
+  if (!data.editable) return <Empty icon="lock" title={`${data.journalDate}的日志${data.stateTitle}，现在不能修改`} hint={data.open.some(({ action }) => action === 'recall') ? '需要修改时，先打开日志撤回。' : '需要修改时，请联系指导律师退回。'}><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看日志</LinkButton><LinkButton to={pages.list.path}>返回日历</LinkButton></Empty>;
+  return <Writer key={id} year={year} day={data.journalDate} known={data} />;
+}
+
+const Opening = () => <div className="page-skeleton" role="status"><span className="sr-only">正在打开日志…</span><span className="skeleton page-skeleton__block" /></div>;

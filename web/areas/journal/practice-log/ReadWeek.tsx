@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
+import type { Output } from 'contract/kernel/endpoint';
+import { asFailure } from '../../../kernel/failure.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { shortDay, weekdayOf } from './days.ts';
+import { ReadEntry } from './ReadEntry.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+
+type Reading = Output<typeof practiceLog.endpoints.getReading>;
+export type Entry = NonNullable<Reading['current']>['entries'][number];
+
+const { endpoints, pages } = practiceLog;
+const may = (entry: Entry | undefined, action: string) => entry?.open.some((one) => one.action === action && one.blockedBy.every(({ level }) => level !== 'BLOCK')) ?? false;
+
+export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<Reading['current']>; waiting: number; phrases: readonly string[] }) {
+  const { entries, missing, from, to, previous, next, internshipId, internName } = current;
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() => Math.max(0, entries.findIndex((entry) => may(entry, 'approve'))));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [returning, setReturning] = useState<Entry | null>(null);
+  const approve = useAct(practiceLogFlow.endpoints.approve);
+  const takeBack = useAct(practiceLogFlow.endpoints.takeBack);
+  const many = useAct(endpoints.approveMany);
+  const open = entries.filter((entry) => may(entry, 'approve'));
+  const chosen = open.filter(({ id }) => ticked.has(id));
+
+  const goTo = (index: number) => {
+    const to = Math.min(Math.max(index, 0), entries.length - 1);
+    setAt(to);
+    list.current?.querySelectorAll<HTMLElement>('.journal-entry')[to]?.scrollIntoView({ block: 'nearest' });
+  };
+  const goOn = () => { const after = entries.findIndex((entry, index) => index > at && may(entry, 'approve')); if (after >= 0) goTo(after); };
+  const tick = (entry: Entry) => setTicked((before) => { const after = new Set(before); if (!after.delete(entry.id)) after.add(entry.id); return after; });
+  const told = (deed: Promise<unknown>, sentence: string) => deed.then(() => notice.good(sentence), (failure: unknown) => notice.bad(asFailure(failure).sentence));
+
+  const pass = (entry: Entry | undefined) => {
+    if (!entry || !may(entry, 'approve')) return;
+    void told(approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的日志`);
+    goOn();
+  };
+  const passMany = (some: readonly Entry[]) => {
+    void many.act({ items: some.map(({ id, version }) => ({ id, version })) }).then(({ done, left }) => {
+      if (done) notice.good(`已通过${done}篇`);
+      for (const { why } of left.slice(0, 3)) notice.bad(why);
+      setTicked(new Set());
+    }, (failure: unknown) => notice.bad(asFailure(failure).sentence));
+  };
+
+  const press = useRef<(event: KeyboardEvent) => void>(() => {});
+  press.current = (event) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || target?.closest('input:not([type=checkbox]), textarea, select, [role=combobox]')) return;
+    const entry = entries[at];
+    const deeds: Readonly<Record<string, () => void>> = {
+      j: () => goTo(at + 1), k: () => goTo(at - 1), ArrowDown: () => goTo(at + 1), ArrowUp: () => goTo(at - 1),
+      a: () => pass(entry), r: () => { if (entry && may(entry, 'return')) setReturning(entry); }, ' ': () => { if (entry && may(entry, 'approve')) tick(entry); },
+    };
+    // A button that has the focus is pressed by the space bar, as everywhere.
+    const deed = event.key === ' ' && target?.closest('button, a') ? undefined : deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const week = (day: string) => `${pages.read.path}?internshipId=${internshipId}&week=${day}`;
+  return (
+    <div className="journal-read__main" ref={list}>
+      <div className="journal-read__bar">
+        <Button icon="left" look="quiet" aria-label="前一周" title="前一周" disabled={!previous} onClick={() => { if (previous) void navigate(week(previous), { replace: true }); }} />
+        <span className="journal-read__week">{internName} {shortDay(from)} 至 {shortDay(to)}</span>
+        <Button icon="right" look="quiet" aria-label="后一周" title="后一周" disabled={!next} onClick={() => { if (next) void navigate(week(next), { replace: true }); }} />
+        <span className="keys-hint"><kbd>J</kbd> <kbd>K</kbd> 移动　<kbd>A</kbd> 通过　<kbd>R</kbd> 退回　<kbd>空格</kbd> 勾选</span>
+        <div className="journal-read__deeds">
+          <LinkButton look="link" to={`${pages.list.path}/intern/${internshipId}`}>全年日历</LinkButton>
+          {chosen.length > 0 ? <Button look="primary" icon="check" busy={many.pending} onClick={() => passMany(chosen)}>通过勾选的{chosen.length}篇</Button>
+            : open.length > 1 && <Button look="primary" icon="check" busy={many.pending} onClick={() => passMany(open)}>本周{open.length}篇全部通过</Button>}
+        </div>
+      </div>
+      {missing.length > 0 && <p className="journal-missing">本周没有日志的工作日：{missing.map((day) => `${shortDay(day)}（${weekdayOf(day)}）`).join('、')}</p>}
+      {entries.map((entry, index) => (
+        <ReadEntry key={entry.id} entry={entry} isCurrent={index === at} ticked={ticked.has(entry.id)} may={(action) => may(entry, action)} onFocus={() => setAt(index)} onTick={() => tick(entry)}
+          onApprove={() => pass(entry)} onReturn={() => setReturning(entry)} onTakeBack={() => void told(takeBack.act({ id: entry.id, version: entry.version }), '已撤回，可以重新审核')} />
+      ))}
+      {entries.length === 0 && <p className="journal-missing">这一周没有提交的日志。</p>}
+      {open.length === 0 && waiting > 0 && <div><LinkButton look="primary" to={pages.read.path}>审阅下一批（还有{waiting}篇）</LinkButton></div>}
+      {waiting === 0 && <p className="journal-closed" role="status">待审的日志都已处理完。</p>}
+      {returning && <ReturnDialog entry={returning} phrases={phrases} onClose={() => setReturning(null)} onDone={goOn} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import type { Output } from 'contract/kernel/endpoint';
+import { useList } from '../../../kernel/list.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
+
+const { getStatistics } = practiceLog.endpoints;
+type Row = Output<typeof getStatistics>['data'][number];
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'keyword', label: '实习人员' },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
+  { kind: 'choice', key: 'standing', label: '范围', choices: [{ value: 'open', label: '在实习' }, { value: 'all', label: '全部' }] },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'internName', title: '实习人员', width: 110 },
+  { key: 'firmName', title: '律师事务所', width: 220, grow: true },
+  { key: 'tutorName', title: '指导律师', width: 100 },
+  { key: 'statusTitle', title: '实习状态', width: 110 },
+  { key: 'due', title: '应填工作日', width: 100, align: 'right' },
+  { key: 'workdays', title: '有效工作日', sortable: true, width: 110, align: 'right' },
+  { key: 'waiting', title: '待审', width: 70, align: 'right' },
+  { key: 'returned', title: '退回', width: 70, align: 'right' },
+  { key: 'late', title: '补录', width: 110, align: 'right', render: ({ late, latePercent }) => (late ? `${late}（${latePercent}%）` : '0') },
+  { key: 'other', title: '“其他”案号', width: 120, align: 'right', render: ({ other, otherPercent }) => (other ? `${other}（${otherPercent}%）` : '0') },
+  { key: 'suspicious', title: '雷同提示', width: 90, align: 'right' },
+  { key: 'last', title: '最近填写日', sortable: true, width: 120 },
+];
+
+/** 日志统计表: who is behind, at a glance. */
+export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
+  const setting = useTableSetting('journal.statistics');
+  const list = useList(getStatistics, { limit: setting.settings?.limit });
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable
+        name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={tabs}
+        empty={{ title: '没有符合条件的实习人员', hint: '放宽条件，或把范围改为“全部”。' }} {...setting}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+/** The sheet of one day: a few taps and a text. Everything is kept as it is typed; handing in asks what is missing. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
+import { caseMode, journalForm, workType } from 'contract/areas/journal/practice-log.form';
+import type { Output } from 'contract/kernel/endpoint';
+import { asFailure } from '../../../kernel/failure.ts';
+import { useField, useForm, useFormState, type Form } from '../../../kernel/form.ts';
+import { forgetUnsaved } from '../../../kernel/leave.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { usePane, useTabName } from '../../../kernel/pane.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { choicesOf } from '../../../ui/labels.ts';
+import { DateChips } from './DateChips.tsx';
+import { shortDay, weekdayOf } from './days.ts';
+import { useKeeper, type Kept } from './keeper.ts';
+import { dropCopy, readCopy } from './local-copy.ts';
+import type { Year } from './YearSum.tsx';
+
+type Known = Output<typeof practiceLog.endpoints.getPracticeLog>;
+
+const { pages, endpoints } = practiceLog;
+const wordsIn = (text: unknown) => [...String(text ?? '').replaceAll(/\s/g, '')].length;
+
+export function Writer({ year, day, known }: { year: Year; day: string; known: Known | null }) {
+  const lastCase = year.cases[0];
+  const usual = lastCase ? { caseMode: 'CASE', ...lastCase } : { caseMode: 'OTHER' };
+  const [copy] = useState(() => readCopy(day));
+  const form = useForm(journalForm, { ...(known ? known.form : usual), journalDate: day }, { unsaved: `${shortDay(day)}的日志` });
+  // A copy that never reached the server is what was typed last.
+  useState(() => { if (copy) form.setAll(copy); });
+  const [savedId, setSavedId] = useState(known?.id ?? null);
+  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, day }, setSavedId);
+  useTabName(`${shortDay(day)}日志`);
+  return (
+    <div className="journal-write">
+      <DateChips year={year} day={day} />
+      {known?.state === 'returned' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>指导律师退回：</b>{known.tutorComment}{known.fixDue && `（请在${known.fixDue}前修改）`}</span></p>}
+      {known?.state === 'spotDefect' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>市律协抽查存疑：</b>{known.journal.find(({ toStateTitle }) => toStateTitle === practiceLogFlow.states.spotDefect.title)?.opinion}</span></p>}
+      {copy && <p className="journal-hint"><Icon name="info" /><span>已恢复上次在本机写下、还没有上传的内容。</span></p>}
+      <div className="journal-write__card">
+        <Chips form={form} name="workType" title="今天做了什么" choices={choicesOf(workType)} />
+        <CaseChoice form={form} year={year} />
+        <div>
+          <ProseField form={form} name="content" placeholder="写清楚当天承担的具体工作：看了什么、问了什么、起草了什么、指导律师提了什么意见" />
+          <Words form={form} least={year.rules.minChars} />
+        </div>
+        {savedId && <Similar id={savedId} at={kept.at} />}
+        <details className="journal-more" open={year.rules.experienceRequired || undefined}>
+          <summary>心得体会、工作时长{year.rules.experienceRequired ? '' : '（选填）'}</summary>
+          <div><ProseField form={form} name="experience" /><NumberField form={form} name="hours" decimals unit="小时" /></div>
+        </details>
+      </div>
+      <Foot form={form} kept={kept} day={day} known={known} />
+    </div>
+  );
+}
+
+function Chips({ form, name, title, choices }: { form: Form; name: string; title: string; choices: readonly { value: string; label: string }[] }) {
+  const field = useField<string | null | undefined>(form, name);
+  return (
+    <div id={field.id} tabIndex={-1}>
+      <span className="journal-write__label" id={`${field.id}-label`}>{title}</span>
+      <div className="journal-chips" role="radiogroup" aria-labelledby={`${field.id}-label`}>
+        {choices.map(({ value, label }) => <button key={value} type="button" role="radio" className="journal-chip" aria-checked={field.value === value} onClick={() => field.set(value)}>{label}</button>)}
+      </div>
+      {field.fault && <span className="journal-write__fault">{field.fault}</span>}
+    </div>
+  );
+}
+
+/** The case of yesterday is offered first: most days go on with it. */
+function CaseChoice({ form, year }: { form: Form; year: Year }) {
+  const { values } = useFormState(form);
+  // One of the last ones needs no more typing.
+  const isKnown = year.cases.some(({ caseNo, caseName }) => caseNo === values['caseNo'] && caseName === values['caseName']);
+  const choose = (one: { caseNo: string; caseName: string }) => form.setAll({ caseMode: 'CASE', ...one });
+  return (
+    <div>
+      {year.cases.length > 0 && (
+        <>
+          <span className="journal-write__label">哪个案件</span>
+          <div className="journal-chips">
+            {year.cases.map((one) => <button key={one.caseNo} type="button" className="journal-chip" aria-pressed={values['caseMode'] === 'CASE' && values['caseNo'] === one.caseNo} onClick={() => choose(one)}>{one.caseName}<small>{one.caseNo}</small></button>)}
+            <button type="button" className="journal-chip" aria-pressed={values['caseMode'] === 'CASE' && !isKnown} onClick={() => form.setAll({ caseMode: 'CASE', caseNo: '', caseName: '' })}>另一个案件</button>
+            <button type="button" className="journal-chip" aria-pressed={values['caseMode'] === 'OTHER'} onClick={() => form.setAll({ caseMode: 'OTHER' })}>没有案号</button>
+          </div>
+        </>
+      )}
+      {year.cases.length === 0 && <Chips form={form} name="caseMode" title="案号类型" choices={choicesOf(caseMode)} />}
+      {values['caseMode'] === 'CASE' && !isKnown && <div className="journal-write__case"><TextField form={form} name="caseNo" required placeholder="如 衡正民字2026第012号" /><TextField form={form} name="caseName" required placeholder="如 张某诉李某合同纠纷" /></div>}
+    </div>
+  );
+}
+
+function Words({ form, least }: { form: Form; least: number }) {
+  const { values } = useFormState(form);
+  const words = wordsIn(values['content']);
+  return <span className="journal-write__words" data-enough={words >= least || undefined}>{words >= least ? `已写${words}字` : `已写${words}字，至少${least}字`}</span>;
+}
+
+/** A help before it is handed in, not an accusation. */
+function Similar({ id, at }: { id: string; at: string | null }) {
+  const { data, refetch } = useCall(endpoints.getSimilar, { id });
+  const [asked, setAsked] = useState(at);
+  if (asked !== at) { setAsked(at); queueMicrotask(() => void refetch()); }
+  if (!data?.warns || !data.similar) return null;
+  const { date, isOwn, similarity } = data.similar;
+  return <p className="journal-hint" role="status"><Icon name="info" /><span>和{isOwn ? `${shortDay(date)}的日志` : '本所另一篇日志'}很像（{Math.round(similarity * 100)}%），补充今天不同的地方会更好。仍然可以提交。</span></p>;
+}
+
+const words = { saving: '正在保存…', unsaved: '未保存', offline: '没有网络，已存在本机，恢复后自动上传', failed: '未能保存' };
+
+function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string; known: Known | null }) {
+  const navigate = useNavigate();
+  const pane = usePane();
+  const [opinion, setOpinion] = useState('');
+  const action = known?.state === 'returned' ? 'resubmit' : known?.state === 'spotDefect' ? 'explain' : 'submit';
+  const submit = useAct(practiceLogFlow.endpoints.submit);
+  const resubmit = useAct(practiceLogFlow.endpoints.resubmit);
+  const explain = useAct(practiceLogFlow.endpoints.explain);
+  const [busy, setBusy] = useState(false);
+
+  async function handIn() {
+    setBusy(true);
+    try {
+      const there = await kept.flush();
+      if (!there) { notice.info('还没有保存到服务器，内容已存在本机；有网络后再提交'); return; }
+      if (action === 'submit') await submit.act(there);
+      else if (action === 'resubmit') await resubmit.act(there);
+      else await explain.act({ ...there, opinion });
+      dropCopy(day);
+      forgetUnsaved(new Set([pane.key]));
+      notice.good(`已提交${shortDay(day)} ${weekdayOf(day)}的日志`);
+      void navigate(pages.list.path);
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      const faults = failure.findings.flatMap(({ field, message }) => (field ? [[field, message] as const] : []));
+      form.mark(Object.fromEntries(faults));
+      if (faults[0]) form.focus(faults[0][0]);
+      if (failure.findings.length > faults.length || faults.length === 0) notice.bad(failure.sentence);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const { status, at, failure } = kept;
+  return (
+    <>
+      {action === 'explain' && (
+        <label className="journal-write__card"><span>对抽查意见的说明（市律协和指导律师可见）</span><textarea className="input input--prose" rows={3} value={opinion} onChange={(event) => setOpinion(event.target.value)} /></label>
+      )}
+      <div className="journal-write__foot">
+        <span className="journal-write__status" data-status={status} role="status">
+          {status === 'saved' && at && <Icon name="good" size={14} />}{(status === 'offline' || status === 'failed') && <Icon name="warning" size={14} />}
+          {status === 'saved' ? at ? `已保存 ${at}` : '内容会自动保存' : words[status]}{status === 'failed' && failure && `：${failure.sentence}`}
+        </span>
+        <Button look="primary" busy={busy} onClick={() => void handIn()}>{practiceLogFlow.actions[action].title}</Button>
+      </div>
+    </>
+  );
+}
