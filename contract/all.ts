@@ -19,6 +19,7 @@ import { documentBatch } from './areas/basic-info/document-batch.ts';
 import { documentTemplate } from './areas/basic-info/document-template.ts';
 import { officeTemplate } from './areas/basic-info/office-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
+import { unitInformation } from './areas/basic-info/unit-information.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { delegation } from './areas/console/delegation.ts';
 import { heldDecision } from './areas/console/held-decision.ts';
@@ -55,6 +56,7 @@ import { webMenu } from './areas/system/web-menu.ts';
 
 export const features: readonly Feature[] = [
   lawFirm,
+  unitInformation,
   lawyer,
   businessConfig,
   documentTemplate,

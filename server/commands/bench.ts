@@ -19,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
   'socket-broadcast': async () => (await import('../bench/sockets/socket-broadcast.ts')).socketBroadcast,
   'socket-storm': async () => (await import('../bench/sockets/socket-storm.ts')).socketStorm,
+  'internship-terms': async () => (await import('../bench/internship-terms.ts')).internshipTerms,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,

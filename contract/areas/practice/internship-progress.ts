@@ -118,8 +118,8 @@ function timeShare({ startDate, plannedEndDate, today }: Asked): number {
 function limitOf({ status, today, plannedEndDate, assessDeadline, passValidUntil }: Asked): InternshipProgress['limit'] {
   const limit = (title: string, day: string | null) => (day === null ? null : { title, day, daysLeft: daysBetween(today, day) });
   if (underWay.includes(status)) return limit('期满', plannedEndDate);
-  if (status === 'expiredWait') return limit('考核申请截止', assessDeadline);
-  return status === 'passed' ? limit('合格意见有效期', passValidUntil) : null;
+  if (status === 'expiredWait') return limit('申请考核', assessDeadline);
+  return status === 'passed' ? limit('合格意见', passValidUntil) : null;
 }
 
 /** The same conditions stand as SQL in the list's filter (`risk-conditions.ts`); a test holds the two together. */

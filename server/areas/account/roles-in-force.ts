@@ -15,6 +15,7 @@ import { publicViewPermission } from 'contract/areas/console/public-view';
 import { exportReviewPermission as exportReview } from 'contract/areas/account/export-centre';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { firmProfilePermission as firmProfile } from 'contract/areas/basic-info/unit-information';
 import { importLogPermission as imports } from 'contract/areas/journal/import-log';
 import { checkLogPermission as checks, practiceLogPermission as journals } from 'contract/areas/journal/practice-log';
 import { auditLogPermission } from 'contract/areas/system/audit-log';
@@ -57,7 +58,7 @@ const readsJournals = within('ALL', journals.view);
 const writesToAll = everything('ALL', messages);
 const delegates = everything('ALL', delegations);
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
+const ownFirm = [...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),

@@ -30,7 +30,7 @@ const codes = (more: Partial<typeof facts>) => progressOf({ ...facts, ...more },
 
 describe('how far an internship has come', () => {
   test('with everything done the day after its end, nothing stands before assessment', () => {
-    expect(progressOf(facts, rules)).toMatchObject({ blocks: [], percent: 100, timePercent: 100, limit: { title: '考核申请截止', daysLeft: 364 }, risks: [] });
+    expect(progressOf(facts, rules)).toMatchObject({ blocks: [], percent: 100, timePercent: 100, limit: { title: '申请考核', daysLeft: 364 }, risks: [] });
   });
   test.each([
     [{ today: '2026-03-09' }, 'KH01'], [{ today: '2027-03-10' }, 'KH02'], [{ status: 'paused' as const }, 'KH03'], [{ trainingStatus: 'FAILED' as const }, 'KH05'], [{ journalWorkdays: 149 }, 'KH07'],
