@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileLimits } from 'contract/areas/system/file-limits';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { buildApp, type App } from 'server/app';
 import { testLicenceKey } from 'server/machines/licence/testing';
@@ -47,6 +48,8 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   });
   const world = await furnish(database.db, app.vault, associationId);
   await openSms(app);
+  // One person uploads for hundreds of cases; a day's quota is an uploaded file's own test.
+  await app.settings.set(app.db, associationId, fileLimits, { ...fileLimits.initial, filesPerDay: 10_000, mbPerDay: 100_000 }, { id: null, name: '测试' });
   await openWx(app);
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const ask: TestServer['ask'] = async (person, endpoint, input = {}, more = {}) => {

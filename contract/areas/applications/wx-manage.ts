@@ -51,7 +51,7 @@ export const wxManage = feature({
     }),
   },
   pages: {
-    account: page({ path: '/applicationManage/wxManage', title: '微信集成', access: wxPermission.view, menu: 'system', order: 690, component: 'applications/wx-manage/WxManagePage', desc: '协会公众号的接口设置。开通后，会员和工作人员可在个人设置中绑定微信，并扫码登录。' }),
+    account: page({ path: '/applicationManage/wxManage', title: '微信集成', access: wxPermission.view, menu: 'system', within: ['系统设置'], order: 34, component: 'applications/wx-manage/WxManagePage', desc: '协会公众号的接口设置。开通后，会员和工作人员可在个人设置中绑定微信，并扫码登录。' }),
   },
   settings: {
     picture: setting({
