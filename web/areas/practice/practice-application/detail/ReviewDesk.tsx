@@ -63,7 +63,7 @@ function Progress({ done, all, defects, marks, mayPass }: { done: number; all: n
   return (
     <p className="review-desk__progress" role="status">
       已标记 <b>{done}</b> / {all}{defects > 0 && <span className="review-desk__defects">，{defects} 份有问题</span>}{marks > 0 && <span className="review-desk__defects">，{marks} 栏有问题</span>}
-      {done === all && (mayPass || defects + marks > 0) && <span className="review-desk__next keys-hint">{mayPass ? <><kbd>Alt+1</kbd> 通过</> : <><kbd>Alt+2</kbd> 退回补正</>}</span>}
+      {done === all && (mayPass || defects + marks > 0) && <span className="review-desk__next keys-hint">{mayPass ? <><kbd>A</kbd> 通过</> : <><kbd>R</kbd> 退回补正</>}</span>}
       <span className="review-desk__bar" aria-hidden="true"><span style={{ width: `${all === 0 ? 0 : (done / all) * 100}%` }} /></span>
     </p>
   );
