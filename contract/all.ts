@@ -30,8 +30,12 @@ import { importLog } from './areas/journal/import-log.ts';
 import { practiceLog } from './areas/journal/practice-log.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { internship } from './areas/practice/internship.ts';
+import { internCase } from './areas/practice/intern-case.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
+import { trainingEnrolment } from './areas/practice/training-enrolment.ts';
+import { trainingRecord } from './areas/practice/training-record.ts';
+import { trainingSession } from './areas/practice/training.ts';
 import { auditLog } from './areas/system/audit-log.ts';
 import { authority } from './areas/system/authority.ts';
 import { errorLog } from './areas/system/error-log.ts';
@@ -72,6 +76,10 @@ export const features: readonly Feature[] = [
   internship,
   firmReception,
   practiceLog,
+  internCase,
+  trainingRecord,
+  trainingSession,
+  trainingEnrolment,
   importLog,
   setup,
   signIn,

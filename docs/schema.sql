@@ -832,6 +832,58 @@ CREATE UNIQUE INDEX intern_id_no ON public.intern USING btree (association_id, i
 CREATE INDEX intern_search ON public.intern USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX intern_unsounded ON public.intern USING btree (association_id, id) WHERE (name_sort IS NULL);
 
+-- Case (参与案件) that an intern took part in.
+create table intern_case (
+  association_id     uuid                     not null,
+  id                 uuid                     not null,
+  version            integer                  not null default 0,
+  application_no     character varying(31)    collate "C" not null,
+  state              text                     collate "C" not null,
+  internship_id      uuid                     not null,
+  intern_id          uuid                     not null,
+  firm_id            uuid                     not null,
+  tutor_id           uuid                     not null,
+  intern_name        character varying(31)    not null,
+  case_no            character varying(63)    not null,
+  case_name          character varying(255)   not null,
+  case_type          text                     collate "C" not null,
+  client_name_sealed text                     not null,
+  lead_lawyer_id     uuid                     not null,
+  is_tutor_case      boolean                  not null default false,
+  role               character varying(255)   not null,
+  start_date         date                     not null,
+  end_date           date,
+  search_grams       text[]                   collate "C" not null default '{}'::text[],
+  submitted_at       timestamp with time zone,
+  confirmed_at       timestamp with time zone,
+  created_at         timestamp with time zone not null default app_now(),
+  created_by         uuid,
+  updated_at         timestamp with time zone not null default app_now(),
+  updated_by         uuid,
+  deleted_at         timestamp with time zone,
+  constraint intern_case_pkey PRIMARY KEY (association_id, id),
+  constraint intern_case_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint intern_case_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint intern_case_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint intern_case_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint intern_case_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint intern_case_association_id_lead_lawyer_id_fkey FOREIGN KEY (association_id, lead_lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint intern_case_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint intern_case_case_type_check CHECK (case_type = ANY (ARRAY['LITIGATION'::text, 'ARBITRATION'::text, 'NON_LITIGATION'::text, 'CRIMINAL'::text, 'ADMIN'::text, 'LEGAL_AID'::text])),
+  constraint intern_case_check CHECK (end_date IS NULL OR end_date >= start_date),
+  constraint intern_case_state_check CHECK (state = ANY (ARRAY['draft'::text, 'pending'::text, 'returned'::text, 'confirmed'::text]))
+);
+CREATE INDEX intern_case_firm ON public.intern_case USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX intern_case_intern ON public.intern_case USING btree (association_id, intern_id, updated_at DESC);
+CREATE INDEX intern_case_internship ON public.intern_case USING btree (association_id, internship_id);
+CREATE INDEX intern_case_lead ON public.intern_case USING btree (association_id, lead_lawyer_id);
+CREATE UNIQUE INDEX intern_case_once ON public.intern_case USING btree (association_id, internship_id, case_no) WHERE (deleted_at IS NULL);
+CREATE INDEX intern_case_recent ON public.intern_case USING btree (association_id, updated_at DESC NULLS LAST, id);
+CREATE INDEX intern_case_search ON public.intern_case USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX intern_case_tutor ON public.intern_case USING btree (association_id, tutor_id, state, updated_at DESC);
+CREATE TRIGGER count_intern_case AFTER INSERT OR DELETE OR UPDATE OF state, deleted_at, is_tutor_case ON intern_case FOR EACH ROW EXECUTE FUNCTION count_intern_case();
+CREATE TRIGGER intern_case_led BEFORE INSERT OR UPDATE OF lead_lawyer_id ON intern_case FOR EACH ROW EXECUTE FUNCTION intern_case_led();
+
 create table internship (
   association_id         uuid                     not null,
   id                     uuid                     not null,
@@ -907,8 +959,10 @@ CREATE INDEX internship_firm ON public.internship USING btree (association_id, f
 CREATE INDEX internship_of_firm ON public.internship USING btree (association_id, firm_id, status, start_date DESC);
 CREATE INDEX internship_of_intern ON public.internship USING btree (association_id, intern_id, start_date DESC);
 CREATE INDEX internship_tutor ON public.internship USING btree (association_id, current_tutor_id, status);
+CREATE TRIGGER enrolments_follow_internship AFTER UPDATE OF firm_id, current_tutor_id ON internship FOR EACH ROW WHEN (old.firm_id IS DISTINCT FROM new.firm_id OR old.current_tutor_id IS DISTINCT FROM new.current_tutor_id) EXECUTE FUNCTION enrolments_follow_internship();
 CREATE TRIGGER internship_journals_follow AFTER UPDATE OF current_tutor_id, firm_id ON internship FOR EACH ROW WHEN (old.current_tutor_id IS DISTINCT FROM new.current_tutor_id OR old.firm_id IS DISTINCT FROM new.firm_id) EXECUTE FUNCTION journals_follow_tutor();
 CREATE TRIGGER internship_remembered AFTER UPDATE OF status, firm_id, current_tutor_id, planned_end_date, training_status, assess_deadline ON internship FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION remember_internship();
+CREATE TRIGGER proofs_follow_internship AFTER UPDATE OF firm_id, current_tutor_id ON internship FOR EACH ROW WHEN (old.firm_id IS DISTINCT FROM new.firm_id OR old.current_tutor_id IS DISTINCT FROM new.current_tutor_id) EXECUTE FUNCTION proofs_follow_internship();
 
 create table internship_certificate (
   association_id uuid                     not null,
@@ -1795,6 +1849,150 @@ CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id
 CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE is_code;
 
+-- Enrolment (培训报名) of an intern in a session of group training.
+create table training_enrolment (
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  version          integer                  not null default 0,
+  application_no   character varying(31)    collate "C" not null,
+  state            text                     collate "C" not null,
+  session_id       uuid                     not null,
+  internship_id    uuid                     not null,
+  intern_id        uuid                     not null,
+  firm_id          uuid                     not null,
+  tutor_id         uuid                     not null,
+  intern_name      character varying(31)    not null,
+  cert_no          character varying(31)    collate "C",
+  attendance_rate  double precision,
+  study_hours      double precision,
+  exam_score       double precision,
+  resit_count      integer                  not null default 0,
+  training_cert_no character varying(31)    collate "C",
+  cert_date        date,
+  search_grams     text[]                   collate "C" not null default '{}'::text[],
+  created_at       timestamp with time zone not null default app_now(),
+  created_by       uuid,
+  updated_at       timestamp with time zone not null default app_now(),
+  updated_by       uuid,
+  deleted_at       timestamp with time zone,
+  constraint training_enrolment_pkey PRIMARY KEY (association_id, id),
+  constraint training_enrolment_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint training_enrolment_association_id_training_cert_no_key UNIQUE (association_id, training_cert_no),
+  constraint training_enrolment_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint training_enrolment_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint training_enrolment_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint training_enrolment_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint training_enrolment_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES training_session(association_id, id),
+  constraint training_enrolment_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint training_enrolment_attendance_rate_check CHECK (attendance_rate >= 0::double precision AND attendance_rate <= 100::double precision),
+  constraint training_enrolment_exam_score_check CHECK (exam_score >= 0::double precision AND exam_score <= 100::double precision),
+  constraint training_enrolment_resit_count_check CHECK (resit_count >= 0),
+  constraint training_enrolment_state_check CHECK (state = ANY (ARRAY['enrolled'::text, 'waitlist'::text, 'attending'::text, 'passed'::text, 'failed'::text, 'absent'::text, 'rejected'::text, 'cancelled'::text])),
+  constraint training_enrolment_study_hours_check CHECK (study_hours >= 0::double precision AND study_hours <= 500::double precision)
+);
+CREATE INDEX training_enrolment_firm ON public.training_enrolment USING btree (association_id, firm_id, created_at DESC);
+CREATE INDEX training_enrolment_intern ON public.training_enrolment USING btree (association_id, intern_id, created_at DESC);
+CREATE UNIQUE INDEX training_enrolment_open ON public.training_enrolment USING btree (association_id, internship_id) WHERE ((state = ANY (ARRAY['enrolled'::text, 'waitlist'::text, 'attending'::text])) AND (deleted_at IS NULL));
+CREATE INDEX training_enrolment_recent ON public.training_enrolment USING btree (association_id, created_at DESC NULLS LAST, id);
+CREATE INDEX training_enrolment_search ON public.training_enrolment USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX training_enrolment_session ON public.training_enrolment USING btree (association_id, session_id, state, application_no);
+CREATE INDEX training_enrolment_tutor ON public.training_enrolment USING btree (association_id, tutor_id, created_at DESC);
+
+-- Record (实务训练记录) of practical training.
+create table training_record (
+  association_id    uuid                     not null,
+  id                uuid                     not null,
+  version           integer                  not null default 0,
+  application_no    character varying(31)    collate "C" not null,
+  state             text                     collate "C" not null,
+  internship_id     uuid                     not null,
+  intern_id         uuid                     not null,
+  firm_id           uuid                     not null,
+  tutor_id          uuid                     not null,
+  intern_name       character varying(31)    not null,
+  seq               integer                  not null,
+  training_type     text                     collate "C" not null,
+  record_date       date                     not null,
+  case_id           uuid,
+  case_no           character varying(63),
+  content           character varying(2000)  not null,
+  insight           character varying(1000),
+  tutor_comment     character varying(500),
+  confirmed_by_name character varying(63),
+  search_grams      text[]                   collate "C" not null default '{}'::text[],
+  submitted_at      timestamp with time zone,
+  confirmed_at      timestamp with time zone,
+  created_at        timestamp with time zone not null default app_now(),
+  created_by        uuid,
+  updated_at        timestamp with time zone not null default app_now(),
+  updated_by        uuid,
+  deleted_at        timestamp with time zone,
+  constraint training_record_pkey PRIMARY KEY (association_id, id),
+  constraint training_record_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint training_record_association_id_case_id_fkey FOREIGN KEY (association_id, case_id) REFERENCES intern_case(association_id, id),
+  constraint training_record_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint training_record_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint training_record_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint training_record_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint training_record_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint training_record_seq_check CHECK (seq > 0),
+  constraint training_record_state_check CHECK (state = ANY (ARRAY['draft'::text, 'pending'::text, 'returned'::text, 'confirmed'::text])),
+  constraint training_record_training_type_check CHECK (training_type = ANY (ARRAY['RECEPTION'::text, 'CONSULT'::text, 'CONTRACT'::text, 'EVIDENCE'::text, 'MEETING'::text, 'FILE_READ'::text, 'DRAFT'::text, 'COURT'::text, 'ARCHIVE'::text, 'NON_LIT'::text, 'RESEARCH'::text, 'TRAINING'::text, 'PUBLIC_SERVICE'::text, 'OTHER'::text]))
+);
+CREATE INDEX training_record_case ON public.training_record USING btree (association_id, case_id) WHERE (case_id IS NOT NULL);
+CREATE INDEX training_record_firm ON public.training_record USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX training_record_intern ON public.training_record USING btree (association_id, intern_id, updated_at DESC);
+CREATE INDEX training_record_internship ON public.training_record USING btree (association_id, internship_id, state, training_type);
+CREATE INDEX training_record_recent ON public.training_record USING btree (association_id, updated_at DESC NULLS LAST, id);
+CREATE INDEX training_record_search ON public.training_record USING gin (search_grams) WITH (fastupdate=off);
+CREATE UNIQUE INDEX training_record_seq ON public.training_record USING btree (association_id, internship_id, seq) WHERE (deleted_at IS NULL);
+CREATE INDEX training_record_tutor ON public.training_record USING btree (association_id, tutor_id, state, updated_at DESC);
+CREATE TRIGGER count_training_record AFTER INSERT OR DELETE OR UPDATE OF state, deleted_at ON training_record FOR EACH ROW EXECUTE FUNCTION count_training_record();
+
+-- Session (集中培训班) of group training.
+create table training_session (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  application_no character varying(31)    collate "C" not null,
+  state          text                     collate "C" not null,
+  name           character varying(63)    not null,
+  period_no      character varying(31)    collate "C" not null,
+  mode           text                     collate "C" not null,
+  place          character varying(255),
+  enroll_start   date                     not null,
+  enroll_end     date                     not null,
+  start_date     date                     not null,
+  end_date       date                     not null,
+  exam_date      date,
+  capacity       integer                  not null,
+  required_hours integer                  not null default 0,
+  pass_score     integer                  not null,
+  attendance_min integer                  not null,
+  courses        jsonb                    not null default '[]'::jsonb,
+  notice         character varying(2000),
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  updated_at     timestamp with time zone not null default app_now(),
+  updated_by     uuid,
+  deleted_at     timestamp with time zone,
+  constraint training_session_pkey PRIMARY KEY (association_id, id),
+  constraint training_session_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint training_session_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint training_session_attendance_min_check CHECK (attendance_min >= 0 AND attendance_min <= 100),
+  constraint training_session_capacity_check CHECK (capacity > 0),
+  constraint training_session_check CHECK (enroll_end >= enroll_start),
+  constraint training_session_check1 CHECK (start_date >= enroll_end),
+  constraint training_session_check2 CHECK (end_date >= start_date),
+  constraint training_session_mode_check CHECK (mode = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text, 'MIXED'::text])),
+  constraint training_session_pass_score_check CHECK (pass_score >= 0 AND pass_score <= 100),
+  constraint training_session_required_hours_check CHECK (required_hours >= 0),
+  constraint training_session_state_check CHECK (state = ANY (ARRAY['draft'::text, 'enrolling'::text, 'closed'::text, 'running'::text, 'scoring'::text, 'finished'::text, 'cancelled'::text]))
+);
+CREATE INDEX training_session_by_date ON public.training_session USING btree (association_id, start_date DESC NULLS LAST, id);
+CREATE INDEX training_session_due ON public.training_session USING btree (association_id, state) WHERE (state = ANY (ARRAY['enrolling'::text, 'closed'::text, 'running'::text]));
+CREATE UNIQUE INDEX training_session_period ON public.training_session USING btree (association_id, period_no) WHERE ((state <> 'cancelled'::text) AND (deleted_at IS NULL));
+
 create table tutor_relation (
   association_id        uuid not null,
   id                    uuid not null,
@@ -1813,6 +2011,7 @@ create table tutor_relation (
 CREATE INDEX tutor_relation_by_tutor ON public.tutor_relation USING btree (association_id, tutor_id);
 CREATE UNIQUE INDEX tutor_relation_current ON public.tutor_relation USING btree (association_id, internship_id) WHERE (end_date IS NULL);
 CREATE INDEX tutor_relation_of ON public.tutor_relation USING btree (association_id, internship_id, start_date);
+CREATE TRIGGER intern_case_new_tutor AFTER INSERT ON tutor_relation FOR EACH ROW EXECUTE FUNCTION intern_case_new_tutor();
 
 -- Uploads that are not complete yet (分段上传).
 create table upload_in_pieces (
@@ -2081,6 +2280,65 @@ begin
   return made;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_intern_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := 0; after integer := 0; led_before integer := 0; led_after integer := 0;
+begin
+  if tg_op <> 'INSERT' and old.state = 'confirmed' and old.deleted_at is null then before := 1; led_before := old.is_tutor_case::int; end if;
+  if tg_op <> 'DELETE' and new.state = 'confirmed' and new.deleted_at is null then after := 1; led_after := new.is_tutor_case::int; end if;
+  if before <> after or led_before <> led_after then
+    update internship set case_count = case_count + after - before, tutor_case_count = tutor_case_count + led_after - led_before
+      where association_id = coalesce(new.association_id, old.association_id) and id = coalesce(new.internship_id, old.internship_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_training_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := 0; after integer := 0;
+begin
+  if tg_op <> 'INSERT' and old.state = 'confirmed' and old.deleted_at is null then before := 1; end if;
+  if tg_op <> 'DELETE' and new.state = 'confirmed' and new.deleted_at is null then after := 1; end if;
+  if before <> after then
+    update internship set record_count = record_count + after - before
+      where association_id = coalesce(new.association_id, old.association_id) and id = coalesce(new.internship_id, old.internship_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enrolments_follow_internship()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update training_enrolment set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.intern_case_led()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_tutor_case := exists (select 1 from tutor_relation r where r.association_id = new.association_id and r.internship_id = new.internship_id and r.tutor_id = new.lead_lawyer_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.intern_case_new_tutor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update intern_case set is_tutor_case = true where association_id = new.association_id and internship_id = new.internship_id and lead_lawyer_id = new.tutor_id and not is_tutor_case;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.journal_standing(handed_in boolean, state text, counts boolean, case_mode text, is_late boolean, sign integer)
  RETURNS TABLE(n integer, approved integer, workdays integer, other integer, late integer)
  LANGUAGE sql
@@ -2161,6 +2419,16 @@ begin
     where r.association_id = old.association_id and r.role_code = old.duty and u.status = 'ACTIVE' and u.deleted_at is null) then
     raise exception 'the last % stays', old.duty using errcode = 'restrict_violation', constraint = 'last_administrator';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.proofs_follow_internship()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update intern_case set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id;
+  update training_record set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id;
   return null;
 end $function$;
 

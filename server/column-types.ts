@@ -8,6 +8,7 @@ import type { lawFirm } from 'contract/areas/basic-info/law-firm';
 import type { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { practiceApplication } from 'contract/areas/practice/practice-application';
 import type { ApplicationDraft, ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import type { trainingSession } from 'contract/areas/practice/training';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Snapshot } from './areas/practice/practice-application/changes.ts';
@@ -17,6 +18,8 @@ type Lawyer = Output<typeof lawyer.endpoints.get>;
 type Application = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
 type Line = Application['journal'][number];
 
+type Session = Output<typeof trainingSession.endpoints.getTrainingSession>;
+
 interface ColumnTypes {
   decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };
   documentTemplate: { kind: DocumentKind };
@@ -25,6 +28,7 @@ interface ColumnTypes {
   lawFirm: Pick<Firm, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
   lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
   practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null; snapshot: Snapshot | null };
+  trainingSession: Pick<Session, 'courses'>;
   reviewRecord: { defectItems: Line['defects']; diff: Line['changes'] };
 }
 

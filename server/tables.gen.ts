@@ -607,6 +607,36 @@ export interface Intern {
   nameSort: string | null;
 }
 
+export interface InternCase {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'draft' | 'pending' | 'returned' | 'confirmed';
+  internshipId: string;
+  internId: string;
+  firmId: string;
+  tutorId: string;
+  internName: string;
+  caseNo: string;
+  caseName: string;
+  caseType: 'LITIGATION' | 'ARBITRATION' | 'NON_LITIGATION' | 'CRIMINAL' | 'ADMIN' | 'LEGAL_AID';
+  clientNameSealed: string;
+  leadLawyerId: string;
+  isTutorCase: Generated<boolean>;
+  role: string;
+  startDate: string;
+  endDate: string | null;
+  searchGrams: Generated<string[]>;
+  submittedAt: string | null;
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface Internship {
   associationId: string;
   id: string;
@@ -1255,6 +1285,91 @@ export interface SmsRecord {
   settledAt: string | null;
 }
 
+export interface TrainingEnrolment {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'enrolled' | 'waitlist' | 'attending' | 'passed' | 'failed' | 'absent' | 'rejected' | 'cancelled';
+  sessionId: string;
+  internshipId: string;
+  internId: string;
+  firmId: string;
+  tutorId: string;
+  internName: string;
+  certNo: string | null;
+  attendanceRate: number | null;
+  studyHours: number | null;
+  examScore: number | null;
+  resitCount: Generated<number>;
+  trainingCertNo: string | null;
+  certDate: string | null;
+  searchGrams: Generated<string[]>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface TrainingRecord {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'draft' | 'pending' | 'returned' | 'confirmed';
+  internshipId: string;
+  internId: string;
+  firmId: string;
+  tutorId: string;
+  internName: string;
+  seq: number;
+  trainingType: 'RECEPTION' | 'CONSULT' | 'CONTRACT' | 'EVIDENCE' | 'MEETING' | 'FILE_READ' | 'DRAFT' | 'COURT' | 'ARCHIVE' | 'NON_LIT' | 'RESEARCH' | 'TRAINING' | 'PUBLIC_SERVICE' | 'OTHER';
+  recordDate: string;
+  caseId: string | null;
+  caseNo: string | null;
+  content: string;
+  insight: string | null;
+  tutorComment: string | null;
+  confirmedByName: string | null;
+  searchGrams: Generated<string[]>;
+  submittedAt: string | null;
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface TrainingSession {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'draft' | 'enrolling' | 'closed' | 'running' | 'scoring' | 'finished' | 'cancelled';
+  name: string;
+  periodNo: string;
+  mode: 'ONLINE' | 'OFFLINE' | 'MIXED';
+  place: string | null;
+  enrollStart: string;
+  enrollEnd: string;
+  startDate: string;
+  endDate: string;
+  examDate: string | null;
+  capacity: number;
+  requiredHours: Generated<number>;
+  passScore: number;
+  attendanceMin: number;
+  courses: GeneratedJson;
+  notice: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface TutorRelation {
   associationId: string;
   id: string;
@@ -1452,6 +1567,7 @@ export interface Database {
   importRow: Held<ImportRow, 'importRow'>;
   importTrace: Held<ImportTrace, 'importTrace'>;
   intern: Held<Intern, 'intern'>;
+  internCase: Held<InternCase, 'internCase'>;
   internship: Held<Internship, 'internship'>;
   internshipCertificate: Held<InternshipCertificate, 'internshipCertificate'>;
   internshipHistory: Held<InternshipHistory, 'internshipHistory'>;
@@ -1491,6 +1607,9 @@ export interface Database {
   smsDay: Held<SmsDay, 'smsDay'>;
   smsProvider: Held<SmsProvider, 'smsProvider'>;
   smsRecord: Held<SmsRecord, 'smsRecord'>;
+  trainingEnrolment: Held<TrainingEnrolment, 'trainingEnrolment'>;
+  trainingRecord: Held<TrainingRecord, 'trainingRecord'>;
+  trainingSession: Held<TrainingSession, 'trainingSession'>;
   tutorRelation: Held<TutorRelation, 'tutorRelation'>;
   uploadInPieces: Held<UploadInPieces, 'uploadInPieces'>;
   usedChallenge: Held<UsedChallenge, 'usedChallenge'>;

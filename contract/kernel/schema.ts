@@ -101,7 +101,7 @@ export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObj
 }
 
 /** What a field keeps from whom: `mask` says how the server shows it, encrypted at rest in every case. */
-export type Mask = 'idNo' | 'mobile' | 'address' | 'bankAccount';
+export type Mask = 'idNo' | 'mobile' | 'address' | 'bankAccount' | 'party';
 /** Marks a field as C3 personal data: encrypted at rest, masked in every answer, revealed one at a time. */
 export function sensitive<T extends z.ZodType>(mask: Mask, schema: T): T {
   return described(schema, { sensitive: mask });

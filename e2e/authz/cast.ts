@@ -41,7 +41,8 @@ async function factsOf({ database: { pool } }: TestServer, ids: readonly unknown
     from practice_application a where a.id::text = any ($1) or a.id in (select case_id from decision_document where id::text = any ($1))
       or a.id in (select i.application_id from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id where c.id::text = any ($1) or i.id::text = any ($1))
     union all select (select id from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id limit 1), (select id from app_user u where u.association_id = i.association_id and u.lawyer_id = i.current_tutor_id limit 1), false, false
-    from internship i where i.id::text = any ($1) or i.id in (select internship_id from practice_journal where id::text = any ($1))`, [ids]);
+    from internship i where i.id::text = any ($1) or i.id in (select internship_id from practice_journal where id::text = any ($1) union select internship_id from intern_case where id::text = any ($1)
+      union select internship_id from training_record where id::text = any ($1) union select internship_id from training_enrolment where id::text = any ($1))`, [ids]);
   return rows[0];
 }
 
@@ -52,6 +53,8 @@ export async function castFor(server: TestServer, standing: Cast, { by, input, r
   const ids = [input['id'], input['caseId'], input['internshipId'], ...items.map(({ id }) => id), ...[input['ids']].flat(), record].filter((one) => typeof one === 'string');
   const facts = ids.length ? await factsOf(server, ids) : undefined;
   if (by) cast.set('收件人', by);
+  // Who begins something has no record yet: the intern who may begin it is the one of the situation.
+  if (!facts && by?.internId) cast.set('实习人员', by);
   if (facts?.internUser) cast.set('实习人员', personWith(facts.internUser));
   if (facts?.tutorUser) cast.set('指导律师', personWith(facts.tutorUser));
   for (const [name, has] of [['实习考核委员会委员', facts?.committee ?? false], ['复核员', facts?.recheck ?? false]] as const) cast.delete(`${name}（${has ? '未' : '已'}提请）`);

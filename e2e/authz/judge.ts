@@ -2,7 +2,7 @@
 import type { Endpoint } from 'contract/kernel/endpoint';
 import type { Answer } from '../harness/client.ts';
 
-const codes: Readonly<Record<string, string>> = { unauthenticated: '未登录', forbidden: '不得', passwordMustChange: '先改密码', secondFactorMissing: '先设两步验证', notFound: '查无', notItsTurn: '轮不到' };
+const codes: Readonly<Record<string, string>> = { unauthenticated: '未登录', forbidden: '不得', passwordMustChange: '先改密码', secondFactorMissing: '先设两步验证', notFound: '查无', notItsTurn: '轮不到', blocked: '轮不到' };
 
 /** `record`: what a list was to show. */
 export function verdictOf({ access }: Endpoint, { status, text, body }: Answer, record?: string): string {

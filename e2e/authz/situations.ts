@@ -40,6 +40,8 @@ const inFirm: Make = async ({ people, registers }) => ({ by: people.everybody, i
 const listOf = (query: Record<string, unknown>, make: (server: TestServer) => Promise<string>): Make => async (server) => ({ by: server.people.everybody, input: query, record: await make(server) });
 const filedCase = async (server: TestServer) => String((await filed(server, ({ id }) => ({ id }))).input['id']);
 
+const recordOf = async (server: TestServer, at: string) => String((await readyFor(at)(server)).input['id']);
+
 const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.getPracticeApplications`]: { '': listOf({ limit: 200 }, filedCase) },
   [`${application}.getPracticeApplication`]: { 草稿: drafted, 已报送: (server) => filed(server, caseAlone) },
@@ -53,6 +55,13 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'journal.practiceLog.getStatistics': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getYear')(server)).input['internshipId'])) },
   'journal.practiceLog.getPracticeLog': { 草稿: readyFor('journal.practiceLog.getSimilar'), 已提交: readyFor('journal.practiceLog.getPracticeLog') },
   'journal.practiceLog.save': { 新建: readyFor('journal.practiceLog.save', 0), 修改: readyFor('journal.practiceLog.save', 1) },
+  'practice.internCase.getInternCases': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.internCase.getInternCase')) },
+  'practice.internCase.save': { 新建: readyFor('practice.internCase.save', 0), 修改: readyFor('practice.internCase.save', 1) },
+  'practice.trainingRecord.getTrainingRecords': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.trainingRecord.getTrainingRecord')) },
+  'practice.trainingRecord.save': { 新建: readyFor('practice.trainingRecord.save', 0), 修改: readyFor('practice.trainingRecord.save', 1) },
+  'practice.training.getTrainingSessions': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.training.getTrainingSession')) },
+  'practice.training.save': { 新建: readyFor('practice.training.save', 0), 修改: readyFor('practice.training.save', 1) },
+  'practice.trainingEnrolment.getTrainingEnrolments': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.trainingEnrolment.getTrainingEnrolment')) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
   'practice.internship.getInternships': { '': async (server) => {
     // An internship by whose own people it is asked for, so that its intern and tutor are in the cast.

@@ -57,6 +57,16 @@ export const internshipKinds = {
     facts: prose('查明的事实', '你在申请实习登记时提交的离职证明与原单位出具的说明不符，系虚假材料。'),
     'return.due': day('交回实习证的期限', '2026-11-12'),
   } },
+  TRAINING_CERT: { title: '集中培训结业证书', scene: 'INTERNSHIP', layout: 'letter', fields: {
+    ...issued, ...intern,
+    'session.name': line('培训班名称', '2026年第三期申请律师执业人员集中培训班'),
+    'session.period': line('期数', '2026年第3期'),
+    'session.from': day('培训开始日', '2026-09-01'),
+    'session.to': day('培训结束日', '2026-09-30'),
+    'training.no': line('结业证编号', 'PX2026100018'),
+    hours: number('学时', 96),
+    score: number('成绩', 88),
+  } },
   NOTICE_REGISTRATION: { title: '实习登记公示', scene: 'NOTICE', layout: 'letter', fields: {
     ...issued, ...publicity,
     people: list('公示名单', person, people),

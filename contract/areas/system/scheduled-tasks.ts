@@ -47,6 +47,10 @@ export const scheduledTasks = {
     title: '实习临期提醒', does: '实习期届满、考核申请截止、培训未结业、合格意见失效之前，按业务配置的提前天数提醒本人、指导律师和律所，每次只提醒一回。',
     cron: '0 8 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  trainingDates: {
+    title: '集中培训到期处理', does: '按日期截止报名、开班、结束授课，并把空出的名额依次给候补人员。',
+    cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   licenceEnding: {
     title: '系统授权到期提醒', does: '系统授权期快要届满时，提醒三员。',
     cron: '0 9 * * *', missed: 'once', parameters: none, initial: {},

@@ -20,6 +20,7 @@ import { sealFields } from '../../machines/vault/fields.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
 import { paper, photo } from './demo/papers.ts';
 import { registeredPeople, seedInternships } from './demo/internships.ts';
+import { seedProofs } from './demo/proofs.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';
 import { inThePast } from './demo/past.ts';
 import { formOf, identityOf, people, personKeys, type Person, type PersonKey } from './demo/people.ts';
@@ -64,6 +65,7 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   await app.settings.set(db, app.associationId, practiceSettings.tutorMaxInterns, 3, { id: null, name: '演示数据' }, '会长办公会决定：本市每名指导律师同时带教不超过三人', await lastYear(db));
   const cast = await castOf(app, db, links, interns);
   await seedInternships(app, db, cast);
+  await seedProofs(app, db);
   await inThePast(db, async ({ moment, goTo }) => {
     // In the order of time over all cases, as numbers and queues would have grown.
     const events = stories.flatMap((story, nth) => {

@@ -22,10 +22,18 @@ const upToDistrict = new RegExp([
 
 const address = (text: string) => `${upToDistrict.exec(text)?.[0] ?? ''}****`;
 
+/** A client of a firm: of a person the family name, of a unit its place and what kind of unit it is. */
+function party(text: string): string {
+  const characters = [...text];
+  if (characters.length < 5) return `${characters[0] ?? ''}**`;
+  return `${characters.slice(0, 2).join('')}****${characters.slice(-2).join('')}`;
+}
+
 const masks: Record<Mask, (text: string) => string> = {
   idNo: ends,
   mobile: ends,
   address,
+  party,
   bankAccount: (text) => `****${[...text].length > 8 ? [...text].slice(-4).join('') : ''}`,
 };
 

@@ -60,3 +60,12 @@ export const pause = letter('准予中止实习通知书', `
 <p>你提出的中止实习申请（申请编号：{{application.no}}），经{{firm.name}}报送，本会已于{{application.acceptedOn|年月日}}受理。你申请中止的事由为：{{facts}}。</p>
 <p>经审查，本会同意你自{{pause.from|年月日}}起<strong>中止实习</strong>，预计于{{pause.to|年月日}}恢复。中止期间不计入实习时间，实习证暂停使用；中止事由消除后，应当及时申请恢复。</p>
 <p>特此通知。</p>`);
+
+export const trainingCert = letter('集中培训结业证书', `
+<p class="flat">{{intern.name}}（实习证号：{{certificate.no}}）：</p>
+<p>你于{{session.from|年月日}}至{{session.to|年月日}}参加{{association.name}}举办的{{session.name}}（{{session.period}}），完成规定课程，经考试成绩合格，准予结业。</p>
+<table class="grid">
+<tr><td class="narrow">结业证编号</td><td>{{training.no}}</td><td class="narrow">实习机构</td><td>{{firm.name}}</td></tr>
+<tr><td class="narrow">学时</td><td>{{hours}}</td><td class="narrow">成绩</td><td>{{score}}</td></tr>
+</table>
+<p>特发此证。</p>`);

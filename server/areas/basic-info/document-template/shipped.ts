@@ -1,7 +1,7 @@
 /** The templates that the product brings, one a kind, with the rule of their numbers. */
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { certificate } from './shipped-certificate.ts';
-import { assessFail, assessPass, cancel, extend, pause, revoke } from './shipped-internship.ts';
+import { assessFail, assessPass, cancel, extend, pause, revoke, trainingCert } from './shipped-internship.ts';
 import { firmProof, lawyerProof, noticeAssess, noticeFirm, noticeRegistration } from './shipped-notices.ts';
 import { correction, recheck, regApprove, regRefuse } from './shipped-letters.ts';
 
@@ -17,6 +17,7 @@ export const shipped: Readonly<Record<DocumentKind, { readonly content: string; 
   CANCEL: { content: cancel, numberRule: '{word}实销〔{year}〕{number}号' },
   REVOKE: { content: revoke, numberRule: '{word}实撤〔{year}〕{number}号' },
   PAUSE: { content: pause, numberRule: '{word}实中〔{year}〕{number}号' },
+  TRAINING_CERT: { content: trainingCert, numberRule: '{word}培结〔{year}〕{number}号' },
   NOTICE_REGISTRATION: { content: noticeRegistration, numberRule: '{word}公〔{year}〕{number}号' },
   NOTICE_ASSESS: { content: noticeAssess, numberRule: '{word}考公〔{year}〕{number}号' },
   NOTICE_FIRM: { content: noticeFirm, numberRule: '{word}资公〔{year}〕{number}号' },

@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/StateTag.tsx';
 import type { Application, Material } from '../detail/application.ts';
 import { addressOf } from '../detail/material-file.ts';
 import { MarkTag } from '../detail/MarkTag.tsx';
-import { shrink } from './shrink.ts';
+import { shrink } from '../../shrink.ts';
 
 const { uploadMaterial, removeMaterial } = practiceApplication.endpoints;
 const hints = {

@@ -1,0 +1,19 @@
+/** Who does what with the proofs of practice: cases taken part in, records of training, group training. */
+import { cases } from 'contract/areas/practice/intern-case';
+import { training } from 'contract/areas/practice/training';
+import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
+import { records } from 'contract/areas/practice/training-record';
+import type { Permission, Scope } from 'contract/kernel/permission';
+
+const within = (scope: Scope, ...permissions: readonly Permission[]) => permissions.map((permission) => [permission, scope] as const);
+
+export const proofs = {
+  reads: within('ALL', cases.view, records.view, training.view, enrolments.view),
+  exports: within('ALL', cases.export, records.export, training.export, enrolments.export),
+  /** Who judges an internship may have to know whose case it was. */
+  looks: within('ALL', cases.secret),
+  firm: within('FIRM', cases.view, cases.export, cases.secret, records.view, records.export, training.view, enrolments.view, enrolments.export),
+  tutor: within('TUTEES', cases.view, cases.review, cases.secret, records.view, records.review, training.view, enrolments.view),
+  intern: within('SELF', cases.view, cases.create, cases.edit, cases.del, cases.secret, records.view, records.create, records.edit, records.del, training.view, enrolments.view, enrolments.create, enrolments.edit),
+  training: within('ALL', training.view, training.create, training.edit, training.decide, training.import, training.export, enrolments.view, enrolments.decide, enrolments.export),
+};

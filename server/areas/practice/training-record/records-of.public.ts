@@ -1,0 +1,31 @@
+/** What an internship's confirmed records come to, project by project: for whoever judges whether enough has been practised. */
+import { sql } from 'kysely';
+import { workType } from 'contract/areas/practice/work-proof';
+import { recordOf } from 'contract/kernel/keys';
+import type { Db } from '../../../kernel/context.ts';
+
+type WorkType = keyof typeof workType.labels;
+
+export interface RecordCounts {
+  /** All confirmed ones. */
+  readonly total: number;
+  /** Handed in or returned, and not confirmed: nobody stands for them yet. */
+  readonly unconfirmed: number;
+  readonly byType: Readonly<Record<WorkType, number>>;
+  /** Numbers of cases that no case of the internship carries. */
+  readonly unknownCaseNos: readonly string[];
+}
+
+export async function recordsOf(db: Db, associationId: string, internshipId: string): Promise<RecordCounts> {
+  const { rows } = await sql<{ trainingType: WorkType; state: string; count: number }>`
+    select training_type, state, count(*)::int as count from training_record where association_id = ${associationId} and internship_id = ${internshipId} and deleted_at is null and state <> 'draft' group by 1, 2`.execute(db);
+  const { rows: unknown } = await sql<{ caseNo: string }>`
+    select distinct r.case_no from training_record r where r.association_id = ${associationId} and r.internship_id = ${internshipId} and r.deleted_at is null and r.state = 'confirmed' and r.case_no is not null
+      and not exists (select 1 from intern_case c where c.association_id = r.association_id and c.internship_id = r.internship_id and c.case_no = r.case_no and c.deleted_at is null) order by 1`.execute(db);
+  const confirmed = rows.filter(({ state }) => state === 'confirmed');
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
+  return {
+    total: sum(confirmed), unconfirmed: sum(rows.filter(({ state }) => state !== 'confirmed')), unknownCaseNos: unknown.map(({ caseNo }) => caseNo),
+    byType: recordOf(workType.options, (type) => sum(confirmed.filter(({ trainingType }) => trainingType === type))),
+  };
+}

@@ -1,0 +1,47 @@
+/** A tutor's way through what waits: J and K walk, A confirms, R returns, and a decision leads on to the next. */
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import './proof.css';
+
+interface Props { /** Of those that wait, in their order. */ ids: readonly string[]; id: string; base: string }
+
+/** The next to be read after this one; the first again where this was the last. */
+export const nextOf = (ids: readonly string[], id: string): string | undefined => ids[ids.indexOf(id) + 1] ?? ids.find((one) => one !== id);
+
+export function QueueWalk({ ids, id, base }: Props) {
+  const navigate = useNavigate();
+  const at = ids.indexOf(id);
+  const address = (one: string) => `${base}/${one}?scope=todo`;
+  const [before, after] = [at > 0 ? ids[at - 1] : undefined, nextOf(ids, id)];
+  const go = (one: string | undefined) => { if (one) void navigate(address(one)); };
+  useKeys({ j: () => go(after), k: () => go(before), a: () => press('primary'), r: () => press('danger') });
+  return (
+    <nav className="queue-walk" aria-label="待确认队列">
+      <LinkButton small look="quiet" icon="left" to={`${base}?scope=todo`}>返回列表</LinkButton>
+      <span className="queue-walk__at">{at >= 0 ? `待确认第 ${at + 1} 份，共 ${ids.length} 份` : ids.length > 0 ? `还有 ${ids.length} 份待确认` : '待确认的都已办完'}</span>
+      <span className="queue-walk__keys">A 确认　R 退回　J 下一份　K 上一份</span>
+      {after && <LinkButton small to={address(after)}>下一份</LinkButton>}
+    </nav>
+  );
+}
+
+const press = (look: 'primary' | 'danger') => document.querySelector<HTMLButtonElement>(`.action-bar .button--${look}`)?.click();
+
+/** None works while something is typed, composed or asked. */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.toasts)')) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', down);
+    return () => document.removeEventListener('keydown', down);
+  }, []);
+}
