@@ -51,6 +51,10 @@ export const scheduledTasks = {
     title: '集中培训到期处理', does: '按日期截止报名、开班、结束授课，并把空出的名额依次给候补人员。',
     cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  journalReminders: {
+    title: '实习日志提醒', does: '工作日提醒多日没有写日志的实习人员和久未审阅的指导律师；设有自动通过期限的，到期自动通过。休息日不提醒。',
+    cron: '30 8 * * *', missed: 'once', parameters: none, initial: {},
+  },
   licenceEnding: {
     title: '系统授权到期提醒', does: '系统授权期快要届满时，提醒三员。',
     cron: '0 9 * * *', missed: 'once', parameters: none, initial: {},

@@ -5,6 +5,7 @@ import { printBook } from './book.ts';
 import { journalDetail } from './log-detail.ts';
 import { listJournals } from './log-list.ts';
 import { approveMany, readingOf } from './reading.ts';
+import { remindOfJournals } from './reminders.ts';
 import { saveDraft, todayIn } from './save.ts';
 import { markLikeness, similarBefore } from './similar-shown.ts';
 import { listStatistics } from './statistics.ts';
@@ -13,6 +14,7 @@ import { yearOf } from './year.ts';
 
 export default implement(practiceLog, {
   flow: practiceLogSteps,
+  scheduled: { journalReminders: remindOfJournals },
   tasks: { journalLikeness: markLikeness },
   handlers: {
     getPracticeLogs: listJournals,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
+import { journalSettings } from 'contract/areas/journal/journal-settings';
 import type { Input } from 'contract/kernel/endpoint';
 import { internshipPeriod } from '../../../../e2e/journal/an-internship.ts';
 import { written } from '../../../../e2e/journal/practice-log.arrange.ts';
@@ -7,6 +8,7 @@ import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { lockJournals, unlockJournals } from './lock.public.ts';
+import { remindOfJournals } from './reminders.ts';
 import { likeness, sketchOf } from './sketch.ts';
 
 const { endpoints } = practiceLog;
@@ -141,4 +143,18 @@ describe('nearly the same words', () => {
     await server.call(intern, flow.submit, { id: again.id, version: again.version });
     await vi.waitFor(async () => expect(await server.call(tutor, endpoints.getPracticeLog, { id: again.id })).toMatchObject({ isSuspicious: true, similar: { isOwn: true, date: second } }), { timeout: 20_000, interval: 300 });
   });
+});
+
+test('the tutor hears once of what has waited too long, and what the clock approves is marked', async () => {
+  const { intern, tutor, today } = await internshipPeriod(server);
+  const { id } = await handIn(intern, written(today));
+  await server.database.pool.query(`update practice_journal set submitted_at = submitted_at - interval '9 days' where id = $1`, [id]);
+  // On whichever day the test runs, today is worked.
+  await server.database.pool.query(`insert into holiday (association_id, day, kind, name, of_year) values ($1, app_today(), 'ADJUSTED_WORKDAY', '调休', extract(year from app_today())) on conflict do nothing`, [server.associationId]);
+  const messages = async () => (await server.database.pool.query(`select notification_title as title from notification where user_id = $1 and event = 'practiceLog.remind'`, [tutor.userId])).rows;
+  for (let time = 0; time < 2; time += 1) await remindOfJournals(server.app, {}, () => {});
+  expect(await messages()).toEqual([{ title: '有1篇日志待审核超过7天' }]);
+  await server.app.settings.set(server.database.db, server.associationId, journalSettings.autoApproveDays, 5, { id: null, name: '测试' });
+  await remindOfJournals(server.app, {}, () => {});
+  expect(await server.call(intern, endpoints.getPracticeLog, { id })).toMatchObject({ state: 'approved', autoApproved: true });
 });

@@ -1,0 +1,98 @@
+/**
+ * Once each workday: who has not written for long, and what has waited for long (internship rules 3.12). One message a
+ * person and day, whatever there is to say; on rest days nobody is disturbed.
+ */
+import { sql } from 'kysely';
+import { journalSettings } from 'contract/areas/journal/journal-settings';
+import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import type { App } from '../../../app.ts';
+import { actByClock } from '../../../kernel/act.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { tell } from '../../../kernel/tell.ts';
+import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { mondayOf } from './reading.ts';
+import { todayIn } from './save.ts';
+import { practiceLogSteps } from './steps.ts';
+
+interface Standing { id: string; internId: string; tutorId: string; firmId: string; internName: string; since: string }
+interface Sentence { title: string; address: string }
+
+const { path } = practiceLog.pages.list;
+
+export async function remindOfJournals(app: App, _parameters: object, say: (line: string) => void): Promise<void> {
+  const { db, associationId } = app;
+  await approveOverdue(app, say);
+  const [today, calendar] = [await todayIn(db), await workCalendarOf(db, associationId)];
+  if (!calendar.isWorkday(today)) return;
+  const yesterday = plusDays(today, -1);
+  const sentences = { intern: new Map<string, Sentence[]>(), tutor: new Map<string, Sentence[]>(), firm: new Map<string, Sentence[]>() };
+  const add = (whom: keyof typeof sentences, id: string, sentence: Sentence) => sentences[whom].set(id, [...sentences[whom].get(id) ?? [], sentence]);
+
+  // Each threshold is met on one workday alone: nobody hears the same thing every morning.
+  const [forIntern, forTutor, forFirm] = await app.settings.get(db, associationId, journalSettings.remindDays);
+  for (const one of await notWriting(db, associationId)) {
+    const days = one.since < yesterday ? workdaysBetween(calendar, plusDays(one.since, 1), yesterday) : 0;
+    if (days === forIntern) add('intern', one.internId, { title: `已连续${days}个工作日未填写实习日志`, address: path });
+    if (days === forTutor) add('tutor', one.tutorId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
+    if (days === forFirm) add('firm', one.firmId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
+  }
+
+  const [tutorDays, firmDays] = await app.settings.get(db, associationId, journalSettings.waitingDays);
+  const isWeekBegin = !calendarHasEarlier(calendar, mondayOf(today), today);
+  for (const { tutorId, firmId, all, forTutors, forFirms } of await waitingLong(db, associationId, tutorDays, firmDays)) {
+    if (forTutors) add('tutor', tutorId, { title: `有${forTutors}篇日志待审核超过${tutorDays}天`, address: practiceLog.pages.read.path });
+    else if (isWeekBegin) add('tutor', tutorId, { title: `有${all}篇实习日志待您审阅`, address: practiceLog.pages.read.path });
+    if (forFirms) add('firm', firmId, { title: `本所指导律师有${forFirms}篇日志待审核超过${firmDays}天`, address: `${path}?state=submitted` });
+  }
+
+  let told = 0;
+  for (const whom of ['intern', 'tutor', 'firm'] as const) {
+    for (const [id, lines] of sentences[whom]) {
+      const title = lines.length === 1 ? lines[0]!.title : `实习日志：${lines.length}件事需要关注`;
+      told += await tell(db, associationId, await accountsOf(db, associationId, whom, id), { event: 'practiceLog.remind', key: `practiceLog.remind:${today}:${whom}`, severity: 1, title, content: lines.map((line) => line.title).join('；'), address: lines.length === 1 ? lines[0]!.address : path });
+    }
+  }
+  if (told) say(`提醒${told}人`);
+}
+
+const calendarHasEarlier = (calendar: { isWorkday(day: string): boolean }, monday: string, today: string): boolean => monday < today && workdaysBetween(calendar, monday, plusDays(today, -1)) > 0;
+
+/** Internships that are worked now; those that stand still are left alone. A pause that has ended begins the count anew. */
+async function notWriting(db: Db, associationId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select i.id, i.intern_id, i.current_tutor_id as tutor_id, i.firm_id, n.name as intern_name,
+      greatest(i.last_journal_date, i.start_date - 1, (select max(p.resumed_on) - 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id)) as since
+    from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
+    where i.association_id = ${associationId} and i.status in ('inProgress', 'extended') and i.planned_end_date >= app_today() and i.start_date <= app_today() and i.journals_locked_at is null
+      and not exists (select 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id and p.resumed_on is null)`.execute(db);
+  return rows;
+}
+
+async function waitingLong(db: Db, associationId: string, tutorDays: number, firmDays: number) {
+  const { rows } = await sql<{ tutorId: string; firmId: string; all: number; forTutors: number; forFirms: number }>`
+    select tutor_id, firm_id, count(*)::int as "all", (count(*) filter (where submitted_at < app_now() - make_interval(days => ${tutorDays})))::int as for_tutors,
+      (count(*) filter (where submitted_at < app_now() - make_interval(days => ${firmDays})))::int as for_firms
+    from practice_journal where association_id = ${associationId} and state = 'submitted' and deleted_at is null group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Whoever may not open it is told nothing of it. */
+async function accountsOf(db: Db, associationId: string, whom: 'intern' | 'tutor' | 'firm', id: string): Promise<string[]> {
+  const of = { intern: sql`u.intern_id = ${id}`, tutor: sql`u.lawyer_id = ${id}`, firm: sql`u.id in (select r.user_id from user_role r where r.association_id = u.association_id and r.firm_id = ${id})` }[whom];
+  const [permission, scope] = whom === 'tutor' ? [practiceLogPermission.review, 'TUTEES'] : [practiceLogPermission.view, whom === 'firm' ? 'FIRM' : 'SELF'];
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u where u.association_id = ${associationId} and u.status = 'ACTIVE' and u.deleted_at is null and ${of}
+      and exists (select 1 from right_in_force x where x.association_id = u.association_id and x.user_id = u.id and x.permission = ${permission} and x.scope = ${scope} ${whom === 'firm' ? sql`and x.firm_id = ${id}` : sql``} offset 0)`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Only where the association has said so. */
+async function approveOverdue(app: App, say: (line: string) => void): Promise<void> {
+  const { db, associationId } = app;
+  const days = await app.settings.get(db, associationId, journalSettings.autoApproveDays);
+  if (days === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from practice_journal where association_id = ${associationId} and state = 'submitted' and deleted_at is null and submitted_at < app_now() - make_interval(days => ${days}) order by submitted_at, id limit 5000`.execute(db);
+  for (const { id } of rows) await db.transaction().execute((change) => actByClock(app, change, practiceLogSteps, 'autoApprove', associationId, id));
+  if (rows.length) say(`自动通过${rows.length}篇`);
+}
