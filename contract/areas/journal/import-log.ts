@@ -9,7 +9,6 @@ import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
-import { internshipPermission } from '../practice/internship-permission.ts';
 import { importModes } from './import-kind.ts';
 import { importSettings } from './import-settings.ts';
 
@@ -82,7 +81,7 @@ const moved = z.object({ id, version, state: importState });
 export const importLog = feature({
   name: 'journal.importLog',
   title: '导入日志',
-  permissions: [importLogPermission, internshipPermission],
+  permissions: [importLogPermission],
   endpoints: {
     getImportLogs: exportedList({
       path: `${base}/getImportLogs`, title: '导入日志', access, row, audit: { none: '只列出批次，不含名录内容' },
