@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { bindBook, pictureOf, type Book, type BookPaper } from './book.ts';
 import { textOfPdf } from './testing.ts';
@@ -47,6 +47,17 @@ describe('a case bound as one book', () => {
     expect({ pages, faults }).toEqual({ pages: 3 + 5, faults: 4 });
     const text = textOfPdf(Buffer.from(pdf));
     for (const said of ['设有打开密码', '文件已损坏', '图片已损坏', '身份证未上传']) expect(text).toContain(said);
+  });
+
+  test('shows the electronic seal that lies over a page', async () => {
+    const made = await PDFDocument.create();
+    const page = made.addPage([595, 842]);
+    page.drawText('paper', { x: 20, y: 20 });
+    const { context } = made;
+    const look = context.register(context.stream('1 0 0 RG 0 0 100 100 re S % seal-of-the-firm', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 100, 100] }));
+    page.node.set(PDFName.of('Annots'), context.obj([context.obj({ Type: 'Annot', Subtype: 'Stamp', Rect: [400, 100, 500, 200], AP: { N: look } })]));
+    const { pdf } = await bound([paper('承诺书', { pdf: await made.save() })]);
+    expect(Buffer.from(pdf).toString('latin1')).toContain('seal-of-the-firm');
   });
 
   test('carries no script of a paper', async () => {

@@ -79,6 +79,18 @@ describe('an office template that is handed in', () => {
     expect(codeOf(await send(Buffer.from('x'), '证明.docx'))).toMatchObject({ code: 'fileRefused' });
   });
 
+  test('becomes a PDF only where LibreOffice stands on the server; where it does not, the answer says so and what to do', async () => {
+    const kept = await server.call(staff(), upload, { kind: 'FIRM_PROOF' }, { file: { bytes: new Uint8Array(starterDocx(title, fields)), name: '证明.docx' } });
+    const path = process.env['PATH'];
+    process.env['PATH'] = '/nowhere';
+    try {
+      expect((await server.call(staff(), officeTemplate.endpoints.list, { kind: 'FIRM_PROOF' })).pdf).toBe(false);
+      expect(codeOf(await server.ask(staff(), tryOut, { id: kept.id, as: 'PDF', record: firms[0]!.id }))).toMatchObject({ code: 'pdfMaker', details: expect.stringContaining('LibreOffice') });
+    } finally {
+      process.env['PATH'] = path;
+    }
+  });
+
   test('is tried with a record before it is in force', async () => {
     const kept = await server.call(staff(), upload, { kind: 'FIRM_PROOF' }, { file: { bytes: new Uint8Array(starterDocx(title, fields)), name: '证明.docx' } });
     const tried = unzipped(await bytesOf(tryOut.path, { id: kept.id, as: 'OFFICE', record: firms[1]!.id }));

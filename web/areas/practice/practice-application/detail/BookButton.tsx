@@ -19,7 +19,7 @@ const everyMs = 1000;
 export function BookButton() {
   const [open, setOpen] = useState(false);
   return <>
-    <Button icon="file" onClick={() => setOpen(true)}>打印成册</Button>
+    <Button look="quiet" small icon="file" title="申请表和全部材料装成一个 PDF" onClick={() => setOpen(true)}>打印成册</Button>
     {open && <BookDialog onClose={() => setOpen(false)} />}
   </>;
 }
