@@ -28,6 +28,10 @@ import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { practiceLog } from './areas/journal/practice-log.ts';
+import { businessApplication } from './areas/other-business/business-application.ts';
+import { changeTutor } from './areas/other-business/change-tutor.ts';
+import { pause } from './areas/other-business/pause.ts';
+import { resume } from './areas/other-business/resume.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
@@ -80,6 +84,10 @@ export const features: readonly Feature[] = [
   trainingRecord,
   trainingSession,
   trainingEnrolment,
+  businessApplication,
+  changeTutor.feature,
+  pause.feature,
+  resume.feature,
   importLog,
   setup,
   signIn,

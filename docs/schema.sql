@@ -227,6 +227,60 @@ create table broadcast (
 );
 CREATE INDEX broadcast_newest ON public.broadcast USING btree (association_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
+-- BusinessApplication (其他业务申请).
+create table business_application (
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  version          integer                  not null default 0,
+  kind             text                     collate "C" not null,
+  application_no   character varying(31)    collate "C" not null,
+  state            text                     collate "C" not null,
+  internship_id    uuid                     not null,
+  intern_id        uuid                     not null,
+  intern_name      character varying(31)    not null,
+  firm_id          uuid                     not null,
+  tutor_id         uuid                     not null,
+  new_firm_id      uuid,
+  new_tutor_id     uuid,
+  filed_by_firm_id uuid,
+  form             jsonb                    not null default '{}'::jsonb,
+  snapshot         jsonb,
+  precheck_report  jsonb,
+  effects          jsonb,
+  returned_from    text                     collate "C",
+  returned_count   integer                  not null default 0,
+  submitted_at     timestamp with time zone,
+  accepted_at      timestamp with time zone,
+  deadline         date,
+  clock_left       integer,
+  correction_due   date,
+  decided_at       timestamp with time zone,
+  search_grams     text[]                   collate "C" not null default '{}'::text[],
+  created_at       timestamp with time zone not null default app_now(),
+  created_by       uuid,
+  updated_at       timestamp with time zone not null default app_now(),
+  updated_by       uuid,
+  deleted_at       timestamp with time zone,
+  constraint business_application_pkey PRIMARY KEY (association_id, id),
+  constraint business_application_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint business_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint business_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint business_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint business_application_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint business_application_association_id_new_firm_id_fkey FOREIGN KEY (association_id, new_firm_id) REFERENCES law_firm(association_id, id),
+  constraint business_application_association_id_new_tutor_id_fkey FOREIGN KEY (association_id, new_tutor_id) REFERENCES lawyer(association_id, id),
+  constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id)
+);
+CREATE INDEX business_application_firm ON public.business_application USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX business_application_intern ON public.business_application USING btree (association_id, intern_id, updated_at DESC);
+CREATE INDEX business_application_internship ON public.business_application USING btree (association_id, internship_id, updated_at DESC);
+CREATE INDEX business_application_new_tutor ON public.business_application USING btree (association_id, new_tutor_id, state);
+CREATE UNIQUE INDEX business_application_open ON public.business_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'issued'::text])) AND (deleted_at IS NULL));
+CREATE INDEX business_application_queue ON public.business_application USING btree (association_id, state, deadline, id);
+CREATE INDEX business_application_recent ON public.business_application USING btree (association_id, updated_at DESC, id);
+CREATE INDEX business_application_search ON public.business_application USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX business_application_tutor ON public.business_application USING btree (association_id, tutor_id, state);
+
 create table call_log (
   association_id uuid                     not null,
   id             uuid                     not null,

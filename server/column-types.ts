@@ -11,6 +11,9 @@ import type { ApplicationDraft, ApplicationForm } from 'contract/areas/practice/
 import type { trainingSession } from 'contract/areas/practice/training';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Output } from 'contract/kernel/endpoint';
+import type { Finding } from 'contract/kernel/workflow';
+import type { Effect, Typed } from './areas/other-business/own-kind.ts';
+import type { Snapshot as BusinessSnapshot } from './areas/other-business/road.ts';
 import type { Snapshot } from './areas/practice/practice-application/changes.ts';
 
 type Firm = Output<typeof lawFirm.endpoints.get>;
@@ -21,6 +24,7 @@ type Line = Application['journal'][number];
 type Session = Output<typeof trainingSession.endpoints.getTrainingSession>;
 
 interface ColumnTypes {
+  businessApplication: { form: Typed; snapshot: BusinessSnapshot | null; precheckReport: Finding[] | null; effects: Effect[] | null };
   decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };
   documentTemplate: { kind: DocumentKind };
   fileObject: { flags: FileFlag[] };

@@ -173,6 +173,41 @@ export interface Broadcast {
   deletedAt: string | null;
 }
 
+export interface BusinessApplication {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  kind: string;
+  applicationNo: string;
+  state: string;
+  internshipId: string;
+  internId: string;
+  internName: string;
+  firmId: string;
+  tutorId: string;
+  newFirmId: string | null;
+  newTutorId: string | null;
+  filedByFirmId: string | null;
+  form: GeneratedJson;
+  snapshot: NullableJson;
+  precheckReport: NullableJson;
+  effects: NullableJson;
+  returnedFrom: string | null;
+  returnedCount: Generated<number>;
+  submittedAt: string | null;
+  acceptedAt: string | null;
+  deadline: string | null;
+  clockLeft: number | null;
+  correctionDue: string | null;
+  decidedAt: string | null;
+  searchGrams: Generated<string[]>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface CallLog {
   associationId: string;
   id: string;
@@ -1536,6 +1571,7 @@ export interface Database {
   auditEntry: Held<AuditEntry, 'auditEntry'>;
   auditKey: Held<AuditKey, 'auditKey'>;
   broadcast: Held<Broadcast, 'broadcast'>;
+  businessApplication: Held<BusinessApplication, 'businessApplication'>;
   callLog: Held<CallLog, 'callLog'>;
   challengeEpoch: Held<ChallengeEpoch, 'challengeEpoch'>;
   clientError: Held<ClientError, 'clientError'>;

@@ -43,6 +43,15 @@ async function factsOf({ database: { pool } }: TestServer, ids: readonly unknown
     union all select (select id from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id limit 1), (select id from app_user u where u.association_id = i.association_id and u.lawyer_id = i.current_tutor_id limit 1), false, false
     from internship i where i.id::text = any ($1) or i.id in (select internship_id from practice_journal where id::text = any ($1) union select internship_id from intern_case where id::text = any ($1)
       union select internship_id from training_record where id::text = any ($1) union select internship_id from training_enrolment where id::text = any ($1))`, [ids]);
+  return rows[0] ?? ofBusiness(pool, ids);
+}
+
+/** A change to an internship has its own intern; as tutor whoever would take over is asked. */
+async function ofBusiness(pool: TestServer['database']['pool'], ids: readonly unknown[]): Promise<Facts | undefined> {
+  const { rows } = await pool.query<Facts>(`
+    select (select id from app_user u where u.association_id = b.association_id and u.intern_id = b.intern_id limit 1) as "internUser",
+      (select id from app_user u where u.association_id = b.association_id and u.lawyer_id = coalesce(b.new_tutor_id, b.tutor_id) limit 1) as "tutorUser", false as committee, false as recheck
+    from business_application b where b.id::text = any ($1)`, [ids]);
   return rows[0];
 }
 

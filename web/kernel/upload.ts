@@ -7,10 +7,10 @@ import { readToken } from './token.ts';
 /** No byte moved for this long: the line is dead. A slow line that moves may take its time. */
 const stall = 30_000;
 
-interface Options { onProgress?: ((share: number) => void) | undefined; signal?: AbortSignal | undefined }
+export interface UploadOptions { onProgress?: ((share: number) => void) | undefined; signal?: AbortSignal | undefined }
 
 /** Sends one file; if the session has died, once more when the person is signed in again. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, options: Options = {}): Promise<Output<E>> {
+export async function upload<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, options: UploadOptions = {}): Promise<Output<E>> {
   const token = readToken();
   try {
     return await sendFile(endpoint, file, input, options);
@@ -21,7 +21,7 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, input:
 }
 
 /** XMLHttpRequest, because `fetch` can't tell how far an upload has come. */
-function sendFile<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, { onProgress, signal }: Options): Promise<Output<E>> {
+function sendFile<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, { onProgress, signal }: UploadOptions): Promise<Output<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch = 0;

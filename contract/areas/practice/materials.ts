@@ -6,7 +6,7 @@ export const materialRequired = labelled({ ALWAYS: '必交', CONDITIONAL: '符�
 export const materialAccept = labelled({ document: '文件（PDF 或图片）', photo: '证件照' });
 
 export const materialSpec = z.strictObject({
-  code: titled('编号', z.string().regex(/^P\d{2}$/, { error: '编号应为 P 加2位数字，如 P21' })),
+  code: titled('编号', z.string().regex(/^[A-Z]\d{2}$/, { error: '编号应为一个大写字母加2位数字，如 P21' })),
   name: titled('名称', text(63)),
   required: titled('是否必交', materialRequired),
   /** Asked for when the form's field has one of these values. */
@@ -26,10 +26,10 @@ export const materialList = z.array(materialSpec).min(1).max(60).superRefine((sp
   }
 });
 
-const document = (code: string, name: string, hint = '', more: Partial<MaterialSpec> = {}): MaterialSpec =>
+export const document = (code: string, name: string, hint = '', more: Partial<MaterialSpec> = {}): MaterialSpec =>
   ({ code, name, required: 'ALWAYS', when: null, accept: 'document', maxFiles: 20, hint, ...more });
-const conditional = (field: string, ...values: string[]): Partial<MaterialSpec> => ({ required: 'CONDITIONAL', when: { field, in: values } });
-const optional: Partial<MaterialSpec> = { required: 'OPTIONAL' };
+export const conditional = (field: string, ...values: string[]): Partial<MaterialSpec> => ({ required: 'CONDITIONAL', when: { field, in: values } });
+export const optional: Partial<MaterialSpec> = { required: 'OPTIONAL' };
 
 export const defaultMaterials: MaterialSpec[] = [
   document('P02', '实习协议', '使用全国统一示范文本，双方签字、律所盖章'),

@@ -8,7 +8,8 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
-import { fileFlag } from '../system/file-limits.ts';
+import { checkMark, daysLeft, formView, journalLine, material } from './case-parts.ts';
+import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
 import { practiceSettings } from './settings.ts';
 
@@ -18,19 +19,6 @@ export const review = permissions('practice.review', '实习审核', ['review', 
 export const committee = permissions('practice.committee', '专委会审议', ['decide']);
 export const recheck = permissions('practice.recheck', '实习复核', ['decide']);
 
-const defect = z.strictObject({
-  /** A field of the form, or a material by its code. */
-  field: text(63),
-  text: text(255, 2),
-});
-/** Inside the association there is a word that the applicant does not read. */
-const note = titled('内部备注', prose(1000).optional());
-const opinion = z.strictObject({ opinion: titled('意见', prose(1000).optional()), internalNote: note });
-const spoken = z.strictObject({ opinion: titled('意见', prose(1000).optional()) });
-const reasoned = z.strictObject({ opinion: titled('理由', prose(1000, 5)) });
-/** Why the association does it: the applicant reads that. */
-const ruled = z.strictObject({ opinion: titled('理由（申请人可见）', prose(1000, 5)) });
-const corrections = z.strictObject({ opinion: titled('意见', prose(1000, 5)), defects: z.array(defect).min(1).max(100), internalNote: note });
 const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
 const members = text(255).refine((names) => names.split(/[、，,\s]+/).filter(Boolean).length >= 3, { error: '至少填写三名委员的姓名，用顿号隔开' });
 const collective = z.strictObject({ opinion: titled('审议意见（申请人可见）', prose(1000, 5)), members: titled('参加审议的委员', members), internalNote: note });
@@ -119,38 +107,13 @@ export const isRegistered = (state: string): boolean => registeredStates.some((o
 export const stateTitles = mapRecord<keyof typeof practiceFlow.states, { title: string }, string>(practiceFlow.states, ({ title }) => title);
 const state = labelled(stateTitles);
 
-/** Of the association's deadline, or of the applicant's when the case is returned; negative when it has passed. Counted by the server's day. */
-const daysLeft = z.int().nullable();
-
 const row = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(),
   applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), updatedAt: moment,
 });
 
-export const checkMark = labelled({ NONE: '未审', OK: '合格', DEFECT: '有问题' });
-
-const material = z.object({
-  code: z.string(), name: z.string(), hint: z.string(), accept: z.enum(['document', 'photo']), required: z.boolean(), maxFiles: z.int(),
-  files: z.array(z.object({
-    id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, checkMark, defectReason: z.string().nullable(),
-    /** Handed in since the reviewers last looked. */
-    isNew: z.boolean(),
-    /** What to know of it before it is opened. */
-    flags: z.array(fileFlag),
-  })),
-});
-
-const journalLine = z.object({
-  id, at: moment, actorName: z.string(), doerTitle: z.string(), action: z.string(), actionTitle: z.string(), toStateTitle: z.string(),
-  opinion: z.string().nullable(), internalNote: z.string().nullable(), defects: z.array(defect).nullable(),
-  changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })).nullable(),
-});
-
 export const recheckResult = labelled({ UPHOLD: '维持原决定', ANNUL: '撤销原决定，准予登记', REMAND: '责令重新审查' });
-
-/** A draft is read as it is kept; sensitive fields come masked, and `null` where nothing was typed. */
-const formView = z.record(z.string(), z.unknown());
 
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),

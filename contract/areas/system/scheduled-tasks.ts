@@ -55,6 +55,10 @@ export const scheduledTasks = {
     title: '实习日志提醒', does: '工作日提醒多日没有写日志的实习人员和久未审阅的指导律师；设有自动通过期限的，到期自动通过。休息日不提醒。',
     cron: '30 8 * * *', missed: 'once', parameters: none, initial: {},
   },
+  businessDates: {
+    title: '变更业务到期处理', does: '逾期未补正的变更申请自动终止；到了中止日期的实习转为中止。',
+    cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   licenceEnding: {
     title: '系统授权到期提醒', does: '系统授权期快要届满时，提醒三员。',
     cron: '0 9 * * *', missed: 'once', parameters: none, initial: {},

@@ -7,7 +7,7 @@ import { queries, useAct } from '../../kernel/query.ts';
 import { upload } from '../../kernel/upload.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
-import { shrink } from './shrink.ts';
+import { shrink } from '../../ui/case/shrink.ts';
 import './proof.css';
 
 interface File { id: string; fileName: string; size: number; mime: string }

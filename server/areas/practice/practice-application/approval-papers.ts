@@ -6,7 +6,7 @@ import type { Sequence } from '../../../machines/numbers/next-number.ts';
 import { docNoOf, issueNumbered, prepareDocuments, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
 import { groupedCode } from '../verify-code.ts';
 import { about, applicantOf, type Step } from './documents.ts';
-import { ruleFor } from './rules-in-force.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 
 export interface Registration { readonly form: Draft; readonly firmName: string; readonly tutorName: string; readonly tutorLicenceNo: string; readonly from: string; readonly to: string }
 export interface Numbers { readonly registrationNo: string; readonly certNo: string; readonly verifyCode: string; /** The letter's own, within its year. */ readonly letter: string }

@@ -1,30 +1,25 @@
 /** What each action does beside moving the state. */
 import { sql, type Selectable } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import type { LimitUnit } from 'contract/areas/system/limit-unit';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
-import { limitEnds, limitLeft } from '../../../machines/calendar/limits.ts';
-import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { caseClock, inDays, todayOf } from '../../../machines/casework/case-clock.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
-import { ruleFor } from './rules-in-force.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { whoItIs } from './who-it-is.ts';
 
 export type Row = Selectable<Database['practiceApplication']>;
 export type Step = Acting<Row>;
 
-export const nothing = async (): Promise<Done> => ({});
-/** Nobody has anything left to do by a date. */
-export const end = async (): Promise<Done> => ({ set: { deadline: null, correctionDue: null } });
-const today = async ({ db }: Step) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
-const calendar = ({ db, row }: Step) => workCalendarOf(db, row.associationId);
-const inDays = async (step: Step, days: number, unit?: LimitUnit) => limitEnds(await calendar(step), await today(step), days, unit);
+const clock = caseClock({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit, correction: practiceSettings.correctionDays });
+export const { start: startClock, stop: stopClock, sendBack } = clock;
+const decisionUnit = (step: Step) => ruleFor(step, practiceSettings.regDecisionUnit);
 
 /** Handing in, the first time or again: a place with the tutor is kept, and what changed is written down. */
 export async function handIn(step: Step): Promise<Done> {
@@ -45,26 +40,6 @@ export async function handIn(step: Step): Promise<Done> {
   };
 }
 
-/** The association's clock starts when the firm files, stops while the case is returned or on hold, and goes on with what was left. */
-export async function startClock(step: Step): Promise<Done> {
-  const { row } = step;
-  const days = row.clockLeft ?? await ruleFor(step, practiceSettings.regDecisionDays);
-  return { set: { acceptedAt: row.acceptedAt ?? sql`app_now()`, deadline: await inDays(step, Math.max(days, 1), await decisionUnit(step)), clockLeft: null } };
-}
-
-const decisionUnit = (step: Step) => ruleFor(step, practiceSettings.regDecisionUnit);
-const clockStopped = async (step: Step) => ({
-  deadline: null, clockLeft: step.row.deadline ? limitLeft(await calendar(step), await today(step), step.row.deadline, await decisionUnit(step)) : step.row.clockLeft,
-});
-export const stopClock = async (step: Step): Promise<Done> => ({ set: await clockStopped(step) });
-
-/** Of a case that the association has accepted the correction has a limit, whoever sends it back; before that nobody waits for it (3.3, rows 4, 6, 8). */
-export async function sendBack(step: Step): Promise<Done> {
-  const { row } = step;
-  const due = row.acceptedAt ? await inDays(step, await ruleFor(step, practiceSettings.correctionDays)) : null;
-  return { set: { returnedFrom: row.state, correctionDue: due, ...await clockStopped(step) } };
-}
-
 /** The association's own correction (补正): counted, and with a letter that tells everything at once. Tutor and firm just say why. */
 export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly { field: string; text: string }[]; opinion?: string | undefined }): Promise<Done> {
   const done = await sendBack(step);
@@ -76,7 +51,7 @@ export const askToChange = async (step: Step): Promise<Done> => ({ set: { ...(aw
 export async function approve(step: Step): Promise<Done> {
   const { app, db, row } = step;
   await holdTutorPlace(app, db, row);
-  const last = await register(step, await today(step));
+  const last = await register(step, await todayOf(step));
   return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
 }
 

@@ -13,9 +13,8 @@ import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { editableStates } from './application-detail.ts';
 import { columnsOf, typed } from './form-store.ts';
-import { practiceSteps, type Row } from './steps.ts';
+import { editableStates, practiceSteps, type Row } from './steps.ts';
 import { endedStates } from './who-it-is.ts';
 
 type Save = typeof practiceApplication.endpoints.save;

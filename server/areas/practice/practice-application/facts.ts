@@ -11,8 +11,8 @@ import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
 import { openForm, type Kept } from './form-store.ts';
 import { dayOf } from '../period.ts';
-import { ruleFor } from './rules-in-force.ts';
-import { tutorOf, type Tutor } from './tutors.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { tutorOf, type Tutor } from './tutors.public.ts';
 import { endedStates } from './who-it-is.ts';
 
 export interface Facts {

@@ -4,8 +4,7 @@ import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { isReviewer } from './application-detail.ts';
-import { practiceSteps, type Row } from './steps.ts';
+import { isReviewer, practiceSteps, type Row } from './steps.ts';
 
 type Call = typeof practiceApplication.endpoints.markField;
 

@@ -15,9 +15,9 @@ import { prepareApproval } from './approval-papers.ts';
 import type { Step } from './documents.ts';
 import { openForm } from './form-store.ts';
 import type { CaseForChecks } from './facts.ts';
-import { tutorOf } from './tutors.ts';
+import { tutorOf } from './tutors.public.ts';
 import { periodEnds } from '../period.ts';
-import { ruleFor } from './rules-in-force.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 
 /**
  * Takes the tutor's place for good. The lawyer's row is locked first, so that two decisions about the same tutor come

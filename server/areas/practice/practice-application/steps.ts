@@ -5,11 +5,13 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
 import { togetherWith } from '../../../kernel/on-behalf.ts';
+import { end, nothing } from '../../../machines/casework/case-clock.ts';
+import { unmarkedFiles } from '../../../machines/casework/case-papers.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
-import { approve, askForRecheck, askToChange, decideTogether, end, handIn, nothing, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
+import { approve, askForRecheck, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
-import { ruleFor } from './rules-in-force.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { audience, ties } from './ties.ts';
 import { openCaseOf } from './who-it-is.ts';
 
@@ -45,8 +47,7 @@ async function untouched({ app, db, row }: Step): Promise<Finding[]> {
 }
 
 async function unmarked({ db, row }: Step): Promise<Finding[]> {
-  const { files } = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', row.associationId)
-    .where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).where('checkMark', '<>', 'OK').executeTakeFirstOrThrow();
+  const files = await unmarkedFiles(db, practiceFlow.entity, row);
   const marks = Object.keys(row.fieldMarks);
   return [
     ...files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [],
@@ -81,6 +82,12 @@ async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
 
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
 const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || !samePlace(row);
+
+export const editableStates: readonly string[] = ['draft', 'returned'];
+
+/** The reviewer whose turn it is marks the materials. */
+export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): boolean =>
+  (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));
 
 /** The association's deadline, or the applicant's when the case is returned. */
 export const dueBy = sql<string | null>`coalesce(t.deadline, t.correction_due)`;

@@ -1,10 +1,10 @@
 /** Who is tied to an application, and in which part. */
 import { sql, type RawBuilder } from 'kysely';
 import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
-import type { Permission } from 'contract/kernel/permission';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account/who-hears.public.ts';
 
 const always = sql<boolean>`true`;
 /** What only the applicant has begun is nobody else's business yet. */
@@ -49,23 +49,10 @@ export function mayReveal(viewer: Viewer, { firmId, filedByFirmId }: Pick<Partie
 
 interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null }
 
-/** Accounts whose role lets them see it: whoever may not open a case is told nothing of it. */
-const accountsWho = (db: Db, { associationId }: Parties, permission: Permission, scope: 'SELF' | 'TUTEES' | 'FIRM') => db.selectFrom('appUser as u')
-  // Person by person (`offset` keeps it so): from the rights' side everybody's would be worked out first.
-  .innerJoinLateral(({ selectFrom }) => selectFrom('rightInForce as x').select('x.firmId').whereRef('x.associationId', '=', 'u.associationId').whereRef('x.userId', '=', 'u.id')
-    .where('x.permission', '=', permission).where('x.scope', '=', scope).offset(0).as('r'), (join) => join.onTrue())
-  .where('u.associationId', '=', associationId).where('u.status', '=', 'ACTIVE').where('u.deletedAt', 'is', null).select('u.id').distinct();
-const ids = async (found: { execute(): Promise<{ id: string }[]> }) => (await found.execute()).map(({ id }) => id);
-
-/** Of a firm's people: not its bookkeeper, and nobody whose role is in another firm. */
-const accountsOfFirm = async (db: Db, row: Parties, permission: Permission, firmId: string | null) =>
-  firmId === null ? [] : ids(accountsWho(db, row, permission, 'FIRM').where('r.firmId', '=', firmId)
-    .where('u.id', 'in', db.selectFrom('userRole').select('userId').where('associationId', '=', row.associationId).where('firmId', '=', firmId)));
-
 /** Whose accounts hear of a case's steps. Reviewers look at their queue instead. */
 export const audience = {
   // Whoever stands in for the applicant hears what the applicant would.
-  applicant: async (db: Db, row: Parties) => [...await ids(accountsWho(db, row, apply.view, 'SELF').where('u.internId', '=', row.internId)), ...await accountsOfFirm(db, row, apply.create, row.filedByFirmId)],
-  tutor: async (db: Db, row: Parties) => row.tutorId === null ? [] : ids(accountsWho(db, row, apply.view, 'TUTEES').where('u.lawyerId', '=', row.tutorId)),
-  firm: (db: Db, row: Parties) => accountsOfFirm(db, row, apply.view, row.firmId),
+  applicant: async (db: Db, row: Parties) => [...await accountsOfIntern(db, row.associationId, apply.view, row.internId), ...await accountsOfFirm(db, row.associationId, apply.create, row.filedByFirmId)],
+  tutor: (db: Db, row: Parties) => accountsOfTutor(db, row.associationId, apply.view, row.tutorId),
+  firm: (db: Db, row: Parties) => accountsOfFirm(db, row.associationId, apply.view, row.firmId),
 };

@@ -7,9 +7,9 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { ruleFor } from './rules-in-force.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { reservingStates } from './tutors.ts';
+import { reservingStates } from './tutors.public.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }

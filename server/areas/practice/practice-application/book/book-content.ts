@@ -10,7 +10,7 @@ import type { App } from '../../../../app.ts';
 import type { Db } from '../../../../kernel/context.ts';
 import { pictureOf, type Book, type BookFact, type BookPaper, type BookSection } from '../../../../machines/documents/book.ts';
 import { readable, snapshotOf, type Snapshot } from '../changes.ts';
-import { ruleFor } from '../rules-in-force.ts';
+import { ruleFor } from '../../../../machines/settings/rules-in-force.ts';
 import type { Row } from '../steps.ts';
 
 export interface BookFile { readonly material: string; readonly fileName: string; readonly mime: string; readonly size: number; readonly fileObjectId: string }

@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { labelOf } from '../../../../ui/labels.ts';
 import type { Material, MaterialFile } from './application.ts';
 import { DefectForm } from './DefectForm.tsx';
-import { MarkTag } from './MarkTag.tsx';
+import { MarkTag } from '../../../../ui/case/MarkTag.tsx';
 import type { Mark } from './marks.ts';
 
 interface Props {

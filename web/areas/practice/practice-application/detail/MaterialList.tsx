@@ -4,7 +4,7 @@ import { Section } from '../../../../ui/DetailPage.tsx';
 import { sizeText } from '../../../../ui/FileDrop.tsx';
 import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { MarkTag } from './MarkTag.tsx';
+import { MarkTag } from '../../../../ui/case/MarkTag.tsx';
 import { useApplication, type MaterialFile } from './application.ts';
 import { addressOf } from './material-file.ts';
 

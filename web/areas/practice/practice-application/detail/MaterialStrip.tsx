@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/Icon.tsx';
-import { checkMark } from 'contract/areas/practice/practice-application';
+import { checkMark } from 'contract/areas/practice/case-parts';
 import { labelOf } from '../../../../ui/labels.ts';
 import type { Material } from './application.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { birthDateOfIdCard, idCardFault, sexOfIdCard } from 'contract/areas/basic-info/formats';
 import { useField, type Form } from '../../../../kernel/form.ts';
-import { isMasked } from './answers.ts';
+import { isMasked } from '../../../../ui/draft/answers.ts';
 import { SecretField } from './SecretField.tsx';
 
 /** An identity card's number carries birth date and sex: nobody types them twice. */

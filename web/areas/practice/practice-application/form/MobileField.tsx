@@ -7,7 +7,7 @@ import { useField, type Form } from '../../../../kernel/form.ts';
 import { queries } from '../../../../kernel/query.ts';
 import { MobileVerify } from '../../../../ui/MobileVerify.tsx';
 import type { OwnFieldProps } from './FormFields.tsx';
-import { isMasked } from './answers.ts';
+import { isMasked } from '../../../../ui/draft/answers.ts';
 import { SecretField } from './SecretField.tsx';
 
 /** Numbers that were shown while a form has been open: steps come and go, what the server said of a number stays true. */

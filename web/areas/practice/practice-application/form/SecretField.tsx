@@ -3,8 +3,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FieldFrame, useFieldState, type FieldProps } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { useState } from 'react';
-import { isMasked } from './answers.ts';
-import { onServer } from './draft.ts';
+import { isMasked } from '../../../../ui/draft/answers.ts';
+import { onServer } from '../../../../ui/draft/draft.ts';
 
 interface Props extends FieldProps { inputMode?: 'numeric' | 'tel' | 'text'; autoComplete?: string; after?: ReactNode }
 

@@ -8,8 +8,9 @@ import { queries } from '../../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { lastReturn, useApplication } from '../detail/application.ts';
 import { ReturnedNotice } from '../detail/ReturnedNotice.tsx';
-import { useDraft } from './draft.ts';
-import { DraftStatus } from './DraftStatus.tsx';
+import { call } from '../../../../kernel/call.ts';
+import { useDraft, type DraftKeeper } from '../../../../ui/draft/draft.ts';
+import { DraftStatus } from '../../../../ui/draft/DraftStatus.tsx';
 import { FormFields } from './FormFields.tsx';
 import { MaterialsStep } from './MaterialsStep.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -17,13 +18,16 @@ import { SubmitStep } from './SubmitStep.tsx';
 import { checkStep, materialsStep, stepOf, stepTitles, submitStep } from './steps.ts';
 import './wizard.css';
 
+const { save } = practiceApplication.endpoints;
+const keeper: DraftKeeper = { shape: save.input.shape.form, save: (input, key) => call(save, input, { key }) };
+
 export function Wizard() {
   const application = useApplication();
   const { id, state } = application;
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const form = useForm(completeForm, application.form, { unsaved: '实习申请' });
-  const draft = useDraft(form, application);
+  const draft = useDraft(form, application, keeper);
   const head = useRef<HTMLElement>(null);
   const [left, setLeft] = useState(0);
   const [checking, setChecking] = useState(false);

@@ -3,7 +3,7 @@ import { completeForm, conductItems, formSteps } from 'contract/areas/practice/p
 import type { Form } from '../../../../kernel/form.ts';
 import type { Values } from '../../../../kernel/values.ts';
 import type { Application } from '../detail/application.ts';
-import { isMasked, withoutEmpty } from './answers.ts';
+import { isMasked, withoutEmpty } from '../../../../ui/draft/answers.ts';
 
 const steps: readonly { title: string; fields: readonly string[] }[] = formSteps;
 export const materialsStep = formSteps.length;

@@ -4,8 +4,8 @@
  * phrases for reviewers are no rules: they are always today's.
  */
 import type { Setting } from 'contract/kernel/setting';
-import type { App } from '../../../app.ts';
-import type { Db } from '../../../kernel/context.ts';
+import type { App } from '../../app.ts';
+import type { Db } from '../../kernel/context.ts';
 
 export interface Judged { readonly associationId: string; readonly submittedAt: string | null }
 

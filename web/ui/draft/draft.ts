@@ -4,23 +4,25 @@
  * cannot hold yet (half a date, three of ten answers) stays on the screen and is sent when it is whole.
  */
 import { useEffect, useState } from 'react';
-import { practiceApplication } from 'contract/areas/practice/practice-application';
-import { autosave, keyOfBody } from '../../../../kernel/autosave.ts';
-import { call } from '../../../../kernel/call.ts';
-import { asFailure, type CallError } from '../../../../kernel/failure.ts';
-import type { Form } from '../../../../kernel/form.ts';
-import { keepsDraft } from '../../../../kernel/leave.ts';
-import { usePane } from '../../../../kernel/pane.ts';
-import type { Values } from '../../../../kernel/values.ts';
-import { schemaAt } from '../../../../kernel/schema-parts.ts';
+import type { z } from 'zod';
+import { autosave, keyOfBody } from '../../kernel/autosave.ts';
+import { asFailure, type CallError } from '../../kernel/failure.ts';
+import type { Form } from '../../kernel/form.ts';
+import { keepsDraft } from '../../kernel/leave.ts';
+import { usePane } from '../../kernel/pane.ts';
+import type { Values } from '../../kernel/values.ts';
+import { schemaAt } from '../../kernel/schema-parts.ts';
 import { answerOf, isMasked } from './answers.ts';
 
 const afterTyping = 3_000;
 const atMostEvery = 20_000;
 const again = 10_000;
 
-const { save } = practiceApplication.endpoints;
-const keepable = save.input.shape.form;
+/** Where a draft is kept: what the server takes as one, and the call that brings it there, of the form only what changed. */
+export interface DraftKeeper {
+  readonly shape: z.ZodObject;
+  save(input: { id: string; version: number; form: Record<string, unknown> }, key: string): Promise<{ version: number }>;
+}
 
 export interface DraftState {
   status: 'saved' | 'unsaved' | 'saving' | 'failed';
@@ -38,9 +40,9 @@ const keptBy = new WeakMap<Form, () => Values>();
 /** What the server has of an answer, as far as this window knows. */
 export const onServer = (form: Form, field: string): unknown => keptBy.get(form)?.()[field];
 
-export function useDraft(form: Form, start: { id: string; version: number }): Draft {
+export function useDraft(form: Form, start: { id: string; version: number }, store: DraftKeeper): Draft {
   const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null });
-  const [keeper] = useState(() => makeKeeper(form, start, setState));
+  const [keeper] = useState(() => makeKeeper(form, start, store, setState));
   const pane = usePane();
   useEffect(() => {
     keepsDraft(form, keeper.flush);
@@ -51,7 +53,7 @@ export function useDraft(form: Form, start: { id: string; version: number }): Dr
   return { ...state, flush: keeper.flush };
 }
 
-function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, tell: (state: DraftState) => void) {
+function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, { shape: keepable, save }: DraftKeeper, tell: (state: DraftState) => void) {
   let version = first;
   let kept = form.state().values;
   keptBy.set(form, () => kept);
@@ -61,18 +63,18 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
   const say = (state: Partial<DraftState>) => { last = { ...last, ...state }; tell(last); };
 
   const settle = (values: Values, more: Partial<DraftState>): number | null => {
-    const whole = isWhole(kept, values);
+    const whole = isWhole(keepable, kept, values);
     if (whole) form.kept(values);
     say({ status: whole ? 'saved' : 'unsaved', failure: null, ...more });
     return whole ? version : null;
   };
   const saveOnce = async (): Promise<number | null> => {
     const values = form.state().values;
-    const changes = changesOf(kept, values);
+    const changes = changesOf(keepable, kept, values);
     if (Object.keys(changes).length === 0) return settle(values, {});
     say({ status: 'saving' });
     try {
-      const done = await call(save, { id, version, form: changes }, { key: keyOf({ version, changes }) });
+      const done = await save({ id, version, form: changes }, keyOf({ version, changes }));
       version = done.version;
       kept = { ...kept, ...changes };
       savedAt = performance.now();
@@ -101,9 +103,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(answerOf(a)) === JSON.st
  * What is not on the server yet and can be kept there. An emptied secret is not: it is about to be typed anew, or not to
  * be changed after all, and nobody could bring back what was there.
  */
-function changesOf(before: Values, after: Values): Record<string, unknown> {
+function changesOf(keepable: z.ZodObject, before: Values, after: Values): Record<string, unknown> {
   const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field]) && !(isMasked(before[field]) && answerOf(after[field]) === null)).map((field) => [field, answerOf(after[field])] as const);
   return Object.fromEntries(changed.filter(([field, value]) => schemaAt(keepable, field)?.safeParse(value).success));
 }
 
-const isWhole = (onServer: Values, typed: Values): boolean => Object.keys(keepable.shape).every((field) => same(onServer[field], typed[field]));
+const isWhole = (keepable: z.ZodObject, onServer: Values, typed: Values): boolean => Object.keys(keepable.shape).every((field) => same(onServer[field], typed[field]));

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../kernel/values.ts';
+import type { Values } from '../../kernel/values.ts';
 
 /** The server sends sensitive answers back masked; only what is typed anew is sent. */
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('*');

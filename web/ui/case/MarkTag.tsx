@@ -1,7 +1,7 @@
-import { checkMark } from 'contract/areas/practice/practice-application';
-import { labelOf } from '../../../../ui/labels.ts';
-import { Tag } from '../../../../ui/StateTag.tsx';
-import type { MaterialFile } from './application.ts';
+import { checkMark } from 'contract/areas/practice/case-parts';
+import { labelOf } from '../labels.ts';
+import { Tag } from '../StateTag.tsx';
+import type { MaterialFile } from './materials.ts';
 
 /** What a reviewer said of a file, and whether it is newer than that. */
 export function MarkTag({ file }: { file: Pick<MaterialFile, 'checkMark' | 'isNew'> }) {

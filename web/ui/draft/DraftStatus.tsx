@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
 import type { Draft } from './draft.ts';
 
 /** Whether what is typed is safe, said quietly; only a failure asks for attention. */

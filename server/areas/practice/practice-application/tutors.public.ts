@@ -19,10 +19,13 @@ export const reservingStates = ['tutorPending', 'firmPending', 'firstPending', '
 export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
   const reserved = sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
     and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and a.id is distinct from ${exceptCase}::uuid`;
+  // Whoever is to take over from another tutor has his place kept as well.
+  const takenOver = sql`business_application b where b.association_id = l.association_id and b.new_tutor_id = l.id and b.deleted_at is null
+    and b.state in ('tutorPending', 'firmPending', 'firstPending', 'finalPending') and b.id is distinct from ${exceptCase}::uuid`;
   const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])})`;
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      (select count(*)::int from ${guided}) + (select count(*)::int from ${reserved}) as interns,
+      (select count(*)::int from ${guided}) + (select count(*)::int from ${reserved}) + (select count(*)::int from ${takenOver}) as interns,
       (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
       (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'

@@ -1,0 +1,49 @@
+/** 其他业务: all applications about running internships in one list, whatever their kind. */
+import { z } from 'zod';
+import { exportedList } from '../../kernel/exported-list.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
+import { daysLeft } from '../practice/case-parts.ts';
+import { businessKinds } from './business-kind.ts';
+import { apply, review, states } from './road.ts';
+import { otherBusinessSettings } from './settings.ts';
+import { mapRecord } from '../../kernel/keys.ts';
+
+const state = labelled(mapRecord<keyof typeof states, { title: string }, string>(states, ({ title }) => title));
+
+const row = z.object({
+  id, version, kind: businessKinds, kindTitle: z.string(), applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsForMe: z.boolean(),
+  internName: z.string(), registrationNo: z.string(), firmName: z.string(), tutorName: z.string(), reasonTitle: z.string().nullable(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
+});
+
+export const businessApplication = feature({
+  name: 'otherBusiness.businessApplication',
+  title: '其他业务',
+  permissions: [apply, review],
+  settings: otherBusinessSettings,
+  endpoints: {
+    getBusinessApplications: exportedList({
+      path: '/api/otherBusiness/businessApplication/getBusinessApplications', title: '其他业务列表', access: apply.view, row,
+      filters: {
+        keyword: titled('关键词', text(63)).optional(), kind: titled('业务种类', z.array(businessKinds).max(20)).optional(), state: titled('状态', z.array(state).max(20)).optional(),
+        firmId: titled('律师事务所', id).optional(), internshipId: titled('实习登记', id).optional(),
+        /** `todo` waits for me; `done` I have handled. */
+        scope: titled('范围', labelled({ all: '全部', todo: '待我处理', done: '已办理' })).default('all'), submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
+      },
+      sortable: ['applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
+      exports: {
+        can: apply.export,
+        columns: {
+          kindTitle: '业务种类', applicationNo: '申请编号', internName: '姓名', registrationNo: '登记编号', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', reasonTitle: '事由',
+          stateTitle: '状态', submittedAt: '提交时间', deadline: '办理期限', daysLeft: '剩余天数', returnedCount: '退回次数', decidedAt: '办结时间',
+        },
+      },
+    }),
+  },
+  pages: {
+    list: page({ path: '/otherBusiness/apply', title: '其他业务申请', access: apply.view, component: 'other-business/business-application/BusinessApplicationListPage', desc: '实习期间的变更：更换指导律师、中止和恢复实习。点“新申请”选择业务，系统会列出可以办理的实习登记和需要的材料。', menu: 'practice', order: 50 }),
+    review: page({ path: '/otherBusiness/review', title: '其他业务审核', access: review.view, component: 'other-business/business-application/BusinessReviewListPage', desc: '等您审核的变更申请排在最前。打开一份，核对材料和变更前后的内容，再通过或退回。', menu: 'practice', order: 60 }),
+  },
+});

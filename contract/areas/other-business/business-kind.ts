@@ -1,0 +1,97 @@
+/** One kind of business: its calls, addresses and pages follow from its name, its form and its workflow. */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { date, draftOf, id, labelled, moment, text, version } from '../../kernel/schema.ts';
+import { finding, openAction, type AnyWorkflow } from '../../kernel/workflow.ts';
+import { internshipStatus } from '../practice/internship-words.ts';
+import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
+import { apply, review } from './road.ts';
+
+/** Every kind, in the order in which the association lists them (internship rules 2.13). */
+export const businessKinds = labelled({ changeTutor: '变更指导律师', pause: '中止实习', resume: '恢复实习' });
+export type BusinessKindCode = z.infer<typeof businessKinds>;
+
+/** The internship that a business changes, as the register has it. */
+export const internshipCard = z.object({
+  id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, statusTitle: z.string(), internName: z.string(), practiceTypeTitle: z.string(),
+  firmId: id, firmName: z.string(), tutorId: id, tutorName: z.string(), startDate: date, plannedEndDate: date, pausedDays: z.int(),
+});
+
+/** What the business changes, in the words of a decision: filled when it has been decided, foreseen before. */
+const effectLine = z.object({ title: z.string(), before: z.string(), after: z.string() });
+
+const detail = z.object({
+  id, version, kind: businessKinds, applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsFor: z.string().nullable(),
+  form: formView, /** What the form names by number, as people call it. */ names: z.record(z.string(), z.string()),
+  internship: internshipCard, effects: z.array(effectLine), editable: z.boolean(), markable: z.boolean(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
+  /** Phrases for the reviewer who returns; empty for everybody else. */
+  returnReasons: z.array(z.string()),
+  materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
+});
+
+interface Declared<W extends AnyWorkflow> {
+  readonly kind: BusinessKindCode;
+  /** In addresses: `change-tutor` below `/otherBusiness/apply`. */
+  readonly slug: string;
+  readonly workflow: W;
+  readonly form: z.ZodObject;
+  /** One sentence: what it is for and what it takes. */
+  readonly desc: string;
+}
+
+export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow, form, desc }: Declared<W>) {
+  const { title } = workflow;
+  const base = `/api/otherBusiness/${kind}` as const;
+  const Pages = slug.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+  const Name = `${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+  return {
+    kind, slug, form, workflow, desc,
+    feature: feature({
+      name: `otherBusiness.${kind}`, title, permissions: [], workflow,
+      endpoints: {
+        get: endpoint({
+          method: 'GET', path: `${base}/get${Name}ForEdit`, title: `${title}详情`, access: apply.view,
+          audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail,
+        }),
+        prepare: endpoint({
+          method: 'GET', path: `${base}/getInternshipFor${Name}`, title: `${title}：可办理的实习登记`, access: apply.create, audit: { none: '本人或本所的登记信息' },
+          input: z.strictObject({ keyword: text(31).optional() }),
+          output: z.array(internshipCard.extend({ /** Why it can't be asked for now. */ closed: z.string().nullable() })),
+        }),
+        save: endpoint({
+          method: 'POST', path: `${base}/createOrUpdate${Name}`, title: `保存${title}草稿`, access: apply.create, once: true, audit: { none: '草稿不是决定' },
+          /** `internshipId`: whose, when it is begun; afterwards it stays. */
+          input: z.strictObject({ id: id.optional(), version: version.optional(), internshipId: id.optional(), form: draftOf(form) }),
+          output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
+        }),
+        uploadMaterial: endpoint({
+          method: 'POST', path: `${base}/uploadMaterial`, title: `${title}：上传材料`, access: apply.edit, kind: 'upload', audit: `${kind}.uploadMaterial`,
+          input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
+        }),
+        removeMaterial: endpoint({
+          method: 'POST', path: `${base}/deletedMaterial`, title: `${title}：删除材料`, access: apply.edit, audit: `${kind}.removeMaterial`,
+          input: z.strictObject({ id, attachmentId: id }), output: z.object({ version }), errors: ['notItsTurn'],
+        }),
+        getMaterialFile: endpoint({
+          method: 'GET', path: `${base}/getMaterialFile`, title: `${title}：查看材料`, access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' },
+          input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
+        }),
+        markMaterial: endpoint({
+          method: 'POST', path: `${base}/markMaterial`, title: `${title}：标记材料是否合格`, access: review.review, audit: `${kind}.markMaterial`,
+          input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
+        }),
+      },
+      pages: {
+        create: page({ path: `/otherBusiness/apply/${slug}/new`, title: `申请${title}`, access: apply.create, component: `other-business/${slug}/${Pages}FormPage`, desc }),
+        edit: page({ path: `/otherBusiness/apply/${slug}/:id/edit`, title: `填写${title}申请`, access: apply.edit, component: `other-business/${slug}/${Pages}FormPage` }),
+        detail: page({ path: `/otherBusiness/apply/${slug}/:id`, title: `${title}申请`, access: apply.view, component: `other-business/${slug}/${Pages}DetailPage` }),
+        review: page({ path: `/otherBusiness/review/${slug}/:id`, title: `审核${title}申请`, access: review.view, component: `other-business/${slug}/${Pages}DetailPage` }),
+      },
+    }),
+  };
+}
+
+export type BusinessKind = ReturnType<typeof businessKind<AnyWorkflow>>;

@@ -1,0 +1,30 @@
+/** Parts that every case with papers shows: its materials with the reviewers' marks, and its journal. */
+import { z } from 'zod';
+import { id, labelled, moment } from '../../kernel/schema.ts';
+import { fileFlag } from '../system/file-limits.ts';
+import { defect } from './opinions.ts';
+
+/** Of the association's deadline, or of the applicant's when the case is returned; negative when it has passed. Counted by the server's day. */
+export const daysLeft = z.int().nullable();
+
+export const checkMark = labelled({ NONE: '未审', OK: '合格', DEFECT: '有问题' });
+
+export const material = z.object({
+  code: z.string(), name: z.string(), hint: z.string(), accept: z.enum(['document', 'photo']), required: z.boolean(), maxFiles: z.int(),
+  files: z.array(z.object({
+    id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, checkMark, defectReason: z.string().nullable(),
+    /** Handed in since the reviewers last looked. */
+    isNew: z.boolean(),
+    /** What to know of it before it is opened. */
+    flags: z.array(fileFlag),
+  })),
+});
+
+export const journalLine = z.object({
+  id, at: moment, actorName: z.string(), doerTitle: z.string(), action: z.string(), actionTitle: z.string(), toStateTitle: z.string(),
+  opinion: z.string().nullable(), internalNote: z.string().nullable(), defects: z.array(defect).nullable(),
+  changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })).nullable(),
+});
+
+/** A draft is read as it is kept; sensitive fields come masked, and `null` where nothing was typed. */
+export const formView = z.record(z.string(), z.unknown());

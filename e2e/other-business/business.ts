@@ -1,0 +1,125 @@
+/** A change to an internship with people of its own, for the generated tests; what differs between the kinds is their form and how the internship stands. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BusinessKind } from 'contract/areas/other-business/business-kind';
+import type { Output } from 'contract/kernel/endpoint';
+import type { AnyWorkflow } from 'contract/kernel/workflow';
+import { insertRows } from 'server/machines/bulk/insert-rows';
+import { newId } from 'server/kernel/id';
+import type { ArrangedCase, Ready, Situation } from '../harness/arrange.ts';
+import { inventTutor } from '../harness/invent.ts';
+import { addIntern, addPerson, type Person } from '../harness/people.ts';
+import type { TestServer } from '../harness/server.ts';
+
+const paper = { bytes: new Uint8Array(readFileSync(join(import.meta.dirname, '../samples/attachments/n00-harmless.pdf'))), name: '材料.pdf' };
+
+export interface Registered { internshipId: string; internId: string; intern: Person; tutor: Person; tutorId: string; successor: Person; successorId: string; today: string; day(offset: number): string }
+
+let count = 0;
+
+/** Four months old, with its certificate, its tutor and a colleague of his; `pausedFor`: standing still since so many days. */
+export async function registered(server: TestServer, { pausedFor }: { pausedFor?: number | undefined } = {}): Promise<Registered> {
+  const { database: { db, pool }, associationId, registers: { firms: { firm } } } = server;
+  const { rows } = await pool.query<{ today: string }>('select app_today() as today');
+  const today = rows[0]!.today;
+  const day = (offset: number) => new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  const no = String(count += 1).padStart(5, '0');
+  const [tutorId, successorId] = [await inventTutor(server, firm.id), await inventTutor(server, firm.id)];
+  const internId = await addIntern(db, associationId, `在册${no}`);
+  const internshipId = newId();
+  await insertRows(db, 'internship', [{ associationId, id: internshipId, registrationNo: `SXDJ2098${no}`, internId, firmId: firm.id, currentTutorId: tutorId, practiceType: 'FULL_TIME', status: pausedFor ? 'paused' : 'inProgress', startDate: day(-120), plannedEndDate: day(244) }]);
+  await insertRows(db, 'internshipCertificate', [{ associationId, id: newId(), internshipId, certNo: `199801011${no}`, issueDate: day(-120), validFrom: day(-120), validTo: day(244), issuingBody: '南州市律师协会', firmName: '正衡', tutorName: '王宁' }]);
+  await insertRows(db, 'tutorRelation', [{ associationId, id: newId(), internshipId, tutorId, firmId: firm.id, startDate: day(-120) }]);
+  if (pausedFor) await insertRows(db, 'internshipPause', [{ associationId, id: newId(), internshipId, pausedFrom: day(-pausedFor), expectedUntil: day(1) }]);
+  const intern = await addPerson(db, associationId, { name: `在册${no}`, roles: ['intern'], internId });
+  const tutor = await addPerson(db, associationId, { name: `导师${no}`, roles: ['lawyer', 'tutor'], lawyerId: tutorId });
+  const successor = await addPerson(db, associationId, { name: `继任${no}`, roles: ['lawyer', 'tutor'], lawyerId: successorId });
+  return { internshipId, internId, intern, tutor, tutorId, successor, successorId, today, day };
+}
+
+interface Own { kind: BusinessKind; form(of: Registered): Record<string, unknown>; pausedFor?: number; /** Who is asked as tutor. */ asked?: 'tutor' | 'successor' }
+type Detail = Output<BusinessKind['feature']['endpoints']['get']>;
+
+export async function beginBusiness(server: TestServer, { kind, form, pausedFor, asked = 'tutor' }: Own): Promise<ArrangedCase & { of: Registered }> {
+  const { people } = server;
+  const { endpoints } = kind.feature;
+  const of = await registered(server, { pausedFor });
+  const { firm, firstReviewer, finalReviewer } = people;
+  const { id } = await server.call(of.intern, endpoints.save, { internshipId: of.internshipId, form: {} });
+  const look = async (person: Person): Promise<Detail | null> => {
+    const { status, body } = await server.ask(person, endpoints.get, { id });
+    return status === 200 ? (body as { result: Detail }).result : null; // the oracle has read a success by the declared shape
+  };
+  const hand = async () => {
+    const now = await look(of.intern);
+    if (!now?.editable) return;
+    await server.call(of.intern, endpoints.save, { id, version: now.version, form: form(of) });
+    const whole = await look(of.intern);
+    for (const { code, required, files } of whole!.materials) if (required && files.length === 0) await server.call(of.intern, endpoints.uploadMaterial, { id, materialCode: code }, { file: paper });
+  };
+  const markAll = async () => {
+    const now = await look(firstReviewer);
+    if (!now?.markable) return;
+    for (const file of now.materials.flatMap(({ files }) => files)) if (file.checkMark !== 'OK') await server.call(firstReviewer, endpoints.markMaterial, { id, attachmentId: file.id, checkMark: 'OK' });
+  };
+  const byTutor = of[asked];
+  return {
+    id, of, actors: { applicant: of.intern, tutor: byTutor, firm, firstReviewer, finalReviewer },
+    cast: [
+      { person: of.intern, parts: ['applicant'] }, { person: byTutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] },
+      { person: firstReviewer, parts: ['firstReviewer'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: people.everybody, parts: ['firstReviewer', 'finalReviewer'] },
+      ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator, people.committee].map((person) => ({ person, parts: [] })),
+    ],
+    look,
+    inputOf: (action) => ({
+      ...(!['submit', 'resubmit'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' }),
+      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: Object.keys(kind.form.shape)[0]!, text: '与材料不一致' }] }),
+    }),
+    mend: async (action) => {
+      if (action === 'submit' || action === 'resubmit') await hand();
+      if (action === 'pass') await markAll();
+    },
+  };
+}
+
+/** Takes a case along these actions, each by whom it waits for. */
+export async function along(server: TestServer, kind: BusinessKind, one: ArrangedCase, steps: readonly (readonly [action: string, doer: string])[]): Promise<void> {
+  const flow: AnyWorkflow = kind.workflow;
+  for (const [action, doer] of steps) {
+    await one.mend(action);
+    const by = one.actors[doer]!;
+    const seen = await one.look(by);
+    await server.call(by, flow.endpoints[action]!, { id: one.id, version: seen!.version, ...one.inputOf(action) });
+  }
+}
+
+export const toFirstReview = [['submit', 'applicant'], ['confirm', 'tutor'], ['confirmByFirm', 'firm']] as const;
+export const toTheEnd = [...toFirstReview, ['pass', 'firstReviewer'], ['approve', 'finalReviewer']] as const;
+
+/** A situation for each call of a kind. */
+export function callsOf(own: Own): Record<'get' | 'save' | 'uploadMaterial' | 'removeMaterial' | 'getMaterialFile' | 'markMaterial', Situation<never> | readonly Situation<never>[]> {
+  const { kind } = own;
+  const code = (one: Detail | null) => one!.materials[0]!.code;
+  const withPaper = async (server: TestServer): Promise<Ready<never>> => {
+    const one = await beginBusiness(server, own);
+    const seen = await one.look(one.of.intern) as Detail;
+    const { id: attachmentId } = await server.call(one.of.intern, kind.feature.endpoints.uploadMaterial, { id: one.id, materialCode: code(seen) }, { file: paper });
+    return { by: one.of.intern, input: { id: one.id, attachmentId } as never };
+  };
+  return {
+    get: async (server) => { const one = await beginBusiness(server, own); return { by: one.of.intern, input: { id: one.id } as never }; },
+    save: [
+      async (server) => { const of = await registered(server, own); return { by: of.intern, input: { internshipId: of.internshipId, form: {} } as never }; },
+      async (server) => { const one = await beginBusiness(server, own); const seen = await one.look(one.of.intern); return { by: one.of.intern, input: { id: one.id, version: seen!.version, form: own.form(one.of) } as never }; },
+    ],
+    uploadMaterial: async (server) => { const one = await beginBusiness(server, own); const seen = await one.look(one.of.intern) as Detail; return { by: one.of.intern, input: { id: one.id, materialCode: code(seen) } as never, file: paper }; },
+    removeMaterial: withPaper,
+    getMaterialFile: withPaper,
+    markMaterial: async (server) => {
+      const one = await beginBusiness(server, own);
+      await along(server, kind, one, toFirstReview);
+      const seen = await one.look(server.people.firstReviewer) as Detail;
+      return { by: server.people.firstReviewer, input: { id: one.id, attachmentId: seen.materials.flatMap(({ files }) => files)[0]!.id, checkMark: 'DEFECT', defectReason: '签名缺失' } as never };
+    },
+  };
+}

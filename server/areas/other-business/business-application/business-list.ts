@@ -1,0 +1,61 @@
+/** All businesses that the viewer has a part in, whatever their kind: row scope in the query, for rows and count alike. */
+import { sql } from 'kysely';
+import type { businessApplication } from 'contract/areas/other-business/business-application';
+import { businessKinds } from 'contract/areas/other-business/business-kind';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { bareOf, labelsOf } from 'contract/kernel/schema';
+import { stateTitle } from 'contract/kernel/workflow';
+import type { Ctx } from '../../../kernel/context.ts';
+import { tied, waitsForViewer } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import { allKinds } from '../all-kinds.ts';
+import type { Typed } from '../own-kind.ts';
+
+type List = typeof businessApplication.endpoints.getBusinessApplications;
+
+const dueBy = sql<string | null>`coalesce(t.deadline, t.correction_due)`;
+const kinds = new Map(allKinds.map((one) => [one.own.contract.kind, one]));
+
+export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
+  const { viewer } = ctx;
+  const mine = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => tied(flow, viewer)), sql` or `)})`;
+  const waits = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => waitsForViewer(flow, viewer)), sql` or `)})`;
+  const handled = sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
+  const grams = input.keyword ? gramsToFind(input.keyword) : [];
+  const scoped = ctx.db.selectFrom('businessApplication as t')
+    .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(mine)
+    .$if(input.scope === 'todo', (q) => q.where(waits))
+    .$if(input.scope === 'done', (q) => q.where(handled))
+    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
+    .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
+    .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!))
+    .$if(!!input.submittedFrom, (q) => q.where(sql<boolean>`t.submitted_at >= ${input.submittedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.submittedTo, (q) => q.where(sql<boolean>`t.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+      .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), sql<boolean>`i.registration_no ilike ${likePattern(input.keyword!)}`])))
+    .innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 't.associationId').onRef('i.id', '=', 't.internshipId'));
+  const rows = scoped
+    .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
+    .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
+    .select(['t.id', 't.version', 't.kind', 't.applicationNo', 't.state', 't.internName', 'i.registrationNo', 'f.name as firmName', 'l.name as tutorName', 't.form',
+      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.decidedAt', 't.updatedAt', waits.as('waitsForMe')]);
+  const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+  return { data: data.map(({ form, ...row }) => {
+    const kind = businessKinds.parse(row.kind);
+    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form) };
+  }), total };
+}
+
+/** The label of what the form gives as the reason. */
+function reasonOf(kind: keyof typeof businessKinds.labels, form: Typed): string | null {
+  const { contract, reasonField } = kinds.get(kind)!.own;
+  if (!reasonField) return null;
+  return labelsOf(bareOf(contract.form.shape[reasonField]))?.[String(form[reasonField])] ?? null;
+}
+
+const order = {
+  applicationNo: sql`t.application_no`, internName: sql`t.intern_name collate "C"`, submittedAt: sql`t.submitted_at`, deadline: sql`t.deadline`, updatedAt: sql`t.updated_at`,
+};

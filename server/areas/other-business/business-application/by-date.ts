@@ -1,0 +1,20 @@
+/** What dates demand of the businesses: corrections that were never made, pauses whose day has come. */
+import { sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import { actByClock } from '../../../kernel/act.ts';
+import { allKinds } from '../all-kinds.ts';
+
+export async function keepDates(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id, kind from business_application where association_id = ${app.associationId} and state = 'returned' and correction_due < app_today() order by correction_due limit 500`.execute(app.db);
+  if (rows.length) say(`逾期未补正的申请 ${rows.length} 件`);
+  for (const { id, kind } of rows) {
+    const flow = allKinds.find(({ own }) => own.contract.kind === kind)?.flow;
+    // Under the lock the date is asked again: somebody may have handed it in meanwhile.
+    if (flow) await app.db.transaction().execute((db) => actByClock(app, db, flow, 'overdue', app.associationId, id));
+  }
+  const begun = await sql`
+    update internship i set status = 'paused', version = version + 1, updated_at = app_now() from internship_pause z
+    where i.association_id = ${app.associationId} and z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and z.paused_from <= app_today() and i.status in ('inProgress', 'extended')`.execute(app.db);
+  if (begun.numAffectedRows) say(`开始中止的实习 ${begun.numAffectedRows} 人`);
+}

@@ -1,0 +1,98 @@
+/** What changes to an internship do (internship rules 3.10, 4.3, 5.3), each seen at the register. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeTutor } from 'contract/areas/other-business/change-tutor';
+import { pause } from 'contract/areas/other-business/pause';
+import { resume } from 'contract/areas/other-business/resume';
+import { along, beginBusiness, registered, toFirstReview, toTheEnd, type Registered } from '../../../e2e/other-business/business.ts';
+import { ownChange } from '../../../e2e/other-business/change-tutor.arrange.ts';
+import { ownPause } from '../../../e2e/other-business/pause.arrange.ts';
+import { ownResume } from '../../../e2e/other-business/resume.arrange.ts';
+import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
+import { keepDates } from './business-application/by-date.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
+afterAll(() => server.close());
+
+interface Internship { status: string; tutor: string; end: string; paused: number; version: number }
+const internshipOf = async (id: string) => (await server.database.pool.query<Internship>('select status, current_tutor_id as tutor, planned_end_date as end, paused_days as paused, version from internship where id = $1', [id])).rows[0]!;
+const findings = async (own: { kind: typeof changeTutor | typeof pause | typeof resume; form(of: Registered): Record<string, unknown>; pausedFor?: number }, more: (of: Registered) => Record<string, unknown>) => {
+  const one = await beginBusiness(server, { ...own, form: (of) => ({ ...own.form(of), ...more(of) }) });
+  await one.mend('submit');
+  const seen = await server.call(one.of.intern, own.kind.feature.endpoints.get, { id: one.id });
+  return seen.precheck.filter(({ level }) => level === 'BLOCK').map(({ code }) => code);
+};
+
+describe('变更指导律师', () => {
+  test('ends the old relation the day before the new one begins, and the internship goes on under the new tutor', async () => {
+    const one = await beginBusiness(server, ownChange);
+    const before = await internshipOf(one.of.internshipId);
+    await along(server, changeTutor, one, toTheEnd);
+    expect(await internshipOf(one.of.internshipId)).toEqual({ ...before, tutor: one.of.successorId, version: before.version + 1 });
+    const { rows } = await server.database.pool.query('select tutor_id as tutor, end_date as until, end_reason as why from tutor_relation where internship_id = $1 order by start_date', [one.of.internshipId]);
+    expect(rows).toEqual([{ tutor: one.of.tutorId, until: one.of.day(-1), why: 'CHANGED' }, { tutor: one.of.successorId, until: null, why: null }]);
+  });
+  test('is told before submitting that the same tutor, one of another firm and a day in the past do not do (BD01, BD03)', async () => {
+    expect(await findings(ownChange, ({ tutorId }) => ({ newTutorId: tutorId }))).toEqual(['BD01']);
+    expect(await findings(ownChange, () => ({ newTutorId: server.registers.lawyers.tutor2.id }))).toEqual(['BD01']);
+    expect(await findings(ownChange, ({ day }) => ({ effectiveDate: day(-3) }))).toEqual(['BD03']);
+  });
+  test('keeps the place with whoever is to take over while it is under way', async () => {
+    const one = await beginBusiness(server, ownChange);
+    await along(server, changeTutor, one, toFirstReview);
+    const others = await Promise.all([1, 2].map(() => registered(server)));
+    for (const [at, of] of others.entries()) {
+      const { id } = await server.call(of.intern, changeTutor.feature.endpoints.save, { internshipId: of.internshipId, form: { ...ownChange.form(of), newTutorId: one.of.successorId } });
+      if (at === 0) await server.database.pool.query(`update business_application set state = 'finalPending', submitted_at = now() where id = $1`, [id]);
+      const seen = await server.call(of.intern, changeTutor.feature.endpoints.get, { id });
+      expect(seen.precheck.some(({ code }) => code === 'BD01')).toBe(at === 1);
+    }
+  });
+  test('one business at a time for an internship, whoever begins the second', async () => {
+    const one = await beginBusiness(server, ownChange);
+    const { status, body } = await server.ask(server.people.firm, pause.feature.endpoints.save, { internshipId: one.of.internshipId, form: {} });
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('BD')]);
+  });
+});
+
+describe('中止和恢复', () => {
+  test('a pause of 45 days moves the end by 45 days, the day of resuming not counted (4.3)', async () => {
+    const one = await beginBusiness(server, ownResume);
+    const before = await internshipOf(one.of.internshipId);
+    await along(server, resume, one, toTheEnd);
+    expect(await internshipOf(one.of.internshipId)).toEqual({ ...before, status: 'inProgress', paused: 45, end: one.of.day(244 + 45), version: before.version + 1 });
+  });
+  test('a pause stands still from its day: at once when it has come, else when it comes', async () => {
+    const now = await beginBusiness(server, ownPause);
+    await along(server, pause, now, toTheEnd);
+    expect((await internshipOf(now.of.internshipId)).status).toBe('paused');
+    const later = await beginBusiness(server, { ...ownPause, form: (of) => ({ ...ownPause.form(of), pauseFrom: of.day(5), expectResume: of.day(65) }) });
+    await along(server, pause, later, toTheEnd);
+    expect((await internshipOf(later.of.internshipId)).status).toBe('inProgress');
+    await server.database.pool.query('update internship_pause set paused_from = app_today() where internship_id = $1', [later.of.internshipId]);
+    await keepDates(server.app);
+    expect((await internshipOf(later.of.internshipId)).status).toBe('paused');
+  });
+  test('is told what is too short, too long, too far back or written about already (ZT01–ZT05)', async () => {
+    expect(await findings(ownPause, ({ day }) => ({ expectResume: day(10) }))).toEqual(['ZT05']);
+    expect(await findings(ownPause, ({ day }) => ({ expectResume: day(200) }))).toEqual(['ZT02']);
+    expect(await findings(ownPause, ({ day }) => ({ pauseFrom: day(-8) }))).toEqual(['ZT03']);
+    const one = await beginBusiness(server, ownPause);
+    await server.database.pool.query('update internship set last_journal_date = app_today() where id = $1', [one.of.internshipId]);
+    await one.mend('submit');
+    expect((await server.call(one.of.intern, pause.feature.endpoints.get, { id: one.id })).precheck.map(({ code }) => code)).toEqual(['ZT01']);
+  });
+  test('what is not paused is not resumed, and says so', async () => {
+    const of = await registered(server);
+    const { status, body } = await server.ask(of.intern, resume.feature.endpoints.save, { internshipId: of.internshipId, form: {} });
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('现在没有中止')]);
+  });
+  test('an overdue correction ends by itself and the way is free for a new one', async () => {
+    const one = await beginBusiness(server, ownPause);
+    await along(server, pause, one, [...toFirstReview, ['return', 'firstReviewer']]);
+    await server.database.pool.query('update business_application set correction_due = app_today() - 1 where id = $1', [one.id]);
+    await keepDates(server.app);
+    expect((await one.look(one.of.intern))?.state).toBe('overdueClosed');
+    expect((await server.ask(one.of.intern, pause.feature.endpoints.save, { internshipId: one.of.internshipId, form: {} })).status).toBe(200);
+  });
+});

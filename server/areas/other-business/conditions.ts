@@ -1,0 +1,76 @@
+/** What stands in the way of handing in, filing and deciding: the form, the papers, and the kind's own conditions. */
+import { isRequired } from 'contract/areas/practice/materials';
+import type { Finding } from 'contract/kernel/workflow';
+import { sql } from 'kysely';
+import { titleOf } from 'contract/kernel/schema';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import { todayOf } from '../../machines/casework/case-clock.ts';
+import { filedMaterials } from '../../machines/casework/case-changes.ts';
+import { unmarkedFiles } from '../../machines/casework/case-papers.ts';
+import { ruleFor } from '../../machines/settings/rules-in-force.ts';
+import { internshipOf } from './internship-facts.ts';
+import { block, type OwnKind, type Situation, type Step, type Typed } from './own-kind.ts';
+
+export async function situationOf(step: Pick<Step, 'app' | 'db' | 'row'>): Promise<Situation> {
+  const { db, row } = step;
+  const internship = await internshipOf(db, row.associationId, row.internshipId, row.id);
+  if (!internship) throw new Error(`business ${row.id}: its internship is gone`);
+  return { step, form: row.form, internship, today: await todayOf(step) };
+}
+
+/** Fields one by one: a missing one by name, a wrong one in the words of its own rule. */
+function ofForm({ contract: { form } }: OwnKind, typed: Typed): Finding[] {
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== ''));
+  const { error } = form.safeParse(given);
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0] ?? '');
+    return field in given ? block('FIELD', field, `${titleOf(form, field)}：${message}`) : block('MISSING', field, `${titleOf(form, field)}还没有填写`);
+  });
+}
+
+async function ofPapers(own: OwnKind, { step, form }: Situation): Promise<Finding[]> {
+  const specs = await ruleFor(step, own.materials);
+  const there = new Set((await filedMaterials(step.db, own.contract.workflow.entity, step.row)).map(({ code }) => code));
+  return specs.filter((spec) => isRequired(spec, form) && !there.has(spec.code)).map(({ code, name }) => block('PAPER', code, `缺少必交材料：${name}`));
+}
+
+/** The register may have moved on since it was begun. */
+const ofRegister = (own: OwnKind, { internship }: Situation): Finding[] => {
+  const closed = own.closed(internship);
+  return closed ? [block('CLOSED', 'internship', closed)] : [];
+};
+
+/** For the applicant's own check and for handing in. */
+export async function precheck(own: OwnKind, situation: Situation): Promise<Finding[]> {
+  const form = ofForm(own, situation.form);
+  // Conditions speak of answers: while one is missing, what is said of it would only be noise.
+  const missing = new Set(form.map(({ field }) => field));
+  const conditions = await own.conditions(situation);
+  return [...ofRegister(own, situation), ...form, ...conditions.filter(({ field }) => !field || !missing.has(field)).map(bare), ...await ofPapers(own, situation)];
+}
+
+/** When the firm files and when it is decided: only what may have changed meanwhile. */
+export const precheckAgain = async (own: OwnKind, situation: Situation): Promise<Finding[]> =>
+  [...ofRegister(own, situation), ...(await own.conditions(situation)).filter(({ again }) => again).map(bare)];
+
+const bare = ({ again: _again, ...finding }: Finding & { again?: true }): Finding => finding;
+
+/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
+export async function inTime({ db, row }: Step): Promise<Finding[]> {
+  if (row.state !== 'returned' || !row.correctionDue) return [];
+  const { rows } = await sql<{ late: boolean }>`select ${row.correctionDue}::date < app_today() as late`.execute(db);
+  return rows[0]?.late ? [block('correctionDue', '', `补正期限已于${row.correctionDue}届满，请重新申请`)] : [];
+}
+
+export async function unmarked(own: OwnKind, { db, row }: Step): Promise<Finding[]> {
+  const files = await unmarkedFiles(db, own.contract.workflow.entity, row);
+  return files ? [block('materials', 'materials', `还有${files}份材料未标记为合格`)] : [];
+}
+
+export async function returnsLeft(step: Step): Promise<Finding[]> {
+  const most = await ruleFor(step, practiceSettings.maxReturns);
+  return step.row.returnedCount < most ? [] : [block('maxReturns', '', `已退回补正${step.row.returnedCount}次，达到上限${most}次，请作出决定`)];
+}
+
+export const limits = { days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit, correction: practiceSettings.correctionDays };

@@ -1,0 +1,48 @@
+/** One business as the viewer may see it: form, the internship it is about, what it would change, papers, journal, and what may be done. */
+import { sql } from 'kysely';
+import { businessKinds } from 'contract/areas/other-business/business-kind';
+import { editableStates, review } from 'contract/areas/other-business/road';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import { actorTitle, stateTitle } from 'contract/kernel/workflow';
+import { loadCase, openActions } from '../../kernel/act.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { AnyFlow } from '../../kernel/flow.ts';
+import { may } from '../../kernel/viewer.ts';
+import { caseJournal } from '../../machines/casework/case-journal.ts';
+import type { casePapers } from '../../machines/casework/case-papers.ts';
+import { precheck, situationOf } from './conditions.ts';
+import { cardOf } from './internship-facts.ts';
+import type { OwnKind, Row } from './own-kind.ts';
+import { isReviewer, isStaff } from './ties.ts';
+
+type Papers = ReturnType<typeof casePapers<Row>>;
+
+export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (ctx: Ctx, { id }: { id: string }) => {
+  const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
+  const { workflow } = own.contract;
+  const [mine, staff, reviews] = [ties.has('applicant'), isStaff(ties), isReviewer(row, ties)];
+  const editable = mine && editableStates.includes(row.state);
+  const situation = await situationOf({ ...ctx, row });
+  const [{ names }, materials, journal, open, days, findings, foreseen, returnReasons] = await Promise.all([
+    own.named?.(ctx.db, row.associationId, row.form) ?? { names: {} },
+    papers.materialsOf(ctx, row),
+    caseJournal(ctx, workflow, row, staff),
+    openActions(ctx, flow, { row, ties }),
+    daysLeftOf(ctx, row),
+    editable ? precheck(own, situation) : [],
+    row.effects ?? own.effects(situation),
+    reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [],
+  ]);
+  const waitsFor = workflow.states[row.state]?.waitsFor;
+  return {
+    id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
+    form: { ...row.form }, names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
+    materials, journal, precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
+  };
+};
+
+async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`select coalesce(${deadline}::date, ${correctionDue}::date) - app_today() as days`.execute(ctx.db);
+  return rows[0]!.days;
+}

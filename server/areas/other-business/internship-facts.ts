@@ -1,0 +1,41 @@
+/** The internship that a business is about, as the register has it today. */
+import { sql, type RawBuilder } from 'kysely';
+import { internshipStatus, type InternshipStatus } from 'contract/areas/practice/internship-words';
+import { practiceType } from 'contract/areas/practice/practice-application.form';
+import type { Db } from '../../kernel/context.ts';
+
+export interface InternshipFacts {
+  id: string; internId: string; internName: string; registrationNo: string; status: InternshipStatus; practiceType: string;
+  firmId: string; firmName: string; tutorId: string; tutorName: string; startDate: string; plannedEndDate: string; pausedDays: number; assessDeadline: string | null;
+  certificateId: string | null; certNo: string | null; certificateStatus: string | null;
+  lastJournalDate: string | null; pauses: number;
+  pause: { id: string; from: string; expected: string } | null;
+  /** Number and kind of another business that is under way. */
+  underWay: { no: string; kind: string } | null;
+}
+
+export async function internshipsWhere(db: Db, associationId: string, condition: RawBuilder<unknown>, most = 50, except: string | null = null): Promise<InternshipFacts[]> {
+  const { rows } = await sql<InternshipFacts>`
+    select i.id, i.intern_id, p.name as intern_name, i.registration_no, i.status, i.practice_type, i.firm_id, f.name as firm_name, i.current_tutor_id as tutor_id, l.name as tutor_name,
+      i.start_date, i.planned_end_date, i.paused_days, i.assess_deadline, c.id as certificate_id, c.cert_no, c.status as certificate_status, i.last_journal_date,
+      (select count(*)::int from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id) as pauses,
+      (select json_build_object('id', z.id, 'from', z.paused_from, 'expected', z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null) as pause,
+      (select json_build_object('no', b.application_no, 'kind', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
+        and b.id is distinct from ${except}::uuid and b.state not in ('approved', 'rejected', 'withdrawn', 'overdueClosed', 'issued') limit 1) as under_way
+    from internship i
+    join intern p on p.association_id = i.association_id and p.id = i.intern_id
+    join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
+    join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
+    left join lateral (select c.id, c.cert_no, c.status from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.id desc limit 1) c on true
+    where i.association_id = ${associationId} and ${condition} order by i.start_date desc, i.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export const internshipOf = async (db: Db, associationId: string, id: string, except: string | null = null): Promise<InternshipFacts | undefined> =>
+  (await internshipsWhere(db, associationId, sql`i.id = ${id}`, 1, except))[0];
+
+/** As every screen of a business shows it. */
+export const cardOf = ({ id, registrationNo, certNo, status, internName, practiceType: type, firmId, firmName, tutorId, tutorName, startDate, plannedEndDate, pausedDays }: InternshipFacts) => ({
+  id, registrationNo, certNo, status, statusTitle: internshipStatus.labels[status], internName, practiceTypeTitle: practiceType.safeParse(type).data ? practiceType.labels[practiceType.parse(type)] : type,
+  firmId, firmName, tutorId, tutorName, startDate, plannedEndDate, pausedDays,
+});

@@ -1,0 +1,37 @@
+/** What a kind of business says of itself; everything else is the same for all of them. */
+import type { Selectable } from 'kysely';
+import type { BusinessKind } from 'contract/areas/other-business/business-kind';
+import type { MaterialSpec } from 'contract/areas/practice/materials';
+import type { Setting } from 'contract/kernel/setting';
+import type { Finding } from 'contract/kernel/workflow';
+import type { Acting, Done } from '../../kernel/flow.ts';
+import type { Database } from '../../tables.gen.ts';
+import type { InternshipFacts } from './internship-facts.ts';
+
+export type Row = Selectable<Database['businessApplication']>;
+export type Step = Acting<Row>;
+export type Typed = Readonly<Record<string, unknown>>;
+export interface Effect { title: string; before: string; after: string }
+
+/** An application with what the register says of its internship today. */
+export interface Situation { readonly step: Pick<Step, 'app' | 'db' | 'row'>; readonly form: Typed; readonly internship: InternshipFacts; readonly today: string }
+
+export interface OwnKind {
+  readonly contract: BusinessKind;
+  readonly materials: Setting<MaterialSpec[]>;
+  /** Why nobody can begin one for this internship now; `null`: go ahead. */
+  readonly closed: (internship: InternshipFacts) => string | null;
+  /** What a form names: the columns beside it, and how people call them. */
+  readonly named?: (db: Step['db'], associationId: string, form: Typed) => Promise<{ newTutorId?: string | null; newFirmId?: string | null; names: Readonly<Record<string, string>> }>;
+  /** Preset conditions (internship rules 5.3). `again`: asked when the firm files and when it is decided, too. */
+  readonly conditions: (situation: Situation) => Promise<readonly (Finding & { again?: true })[]>;
+  /** What approving would change, in the words of a decision. */
+  readonly effects: (situation: Situation) => Promise<Effect[]>;
+  /** Changes the register. */
+  readonly approve: (step: Step, situation: Situation) => Promise<Done>;
+  /** What the list shows as the reason. */
+  readonly reasonField?: string;
+}
+
+export const block = (code: string, field: string, message: string, more: { again?: true } = {}): Finding & { again?: true } => ({ code, level: 'BLOCK', field, message, ...more });
+export const warn = (code: string, field: string, message: string): Finding => ({ code, level: 'WARN', field, message });

@@ -1,0 +1,78 @@
+/** The road on the server: what every action of a business does beside moving its state, and what blocks it. */
+import { sql } from 'kysely';
+import { editableStates } from 'contract/areas/other-business/road';
+import type { Finding } from 'contract/kernel/workflow';
+import type { Done } from '../../kernel/flow.ts';
+import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
+import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
+import { casePapers } from '../../machines/casework/case-papers.ts';
+import { ruleFor } from '../../machines/settings/rules-in-force.ts';
+import { inTime, limits, precheck, precheckAgain, returnsLeft, situationOf, unmarked } from './conditions.ts';
+import { block, type OwnKind, type Row, type Step } from './own-kind.ts';
+import { audience, isReviewer, tiesOf } from './ties.ts';
+import type { AnyFlow } from '../../kernel/flow.ts';
+
+export interface Snapshot extends Handed { names: Record<string, string> }
+const { start, sendBack } = caseClock(limits);
+
+async function snapshotOf(own: OwnKind, { db, row }: Step): Promise<Snapshot> {
+  const { names } = await own.named?.(db, row.associationId, row.form) ?? { names: {} };
+  return { form: { ...row.form }, marks: {}, materials: await filedMaterials(db, own.contract.workflow.entity, row), names: { ...names } };
+}
+
+/** Handing in, the first time or again: what changed since is written down for the reviewers. */
+async function handIn(own: OwnKind, step: Step): Promise<Done> {
+  const { row } = step;
+  const snapshot = await snapshotOf(own, step);
+  const specs = await ruleFor(step, own.materials);
+  const report = (await precheck(own, await situationOf(step))).filter(({ level }) => level !== 'BLOCK');
+  return {
+    set: { snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`, returnedFrom: null, correctionDue: null },
+    ...(row.snapshot && { diff: changesBetween(own.contract.form, row.snapshot, snapshot, new Map(specs.map(({ code, name }) => [code, name])), ({ names }, field) => names[field]) }),
+  };
+}
+
+/** The association's own correction (补正) is counted; firm and tutor just say why. */
+const sendBackCounted = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
+
+const decided = { decidedAt: sql`app_now()`, deadline: null };
+
+async function approve(own: OwnKind, step: Step): Promise<Done> {
+  // Decisions about one internship come one after the other.
+  await sql`select 1 from internship where association_id = ${step.row.associationId} and id = ${step.row.internshipId} for update`.execute(step.db);
+  const situation = await situationOf(step);
+  const effects = await own.effects(situation);
+  const done = await own.approve(step, situation);
+  return { ...done, set: { ...decided, effects: JSON.stringify(effects), ...done.set } };
+}
+
+const again = (own: OwnKind) => async (step: Step): Promise<Finding[]> => precheckAgain(own, await situationOf(step));
+const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await inTime(step), ...await precheck(own, await situationOf(step))];
+
+/** Effects of what every kind has. */
+export const commonEffects = (own: OwnKind) => ({
+  create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: start, returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
+  approve: (step: Step) => approve(own, step), reject: async (): Promise<Done> => ({ set: decided }), withdraw: end, withdrawByFirm: end, overdue: end,
+});
+export const commonBlockers = (own: OwnKind) => ({
+  submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarked(own, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),
+  overdue: async (step: Step) => (await inTime(step)).length ? [] : [block('correctionDue', '', '补正期限未到')],
+});
+
+/** Where the tutor says his word first: asked again when it was he who sent it back, or when he is another. */
+const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.snapshot?.form['newTutorId'] !== row.form['newTutorId'];
+export const tutorRoad = (own: OwnKind) => ({
+  effects: { ...commonEffects(own), resubmit: (step: Step) => handIn(own, step), confirm: nothing, returnByTutor: sendBack },
+  blockers: { ...commonBlockers(own), resubmit: forHandingIn(own), confirm: again(own) },
+  offers: { submit: (row: Row) => row.state === 'draft' || tutorIsAskedAgain(row), resubmit: (row: Row) => !tutorIsAskedAgain(row) },
+});
+
+/** Parts of a flow that are the same for all kinds. */
+export const flowOf = (own: OwnKind) => ({
+  table: 'businessApplication' as const, ties: tiesOf(own.contract.kind), audience,
+  due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
+  headline: (row: Row) => row.internName,
+  address: (row: Row, actor: string) => `/otherBusiness/${['applicant', 'tutor', 'firm'].includes(actor) ? 'apply' : 'review'}/${own.contract.slug}/${row.id}`,
+});
+
+export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => ruleFor({ ...ctx, row }, own.materials) });

@@ -1,0 +1,117 @@
+/** Filling in and mending a business: one page, kept while it is typed; papers below, and what still stands in the way beside the button. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { titleOf } from 'contract/kernel/schema';
+import { call } from '../../kernel/call.ts';
+import { useForm } from '../../kernel/form.ts';
+import { usePageParams } from '../../kernel/page.ts';
+import { queries, useAct, useCall } from '../../kernel/query.ts';
+import { upload } from '../../kernel/upload.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { MaterialCards } from '../../ui/case/MaterialCards.tsx';
+import { DetailPage, Section } from '../../ui/DetailPage.tsx';
+import { DraftStatus } from '../../ui/draft/DraftStatus.tsx';
+import { useDraft } from '../../ui/draft/draft.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
+import { Findings } from '../../ui/Findings.tsx';
+import { StateTag } from '../../ui/StateTag.tsx';
+import { addressOf } from './business-paper.ts';
+import { EffectList, InternshipFacts, Returned } from './BusinessParts.tsx';
+import type { Business, OwnScreens } from './own-screens.ts';
+import { StartBusiness } from './StartBusiness.tsx';
+import './business.css';
+
+export function BusinessForm({ own }: { own: OwnScreens }) {
+  const { id } = usePageParams<{ id?: string }>();
+  return id ? <Opened own={own} id={id} /> : <StartBusiness own={own} />;
+}
+
+function Opened({ own, id }: { own: OwnScreens; id: string }) {
+  const { endpoints } = own.kind.feature;
+  const { data: business, error, refetch } = useCall(endpoints.get, { id });
+  if (error && !business) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
+  if (!business) return <span className="skeleton business__wait" role="status" aria-label="正在打开" />;
+  if (!business.editable) {
+    return <Empty icon="lock" title={`申请${business.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或在律所报送前撤回后重新申请。"><LinkButton look="primary" to={`/otherBusiness/apply/${own.kind.slug}/${id}`}>查看申请</LinkButton></Empty>;
+  }
+  return <Filling own={own} business={business} />;
+}
+
+function Filling({ own, business }: { own: OwnScreens; business: Business }) {
+  const { kind } = own;
+  const { endpoints } = kind.feature;
+  const { id, version, state, precheck, open, materials } = business;
+  const navigate = useNavigate();
+  const form = useForm(kind.form, business.form, { unsaved: `${kind.workflow.title}申请` });
+  const [keeper] = useState(() => ({
+    shape: endpoints.save.input.shape.form,
+    save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
+  }));
+  const draft = useDraft(form, business, keeper);
+  const remove = useAct(endpoints.removeMaterial);
+  const [checking, setChecking] = useState(false);
+  const here = `/otherBusiness/apply/${kind.slug}/${id}`;
+  const remarks = new Map(state === 'returned' ? business.journal.find(({ defects }) => defects)?.defects?.map(({ field, text }) => [field, text]) : []);
+  const goTo = (field: string) => {
+    const code = field.replace(/^material:/, '');
+    const card = document.getElementById(`material-${code}`);
+    if (card) { card.scrollIntoView({ block: 'center' }); card.focus({ preventScroll: true }); } else form.focus(field);
+  };
+  const recheck = async () => {
+    setChecking(true);
+    if (await draft.flush() !== null) await queries.invalidateQueries();
+    setChecking(false);
+  };
+  useAsked(goTo);
+  const left = precheck.filter(({ level }) => level === 'BLOCK').length;
+  return (
+    <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
+      aside={<><InternshipFacts business={business} /><EffectList business={business} foreseen /></>}>
+      <Returned business={business} goTo={goTo} />
+      <Section title="申请内容">
+        <p className="business__desc">{kind.desc}</p>
+        <div className="fields">
+          <SchemaFields form={form} own={own.fields?.(form, business) ?? {}} />
+        </div>
+      </Section>
+      <Section title="申请材料" id="materials">
+        <MaterialCards materials={materials} remarks={remarks} calls={{
+          upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
+          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => addressOf(endpoints.getMaterialFile, id, file),
+        }} />
+      </Section>
+      <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
+        {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}
+        {left === 0 && <p className="business__desc">提交后由{nextDesk(kind.workflow.states)}办理，进展会通知您；律所报送前可以撤回。</p>}
+        <div className="business__submit">
+          <DraftStatus {...draft} />
+          <div className="business__buttons">
+            <LinkButton to={here}>查看全文</LinkButton>
+            {left > 0 && <Button busy={checking} onClick={() => void recheck()}>保存并重新检查</Button>}
+            <ActionBar flow={kind.workflow} id={id} version={version} open={open} goTo={goTo} before={draft.flush} onDone={() => void navigate(here)} />
+          </div>
+        </div>
+      </Section>
+    </DetailPage>
+  );
+}
+
+const nextDesk = (states: Readonly<Record<string, { title: string }>>) => 'tutorPending' in states ? '指导律师' : '律所';
+
+/** A link from the record or from a finding names the field it means. */
+function useAsked(goTo: (field: string) => void) {
+  const [search] = useSearchParams();
+  const asked = search.get('at');
+  const latest = useRef(goTo);
+  latest.current = goTo;
+  useEffect(() => { if (asked) latest.current(asked); }, [asked]);
+}
+
+/** How a field is called that a finding speaks of. */
+export const titleOfField = (own: OwnScreens, business: Business, field: string): string => {
+  const code = field.replace(/^material:/, '');
+  return business.materials.find((material) => material.code === code)?.name ?? titleOf(own.kind.form, field);
+};

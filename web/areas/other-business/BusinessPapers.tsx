@@ -1,0 +1,64 @@
+/** The papers of a business: looked at in a window; whoever reviews says of each whether it is good, and what is wrong with it. */
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { asFailure } from '../../kernel/failure.ts';
+import { notice } from '../../kernel/notice.ts';
+import { queries } from '../../kernel/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MarkTag } from '../../ui/case/MarkTag.tsx';
+import type { MaterialFile } from '../../ui/case/materials.ts';
+import { Section } from '../../ui/DetailPage.tsx';
+import { sizeText } from '../../ui/FileDrop.tsx';
+import { FilePreview } from '../../ui/FilePreview.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { addressOf } from './business-paper.ts';
+import type { Business, OwnScreens } from './own-screens.ts';
+
+export function BusinessPapers({ own: { kind }, business: { id, materials, markable, returnReasons } }: { own: OwnScreens; business: Business }) {
+  const { markMaterial, getMaterialFile } = kind.feature.endpoints;
+  const [seen, setSeen] = useState<MaterialFile | null>(null);
+  const [asking, setAsking] = useState<string>();
+  const asked = materials.filter(({ required, files }) => required || files.length > 0);
+  const all = asked.flatMap(({ files }) => files);
+  const mark = (file: MaterialFile, checkMark: 'OK' | 'DEFECT', defectReason?: string) => {
+    setAsking(undefined);
+    call(markMaterial, { id, attachmentId: file.id, checkMark, ...(defectReason && { defectReason }) }).then(() => queries.invalidateQueries(), (thrown: unknown) => notice.bad(`未能标记：${asFailure(thrown).sentence}`));
+  };
+  return (
+    <Section title={`申请材料（${all.length} 个文件）`} id="materials" extra={markable && <span className="business__desc" role="status">已核对 {all.filter(({ checkMark }) => checkMark !== 'NONE').length} / {all.length}</span>}>
+      <ul className="business-papers">
+        {asked.map(({ code, name, files }) => (
+          <li key={code} className="business-papers__item" id={`fact-${code}`}>
+            <span className="business-papers__name">{name}</span>
+            {files.length === 0 && <span className="business-papers__missing">未上传</span>}
+            {files.map((file) => (
+              <div key={file.id} className="business-papers__file">
+                <Icon name={file.mime.startsWith('image/') ? 'image' : 'file'} />
+                <button type="button" className="business-papers__open" onClick={() => setSeen(file)}>{file.fileName}</button>
+                <span className="business-papers__size">{sizeText(file.size)}</span><MarkTag file={file} />
+                {file.defectReason && <span className="business-papers__missing">{file.defectReason}</span>}
+                {markable && <span className="business-papers__marks">
+                  <Button small icon="check" aria-label={`${name}：合格`} aria-pressed={file.checkMark === 'OK'} onClick={() => mark(file, 'OK')}>合格</Button>
+                  <Button small look="danger" icon="warning" aria-label={`${name}：有问题`} aria-pressed={file.checkMark === 'DEFECT'} aria-expanded={asking === file.id} onClick={() => setAsking(asking === file.id ? undefined : file.id)}>有问题</Button>
+                </span>}
+                {asking === file.id && <Why name={name} initial={file.defectReason ?? ''} reasons={returnReasons} onKeep={(why) => mark(file, 'DEFECT', why)} />}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {seen && <FilePreview file={seen} address={(file) => addressOf(getMaterialFile, id, file)} onClose={() => setSeen(null)} />}
+    </Section>
+  );
+}
+
+function Why({ name, initial, reasons, onKeep }: { name: string; initial: string; reasons: readonly string[]; onKeep(why: string): void }) {
+  const [why, setWhy] = useState(initial);
+  return (
+    <form className="business-papers__why" onSubmit={(event) => { event.preventDefault(); if (why.trim().length >= 2) onKeep(why.trim()); }}>
+      <input className="input" aria-label={`${name}有什么问题`} placeholder="有什么问题，应当怎样改" value={why} autoFocus onChange={(event) => setWhy(event.target.value)} />
+      <Button small look="primary" type="submit" disabled={why.trim().length < 2}>记下</Button>
+      <span className="business-papers__reasons">{reasons.map((reason) => <Button key={reason} small look="quiet" onClick={() => setWhy(reason)}>{reason}</Button>)}</span>
+    </form>
+  );
+}

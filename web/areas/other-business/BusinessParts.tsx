@@ -1,0 +1,48 @@
+/** Parts that the form and the record of a business share. */
+import { Facts, Section } from '../../ui/DetailPage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Business } from './own-screens.ts';
+
+export function InternshipFacts({ business: { internship: one } }: { business: Business }) {
+  return (
+    <Section title="实习登记" id="internship">
+      <Facts items={[
+        { label: '姓名', value: one.internName }, { label: '登记编号', value: one.registrationNo }, { label: '实习证号', value: one.certNo }, { label: '实习状态', value: one.statusTitle }, { label: '类别', value: one.practiceTypeTitle },
+        { label: '律所', value: one.firmName }, { label: '指导律师', value: one.tutorName }, { label: '开始日期', value: one.startDate }, { label: '应满日期', value: one.plannedEndDate },
+        ...one.pausedDays > 0 ? [{ label: '累计中止', value: `${one.pausedDays}天` }] : [],
+      ]} />
+    </Section>
+  );
+}
+
+/** `foreseen`: what approving would change. */
+export function EffectList({ business, foreseen = false }: { business: Business; foreseen?: boolean }) {
+  if (business.effects.length === 0) return null;
+  return (
+    <Section title={foreseen || business.state !== 'approved' ? '通过后的变化' : '变更内容'}>
+      <ul className="business-effects">
+        {business.effects.map(({ title, before, after }) => (
+          <li key={title} className="business-effects__item"><span className="business-effects__title">{title}</span><span className="business-effects__before">{before}</span><Icon name="right" size={12} /><span className="business-effects__after">{after}</span></li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const told: readonly string[] = ['returned', 'rejected', 'overdueClosed'];
+
+/** Why it came back or ended, until when it is to be mended, and the way to each place. */
+export function Returned({ business, goTo }: { business: Business; goTo(field: string): void }) {
+  const { state, journal, correctionDue, daysLeft, materials } = business;
+  const line = told.includes(state) ? journal[0] : undefined;
+  if (!line) return null;
+  const named = (field: string) => materials.find(({ code }) => code === field)?.name ?? business.names[field] ?? field;
+  return (
+    <section className="business-returned" aria-label="处理意见">
+      <h2 className="business-returned__title"><Icon name="warning" /> {line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
+      {correctionDue && <p className="business-returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysLeft < 0 ? `已超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}）`}</p>}
+      {line.opinion && <p>{line.opinion}</p>}
+      {line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><button type="button" className="business-returned__field" onClick={() => goTo(field)}>{named(field)}</button>：{text}</li>)}</ol>}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** 其他业务申请: everybody's own view, and the way into each kind. */
+import { businessApplication } from 'contract/areas/other-business/business-application';
+import { apply } from 'contract/areas/other-business/road';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { kindLinks } from '../kinds.ts';
+import { addressOf, businessColumns, businessFilters, BusinessTabs, useBusinessList, type Scope } from './business-list.tsx';
+import '../business.css';
+
+const tabs: readonly { scope: Scope; title: string }[] = [{ scope: 'all', title: '全部' }, { scope: 'todo', title: '待我处理' }, { scope: 'done', title: '已办理' }];
+const nothing = {
+  all: { title: '还没有变更申请', hint: '实习期间需要更换指导律师、中止或恢复实习时，在这里申请。' },
+  todo: { title: '没有待您处理的申请', hint: '需要您办理时，申请会出现在这里。' },
+  done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
+} satisfies Record<Scope, { title: string; hint: string }>;
+
+export default function BusinessApplicationListPage() {
+  const setting = useTableSetting('otherBusiness.application');
+  const list = useBusinessList('all', setting.settings?.limit);
+  const mayCreate = useMay(apply.create);
+  return (
+    <div className="list-page">
+      {mayCreate && (
+        <nav className="business-kinds" aria-label="新申请">
+          <span className="business-kinds__title">新申请</span>
+          {kindLinks.map(({ kind, title, slug }) => <LinkButton key={kind} small icon="plus" to={`${businessApplication.pages.list.path}/${slug}/new`}>{title}</LinkButton>)}
+        </nav>
+      )}
+      <FilterBar filters={businessFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.application" /></FilterBar>
+      <DataTable name="其他业务申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'apply')} tools={<BusinessTabs tabs={tabs} usual="all" current={list.scope} />} empty={nothing[list.scope]} {...setting} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** The list of businesses as applicants, firms and reviewers read it; its tab (`scope`) stands in the address beside the filters. */
+import { useSearchParams } from 'react-router';
+import { businessApplication } from 'contract/areas/other-business/business-application';
+import { businessKinds } from 'contract/areas/other-business/business-kind';
+import { states } from 'contract/areas/other-business/road';
+import { mapRecord } from 'contract/kernel/keys';
+import type { Output } from 'contract/kernel/endpoint';
+import type { State as KnownState } from 'contract/kernel/workflow';
+import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import type { Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
+import { choicesOf } from '../../../ui/labels.ts';
+import { ScopeTabs } from '../../../ui/ScopeTabs.tsx';
+import { Tag } from '../../../ui/StateTag.tsx';
+import { slugOf } from '../kinds.ts';
+
+const { getBusinessApplications } = businessApplication.endpoints;
+export type BusinessRow = Output<typeof getBusinessApplications>['data'][number];
+
+const scopes = ['all', 'todo', 'done'] as const;
+export type Scope = (typeof scopes)[number];
+
+export const businessFilters: readonly Filter[] = [
+  { kind: 'text', key: 'keyword', label: '姓名、申请编号或登记编号' },
+  { kind: 'choice', key: 'kind', label: '业务种类', choices: choicesOf(businessKinds), multiple: true },
+  { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: mapRecord<keyof typeof states, { title: string }, string>(states, ({ title }) => title) }), multiple: true },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
+  { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
+];
+
+export function useBusinessList(usual: Scope, limit: number | undefined) {
+  const [search] = useSearchParams();
+  const scope = scopes.find((one) => one === search.get('scope')) ?? usual;
+  const list = useList(getBusinessApplications, { fixed: { scope }, limit });
+  const conditions = Object.keys(list.filters).filter((key) => key !== 'scope');
+  return {
+    ...list, scope, filtered: conditions.length > 0,
+    // The tab is where one is, not a condition: clearing the conditions stays on it.
+    clearFilters: () => list.setFilters(Object.fromEntries(conditions.map((key) => [key, undefined]))),
+  };
+}
+
+const known: Readonly<Record<string, KnownState>> = states;
+
+export const businessColumns: readonly Column<BusinessRow>[] = [
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
+  { key: 'kindTitle', title: '业务', width: 116 },
+  { key: 'internName', title: '姓名', sortable: true, width: 96 },
+  { key: 'firmName', title: '律所', width: 174, grow: true },
+  { key: 'reasonTitle', title: '事由', width: 130 },
+  { key: 'state', title: '状态', width: 150, render: (row) => <State row={row} /> },
+  { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
+  { key: 'deadline', title: '办理期限', sortable: true, width: 116, render: (row) => <Days row={row} /> },
+  { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },
+];
+
+function State({ row: { state, stateTitle, returnedCount } }: { row: BusinessRow }) {
+  const tone = known[state]?.tone;
+  return <><Tag {...(tone && { tone })}>{stateTitle}</Tag>{returnedCount > 0 && <span className="business__again" title={`已退回补正 ${returnedCount} 次`}>补正{returnedCount}次</span>}</>;
+}
+
+function Days({ row: { daysLeft, deadline, correctionDue } }: { row: BusinessRow }) {
+  if (daysLeft === null) return null;
+  return <span data-late={daysLeft < 0 || undefined} className="business__days" title={deadline ?? correctionDue ?? ''}>{daysLeft < 0 ? `超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}</span>;
+}
+
+export const addressOf = (row: BusinessRow, side: 'apply' | 'review', search = '') => `/otherBusiness/${side}/${slugOf[row.kind]}/${row.id}${search}`;
+
+export function BusinessTabs(tabs: { tabs: readonly { scope: Scope; title: string }[]; usual: Scope; current: Scope }) {
+  return <ScopeTabs {...tabs} waiting={useCall(getBusinessApplications, { scope: 'todo', limit: 1 }).data?.total} />;
+}

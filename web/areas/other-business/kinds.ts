@@ -1,0 +1,7 @@
+/** Where each kind of business is filled in and read. */
+import { businessKinds, type BusinessKindCode } from 'contract/areas/other-business/business-kind';
+import { keysOf } from 'contract/kernel/keys';
+
+export const slugOf: Readonly<Record<BusinessKindCode, string>> = { changeTutor: 'change-tutor', pause: 'pause', resume: 'resume' };
+
+export const kindLinks = keysOf(slugOf).map((kind) => ({ kind, slug: slugOf[kind], title: businessKinds.labels[kind] }));

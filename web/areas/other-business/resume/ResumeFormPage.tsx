@@ -1,0 +1,6 @@
+import { BusinessForm } from '../BusinessForm.tsx';
+import { resumeScreens } from './resume-screens.tsx';
+
+export default function ResumeFormPage() {
+  return <BusinessForm own={resumeScreens} />;
+}
