@@ -8,6 +8,7 @@ import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
 import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
+import { seedDemoBusinesses } from '../areas/other-business/demo-businesses.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
@@ -28,6 +29,7 @@ export async function fillAssociation(app: App): Promise<void> {
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
+    await seedDemoBusinesses(app, db, users, lawyers.tutor.id);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });
 }

@@ -18,7 +18,7 @@ import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
-import { paper, photo } from './demo/papers.ts';
+import { paper, photo } from './demo/papers.public.ts';
 import { registeredPeople, seedInternships } from './demo/internships.ts';
 import { seedProofs } from './demo/proofs.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';

@@ -8,6 +8,7 @@ import { Tag } from '../StateTag.tsx';
 import { MarkTag } from './MarkTag.tsx';
 import type { Material, MaterialFile } from './materials.ts';
 import { shrink } from './shrink.ts';
+import './material-cards.css';
 
 /** What is done with the papers of one case. */
 export interface PaperCalls {

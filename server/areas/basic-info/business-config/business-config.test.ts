@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { features } from 'contract/all';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { testApp, type TestApp, type Visitor } from '../../account/testing.ts';
@@ -52,7 +53,7 @@ describe('what stands on the screen', () => {
     const practice = areas.find(({ area }) => area === 'practice')!;
     expect(practice.title).toBe('实习');
     expect(practice.groups.map(({ title }) => title)).toEqual(expect.arrayContaining(['登记', '指导律师与律所', '办理期限', '证书', '材料']));
-    expect(practice.groups.flatMap(({ settings }) => settings.map((one) => one.key)).toSorted()).toEqual(Object.values(practiceSettings).map((one) => one.key).toSorted());
+    expect(practice.groups.flatMap(({ settings }) => settings.map((one) => one.key)).toSorted()).toEqual(features.flatMap(({ settings }) => Object.values(settings ?? {}).map(({ key }) => key)).filter((key) => key.startsWith('practice.')).toSorted());
     expect(areas.map(({ area }) => area)).not.toContain('system');
     expect((await keeper.get(`${get.path}?key=system.passwordPolicy`)).status).toBe(404);
   });

@@ -1,0 +1,92 @@
+/** Changes to internships on every desk of the demonstration: a tutor's, both reviewers', and one that came back. Each step goes the way of real people. */
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { apply, review } from 'contract/areas/other-business/road';
+import { isRequired } from 'contract/areas/practice/materials';
+import type { Permission, Scope } from 'contract/kernel/permission';
+import { doerOf } from 'contract/kernel/workflow';
+import type { App } from '../../app.ts';
+import { act } from '../../kernel/act.ts';
+import type { Ctx, Db } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/id.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { plusDays } from '../../machines/calendar/work-calendar.ts';
+import { paper } from '../practice/demo/papers.public.ts';
+import { allKinds } from './all-kinds.ts';
+import { saveDraft } from './draft.ts';
+
+interface Registered { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; successorId: string; successorName: string }
+interface Story { kind: 'changeTutor' | 'pause' | 'resume'; of: Registered; form: Readonly<Record<string, unknown>>; steps: readonly string[]; askedTutor: { id: string; name: string } }
+
+const toFirst = ['submit', 'confirm', 'confirmByFirm'];
+
+/** `tutorId`: the lawyer of the account that is shown as tutor. */
+export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<string, string>, tutorId: string): Promise<void> {
+  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
+  const today = clock!.today;
+  const known = await registered(db, app.associationId);
+  const story = (of: Registered | undefined, kind: Story['kind'], form: Story['form'], steps: readonly string[], successor = false): Story[] =>
+    of ? [{ kind, of, form, steps, askedTutor: successor ? { id: of.successorId, name: of.successorName } : { id: of.tutorId, name: of.tutorName } }] : [];
+  const change = (of: Registered | undefined, newTutorId: string | undefined) => ({ newTutorId, reasonCode: 'TUTOR_UNABLE', reason: `${of?.tutorName ?? '原'}律师长期在外地办案，无法按月指导。`, effectiveDate: today, oldTutorOpinion: 'AGREE' });
+  const waitingForTutor = known.running.find(({ successorId }) => successorId === tutorId);
+  const other = known.running.find((one) => one !== waitingForTutor && one.successorId !== one.tutorId);
+  const stories = [
+    ...story(waitingForTutor, 'changeTutor', change(waitingForTutor, waitingForTutor?.successorId), ['submit'], true),
+    ...story(other, 'changeTutor', change(other, other?.successorId), [...toFirst, 'pass'], true),
+    ...story(known.paused, 'resume', { resumeDate: today, reason: '身体已经康复，可以继续实习。' }, toFirst),
+    ...story(known.extended, 'pause', { reasonCode: 'MATERNITY', reason: '预产期在下月，申请中止实习。', pauseFrom: plusDays(today, 5), expectResume: plusDays(today, 103) }, [...toFirst, 'return']),
+  ];
+  for (const one of stories) await play(app, db, users, one);
+}
+
+/** Who is under way, stands still or goes on longer, each with a colleague of the tutor who could take over. */
+async function registered(db: Db, associationId: string) {
+  const { rows } = await sql<Registered & { status: string }>`
+    select i.id, i.intern_id, p.name, i.status, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, s.id as successor_id, s.name as successor_name
+    from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
+    join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
+    join lateral (select o.id, o.name from lawyer o where o.association_id = i.association_id and o.firm_id = i.firm_id and o.id <> l.id and o.status = 'PRACTISING' and o.lawyer_type = 'FULL_TIME'
+      and o.first_practice_date < app_today() - interval '6 years' and o.name <> f.head_name
+      order by exists (select from app_user u where u.association_id = o.association_id and u.lawyer_id = o.id) desc, o.licence_no limit 1) s on true
+    where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended') and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
+    order by i.start_date desc, i.id`.execute(db);
+  return { running: rows.filter(({ status }) => status === 'inProgress'), paused: rows.find(({ status }) => status === 'paused'), extended: rows.find(({ status }) => status === 'extended') };
+}
+
+async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, steps, askedTutor }: Story): Promise<void> {
+  const { own, flow } = allKinds.find((one) => one.own.contract.kind === kind)!;
+  const viewer = (realName: string, userName: string, grants: readonly (readonly [Permission, Scope])[], more: Partial<Viewer> = {}): Viewer => ({
+    userId: users.get(userName) ?? newId(), associationId: app.associationId, sessionId: newId(), userName, realName, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false, lacksSecondFactor: false,
+    grants: new Map(grants.map(([permission, scope]) => [permission, new Set([scope])])), ...more,
+  });
+  const actors: Readonly<Record<string, Viewer>> = {
+    applicant: viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
+    tutor: viewer(askedTutor.name, '', [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: askedTutor.id }),
+    firm: viewer(of.head, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [of.firmId] }),
+    firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]),
+    finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.decide, 'ALL']]),
+  };
+  const ctxOf = (who: Viewer): Ctx => ({
+    app, db, viewer: who, traceId: newId(), http: { ip: '127.0.0.1', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => undefined, setHeader: () => undefined },
+    fail: (code, values, more) => { throw new Refusal(code, values, more); }, subject: () => undefined,
+  });
+  const applicant = ctxOf(actors['applicant']!);
+  const { id } = await saveDraft(own, flow)(applicant, { internshipId: of.id, form });
+  const specs = await app.settings.get(db, app.associationId, own.materials);
+  for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, own.contract.workflow.entity, id, spec, of.name);
+  for (const name of steps) {
+    if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
+    const { rows: [row] } = await sql<{ version: number; state: string }>`select version, state from business_application where association_id = ${app.associationId} and id = ${id}`.execute(db);
+    const doer = doerOf(flow.workflow, name, row!.state);
+    const said = name === 'return' ? { opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: specs[0]!.code, text: '没有律所盖章' }] } : name === 'submit' ? {} : { opinion: '情况属实，同意。' };
+    await act(ctxOf(actors[doer]!), flow, name, { ...said, id, version: row!.version });
+  }
+}
+
+async function handIn({ app, db, viewer }: Ctx, entity: string, caseId: string, { code, name }: { code: string; name: string }, person: string): Promise<void> {
+  const bytes = paper(name, [`申请人：${person}`, `材料名称：${name}`, '本页为演示数据，人员与单位均为虚构。']);
+  const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${name}.pdf` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept: 'document' });
+  await db.insertInto('attachment').values({ associationId: app.associationId, id: newId(), ownerEntity: entity, ownerId: caseId, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: viewer.userId }).execute();
+  await app.files.attach(db, app.associationId, viewer.userId, [file.id]);
+}
