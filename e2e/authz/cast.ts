@@ -55,6 +55,13 @@ async function ofBusiness(pool: TestServer['database']['pool'], ids: readonly un
   return rows[0];
 }
 
+/** By role: whoever holds every right is tied to an intern's record as well, and is nobody of the table. */
+async function isIntern({ database: { pool } }: TestServer, { userId, internId }: Person): Promise<boolean> {
+  if (!internId) return false;
+  const { rowCount } = await pool.query(`select 1 from user_role where user_id = $1 and role_code = 'intern'`, [userId]);
+  return rowCount !== null && rowCount > 0;
+}
+
 /** Who is who towards the record of this situation: its intern and tutor stand in for themselves, and who has no part in it under that name is left out. */
 export async function castFor(server: TestServer, standing: Cast, { by, input, record }: Ready & { record?: string }): Promise<Cast> {
   const cast = new Map(standing);
@@ -63,7 +70,7 @@ export async function castFor(server: TestServer, standing: Cast, { by, input, r
   const facts = ids.length ? await factsOf(server, ids) : undefined;
   if (by) cast.set('收件人', by);
   // Who begins something has no record yet: the intern who may begin it is the one of the situation.
-  if (!facts && by?.internId) cast.set('实习人员', by);
+  if (!facts && by && await isIntern(server, by)) cast.set('实习人员', by);
   if (facts?.internUser) cast.set('实习人员', personWith(facts.internUser));
   if (facts?.tutorUser) cast.set('指导律师', personWith(facts.tutorUser));
   for (const [name, has] of [['实习考核委员会委员', facts?.committee ?? false], ['复核员', facts?.recheck ?? false]] as const) cast.delete(`${name}（${has ? '未' : '已'}提请）`);

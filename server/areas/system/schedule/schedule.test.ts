@@ -90,9 +90,9 @@ test('late tasks are shown as overdue, and a time that never comes is refused at
   await lock.query('rollback');
   lock.release();
   const send = (cron: string, parameters: object) => administrator.post('/api/system/schedule/createOrUpdateSchedule', { name: 'oldRuns', version: 0, cron, parameters }, { 'idempotency-key': crypto.randomUUID() });
-  expect((await send('0 0 30 2 *', { runDays: 90, callDays: 180 })).body.error).toMatchObject({ code: 'invalid', fields: [{ path: 'cron' }] });
-  expect((await send('0 3 * * *', { runDays: 3, callDays: 180 })).body.error).toMatchObject({ code: 'invalid', fields: [{ path: 'parameters.runDays', message: '不能少于30天' }] });
-  expect((await send('0 3 * * *', { runDays: 90, callDays: 365 })).status).toBe(200);
+  expect((await send('0 0 30 2 *', { runDays: 90, callDays: 180, errorDays: 180 })).body.error).toMatchObject({ code: 'invalid', fields: [{ path: 'cron' }] });
+  expect((await send('0 3 * * *', { runDays: 3, callDays: 180, errorDays: 180 })).body.error).toMatchObject({ code: 'invalid', fields: [{ path: 'parameters.runDays', message: '不能少于30天' }] });
+  expect((await send('0 3 * * *', { runDays: 90, callDays: 365, errorDays: 180 })).status).toBe(200);
 });
 
 test('a task without a runner, and a runner without a task, keep the product from starting', () => {
