@@ -269,7 +269,8 @@ create table business_application (
   constraint business_application_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint business_application_association_id_new_firm_id_fkey FOREIGN KEY (association_id, new_firm_id) REFERENCES law_firm(association_id, id),
   constraint business_application_association_id_new_tutor_id_fkey FOREIGN KEY (association_id, new_tutor_id) REFERENCES lawyer(association_id, id),
-  constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id)
+  constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
 );
 CREATE INDEX business_application_firm ON public.business_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX business_application_intern ON public.business_application USING btree (association_id, intern_id, updated_at DESC);
@@ -313,7 +314,7 @@ create table client_error (
   kind            text                     collate "C" not null,
   message         character varying(512)   not null,
   stack           text                     not null,
-  page            character varying(255)   not null,
+  page            character varying(255)   collate "C" not null,
   times           bigint                   not null default 0,
   first_at        timestamp with time zone not null,
   last_at         timestamp with time zone not null,
@@ -332,7 +333,7 @@ create table client_error_case (
   error_id       uuid                     not null,
   user_id        uuid                     not null,
   token_mark     text                     collate "C" not null,
-  page           character varying(255)   not null,
+  page           character varying(255)   collate "C" not null,
   at             timestamp with time zone not null,
   times          bigint                   not null default 0,
   user_name      character varying(63)    not null,
@@ -898,7 +899,7 @@ create table intern_case (
   firm_id            uuid                     not null,
   tutor_id           uuid                     not null,
   intern_name        character varying(31)    not null,
-  case_no            character varying(63)    not null,
+  case_no            character varying(63)    collate "C" not null,
   case_name          character varying(255)   not null,
   case_type          text                     collate "C" not null,
   client_name_sealed text                     not null,
@@ -1466,7 +1467,7 @@ create table public_view (
   id             uuid                     not null,
   list           text                     collate "C" not null,
   page           character varying(255)   collate "C" not null,
-  name           character varying(31)    not null,
+  name           character varying(31)    collate "C" not null,
   search         character varying(1000)  not null,
   role_code      character varying(31)    collate "C",
   is_default     boolean                  not null default false,
@@ -1968,7 +1969,7 @@ create table training_record (
   training_type     text                     collate "C" not null,
   record_date       date                     not null,
   case_id           uuid,
-  case_no           character varying(63),
+  case_no           character varying(63)    collate "C",
   content           character varying(2000)  not null,
   insight           character varying(1000),
   tutor_comment     character varying(500),

@@ -179,7 +179,7 @@ export interface BusinessApplication {
   version: Generated<number>;
   kind: string;
   applicationNo: string;
-  state: string;
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed';
   internshipId: string;
   internId: string;
   internName: string;

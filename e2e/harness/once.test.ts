@@ -1,5 +1,6 @@
 /** Exactly once: a call with an Idempotency-Key has one effect and one answer, however often and however close together it is sent. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { everyCall, type PromisedCall } from './arrangements.ts';
 import { freshKey } from './client.ts';
 import { footprint } from './footprint.ts';
@@ -9,6 +10,8 @@ import { startTestServer, type TestServer } from './server.ts';
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
 afterAll(() => server.close());
+// What waits for second thoughts would be carried out while another call's rows are counted.
+afterEach(() => server.database.pool.query('delete from held_decision'));
 
 const once = everyCall.filter(({ endpoint }) => endpoint.once);
 
@@ -75,7 +78,9 @@ function changed(input: Readonly<Record<string, unknown>>, shape: object): Recor
   const reference = Object.keys(input).find((name) => /Id$/.test(name));
   if (reference) return { ...input, [reference]: crypto.randomUUID() };
   if ('remark' in input) return { ...input, remark: '另一项操作' };
-  if ('form' in input) return { ...input, form: { school: '另一所大学' } };
+  if (Array.isArray(input['items'])) return { ...input, items: input['items'].map((one: object) => ({ ...one, id: crypto.randomUUID() })) };
+  const { form } = z.object({ form: z.record(z.string(), z.unknown()).optional() }).parse(input);
+  if (form) return { ...input, form: { ...form, ...('content' in form ? { content: '换了一种写法，说的还是同一天的工作，只是多写了几个字，好让它和原来的不一样，也不至于太短。' } : { school: '另一所大学' }) } };
   if (!('id' in shape) && typeof input['name'] === 'string') return { ...input, name: `${input['name']}x` };
   return { ...input, id: crypto.randomUUID(), version: 1 };
 }

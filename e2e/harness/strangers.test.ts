@@ -22,8 +22,11 @@ afterAll(() => server.close());
 
 const isWhole = ({ endpoint: { access } }: PromisedCall) => isOfWholePage(access);
 
+/** Announced to everybody who may look at such things at all; what is not announced yet is hidden by its state, which its own tests prove. */
+const announced = ['practice.training'];
+
 const named = (calls: readonly PromisedCall[]) => calls.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const);
-const aboutARecord = everyCall.filter((call) => !isWhole(call)).filter(({ endpoint: { input, access } }) => access !== 'public' && access !== 'signedIn' && ('id' in input.shape || 'ids' in input.shape));
+const aboutARecord = everyCall.filter((call) => !isWhole(call) && !announced.includes(call.feature.name)).filter(({ endpoint: { input, access } }) => access !== 'public' && access !== 'signedIn' && ('id' in input.shape || 'ids' in input.shape));
 
 const namesARecord = ({ input }: Ready) => 'id' in input || 'ids' in input;
 const withOther = (input: Readonly<Record<string, unknown>>) => ({ ...input, ...('id' in input && { id: crypto.randomUUID() }), ...('ids' in input && { ids: [crypto.randomUUID()] }) });
@@ -49,13 +52,14 @@ const withParts = aboutARecord.filter(({ endpoint: { input } }) => 'id' in input
 
 /** Fields that name something within the record, as a material of a case; a challenge of signing in is none, nor is another record that it is put under. */
 function partsOf(shape: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(shape).filter((name) => /^(?!firm|tutor|captcha|department|parent|head|into|before|taker).*Id$/.test(name));
+  return Object.keys(shape).filter((name) => /^(?!firm|tutor|lead|captcha|department|parent|head|into|before|taker).*Id$/.test(name));
 }
 
 describe.each(named(withParts))('%s', (_, call) => {
   it('finds no part of one record under another, although both are the asker’s to see', async () => {
     const [mine, other] = [await situationsOf(call)[0]!(server), await situationsOf(call)[0]!(server)];
     for (const part of partsOf(call.endpoint.input.shape)) {
+      if (other.input[part] === undefined) continue;
       const answer = await withoutEffect(server, () => ask(mine.by!, call, { ...mine.input, [part]: other.input[part] }));
       expect(answer.status, answer.text).toBe(404);
     }

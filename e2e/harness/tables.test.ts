@@ -13,7 +13,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 describe.each(allFlows().map((flow) => [flow.workflow.title, flow] as const))('%s', (_, { table, workflow }) => {
   it('is kept in a table that knows exactly the states of the contract', async () => {
     const checks = await rows<{ said: string }>("select pg_get_constraintdef(oid) as said from pg_constraint where conrelid = $1::regclass and contype = 'c'", snake(table));
-    const states = checks.map(({ said }) => said).filter((said) => /\(state = /.test(said)).flatMap((said) => [...said.matchAll(/'(\w+)'/g)].map(([, state]) => state));
+    const states = checks.map(({ said }) => said).filter((said) => /^CHECK \(\(state = /.test(said)).flatMap((said) => [...said.matchAll(/'(\w+)'/g)].map(([, state]) => state));
     expect(states.toSorted()).toEqual(Object.keys(workflow.states).toSorted());
   });
 });

@@ -51,7 +51,8 @@ describe.each(flows.map((feature) => [feature.title, feature] as const))('%s', (
     const { rows } = await server.database.pool.query<{ key: string; count: number }>("select event_key || ' ' || user_id as key, count(*)::int as count from notification group by 1 having count(*) > 1");
     expect(rows).toEqual([]);
     for (const [name, { tells = {} }] of Object.entries(flow.workflow.actions)) {
-      for (const actor of Object.keys(tells)) expect(await untold(name, actor), `${name} tells ${actor}`).toEqual([]);
+      // Nothing to say: he finds it where he works.
+      for (const [actor] of Object.entries(tells).filter(([, sentence]) => sentence !== '')) expect(await untold(name, actor), `${name} tells ${actor}`).toEqual([]);
     }
   });
 

@@ -6,7 +6,8 @@ create table business_application (
   version integer not null default 0,
   kind text collate "C" not null,
   application_no varchar(31) collate "C" not null,
-  state text collate "C" not null,
+  state text collate "C" not null check (state in
+    ('draft', 'tutorPending', 'firmPending', 'firstPending', 'finalPending', 'returned', 'approved', 'rejected', 'withdrawn', 'overdueClosed')),
   internship_id uuid not null,
   intern_id uuid not null,
   intern_name varchar(31) not null,

@@ -5,7 +5,7 @@ create table public_view (
   list text collate "C" not null check (length(list) <= 127),
   -- Where the list stands: who may not open the page is told nothing of its views.
   page varchar(255) collate "C" not null,
-  name varchar(31) not null,
+  name varchar(31) collate "C" not null,
   search varchar(1000) not null,
   role_code varchar(31) collate "C",
   is_default boolean not null default false,

@@ -127,7 +127,7 @@ export const internCase = feature({
     }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealField`, title: '查看当事人姓名', access: cases.secret, audit: 'internCase.reveal',
-      input: z.strictObject({ id, field: z.literal('clientName'), purpose: text(255, 2) }), output: z.object({ value: z.string().nullable() }),
+      input: z.strictObject({ id, field: z.enum(['clientName']), purpose: text(255, 2) }), output: z.object({ value: z.string().nullable() }),
     }),
   },
   pages: {

@@ -21,7 +21,7 @@ export const enrolmentFlow = workflow({
     cancelled: { title: '已取消', final: true, tone: 'still' },
   },
   actions: {
-    enrol:        { title: '报名', from: [], to: 'enrolled', by: 'intern', can: enrolments.create },
+    enrolAtOnce:  { title: '报名', from: [], to: 'enrolled', by: 'intern', can: enrolments.create },
     enrolWaiting: { title: '报名候补', from: [], to: 'waitlist', by: 'intern', can: enrolments.create },
     cancel:       { title: '取消报名', from: ['enrolled', 'waitlist'], to: 'cancelled', by: 'intern', can: enrolments.edit, confirm: '取消后名额让给候补人员，再报名要重新排队。确定取消吗？' },
     reject:       { title: '不予录取', from: ['enrolled', 'waitlist'], to: 'rejected', by: 'training', can: enrolments.decide, look: 'danger',

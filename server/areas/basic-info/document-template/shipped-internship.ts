@@ -63,7 +63,7 @@ export const pause = letter('准予中止实习通知书', `
 
 export const trainingCert = letter('集中培训结业证书', `
 <p class="flat">{{intern.name}}（实习证号：{{certificate.no}}）：</p>
-<p>你于{{session.from|年月日}}至{{session.to|年月日}}参加{{association.name}}举办的{{session.name}}（{{session.period}}），完成规定课程，经考试成绩合格，准予结业。</p>
+<p>你于{{session.from|年月日}}至{{session.to|年月日}}参加{{association.name}}举办的{{session.name}}（{{session.period}}），完成规定课程，经考试成绩合格，准予结业（实习自{{internship.from|年月日}}起）。</p>
 <table class="grid">
 <tr><td class="narrow">结业证编号</td><td>{{training.no}}</td><td class="narrow">实习机构</td><td>{{firm.name}}</td></tr>
 <tr><td class="narrow">学时</td><td>{{hours}}</td><td class="narrow">成绩</td><td>{{score}}</td></tr>

@@ -31,7 +31,7 @@ export async function enrol(ctx: Ctx<Fails<Enrol>>, { sessionId }: Parsed<Enrol>
   const waits = now!.taken >= session.capacity || now!.waiting > 0;
   const day = await todayText(ctx);
   const applicationNo = `${enrolmentFlow.prefix}${day}${await nextNumber(ctx.db, at, 'trainingEnrolment', day, 5)}`;
-  const row = await create(ctx, enrolmentSteps, waits ? 'enrolWaiting' : 'enrol', {
+  const row = await create(ctx, enrolmentSteps, waits ? 'enrolWaiting' : 'enrolAtOnce', {
     id: newId(), applicationNo, sessionId, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, certNo: own.certNo, searchGrams: gramsOf(own.internName, own.certNo),
   });
   const state = waits ? 'waitlist' : 'enrolled';

@@ -75,7 +75,7 @@ export const enrolmentSteps = flow<typeof enrolmentFlow, 'trainingEnrolment'>({
   address: ({ sessionId }) => `/practice/training/${sessionId}`,
   blockers: { cancel: stillCancellable },
   effects: {
-    enrol: enter, enrolWaiting: enter, cancel: leave, reject: leave, promote: nothing, lapse: leave, begin: nothing,
+    enrolAtOnce: enter, enrolWaiting: enter, cancel: leave, reject: leave, promote: nothing, lapse: leave, begin: nothing,
     pass, fail, missed: fail, passResit: pass, drop: async (step) => { await leave({ ...step, row: { ...step.row, state: 'waitlist' } }); return {}; },
   },
 });

@@ -55,7 +55,7 @@ test('what would make a menu of no use is refused in a sentence', async () => {
     hidesItsGroup: await change(save.path, { name: 'system', hideInMenu: true }),
     intoItself: await change(move.path, { parent: 'system/系统设置', names: ['system/系统设置'] }),
     pageOnTop: await change(move.path, { parent: '', names: ['system.webMenu.main'] }),
-    twin: await change(create.path, { menuType: 'link', title: '菜单管理', parent: 'system', href: 'https://www.example.com', hideInMenu: false }),
+    twin: await change(create.path, { menuType: 'link', title: '菜单管理', parent: 'system/系统设置', href: 'https://www.example.com', hideInMenu: false }),
     noAddress: await change(create.path, { menuType: 'link', title: '没有地址', parent: 'system', hideInMenu: false }),
     script: await change(create.path, { menuType: 'link', title: '脚本', parent: 'system', href: 'javascript:alert(1)', hideInMenu: false }),
     pageElsewhere: await change(save.path, { name: 'system.webMenu.main', href: 'https://www.example.com', hideInMenu: false }),
