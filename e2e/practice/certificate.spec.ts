@@ -11,7 +11,7 @@ let held: { code: string; name: string; certNo: string };
 
 const house = atWork(startDemonstration, async (demo) => {
   const { rows } = await demo.database.pool.query<typeof held>(`select c.verify_code as code, n.name, c.cert_no as "certNo" from internship_certificate c
-    join internship i on i.id = c.internship_id join intern n on n.id = i.intern_id order by c.cert_no limit 1`);
+    join internship i on i.id = c.internship_id join intern n on n.id = i.intern_id where i.status = 'inProgress' and c.status = 'VALID' and i.application_id is not null order by c.cert_no limit 1`);
   held = rows[0]!;
 });
 

@@ -33,6 +33,7 @@ export async function saveCase(ctx: Mine, form: Form): Promise<Output<Save>> {
   if (known) {
     await ctx.db.updateTable('internCase').set({ ...fields, endDate: fields.endDate ?? null, ...(secret.clientNameSealed && { clientNameSealed: secret.clientNameSealed }), searchGrams, version: known.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
       .where('associationId', '=', known.associationId).where('id', '=', rowId).execute();
+    ctx.subject({ entity: caseFlow.entity, id: rowId, after: { caseNo: form.caseNo, caseName: form.caseName } });
     return { id: rowId, version: known.version + 1, applicationNo: known.applicationNo };
   }
   const day = await todayText(ctx);
@@ -40,6 +41,7 @@ export async function saveCase(ctx: Mine, form: Form): Promise<Output<Save>> {
   const row = await create(ctx, caseSteps, 'create', {
     id: rowId, applicationNo, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, searchGrams, ...fields, endDate: fields.endDate ?? null, clientNameSealed: secret.clientNameSealed,
   });
+  ctx.subject({ entity: caseFlow.entity, id: rowId, after: { caseNo: form.caseNo, caseName: form.caseName } });
   return { id: rowId, version: row.version, applicationNo };
 }
 

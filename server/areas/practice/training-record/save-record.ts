@@ -30,12 +30,14 @@ export async function saveRecord(ctx: Mine, form: Form): Promise<Output<Save>> {
   const columns = { trainingType, recordDate, caseId, caseNo, content, insight, searchGrams: gramsOf(own.internName, caseNo) };
   if (known) {
     await ctx.db.updateTable('trainingRecord').set({ ...columns, version: known.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId }).where('associationId', '=', known.associationId).where('id', '=', known.id).execute();
+    ctx.subject({ entity: recordFlow.entity, id: known.id, after: { trainingType, recordDate } });
     return { id: known.id, version: known.version + 1, applicationNo: known.applicationNo };
   }
   const day = await todayText(ctx);
   const applicationNo = `${recordFlow.prefix}${day}${await nextNumber(ctx.db, ctx.viewer.associationId, 'trainingRecord', day, 5)}`;
   const { last } = await ctx.db.selectFrom('trainingRecord').select(({ fn }) => fn.max('seq').as('last')).where('associationId', '=', ctx.viewer.associationId).where('internshipId', '=', own.id).where('deletedAt', 'is', null).executeTakeFirstOrThrow();
   const row = await create(ctx, recordSteps, 'create', { id: newId(), applicationNo, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, seq: (last ?? 0) + 1, ...columns });
+  ctx.subject({ entity: recordFlow.entity, id: row.id, after: { trainingType, recordDate } });
   return { id: row.id, version: row.version, applicationNo };
 }
 

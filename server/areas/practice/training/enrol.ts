@@ -35,5 +35,6 @@ export async function enrol(ctx: Ctx<Fails<Enrol>>, { sessionId }: Parsed<Enrol>
     id: newId(), applicationNo, sessionId, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, certNo: own.certNo, searchGrams: gramsOf(own.internName, own.certNo),
   });
   const state = waits ? 'waitlist' : 'enrolled';
+  ctx.subject({ entity: enrolmentFlow.entity, id: row.id, after: { sessionId, state } });
   return { id: row.id, version: row.version, state, stateTitle: stateTitle(enrolmentFlow, state), ahead: waits ? now!.waiting : 0 };
 }

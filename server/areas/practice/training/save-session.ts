@@ -31,11 +31,13 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
     await ctx.db.updateTable('trainingSession').set({ ...columns, version: known.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId }).where('associationId', '=', known.associationId).where('id', '=', known.id).execute();
     // More places than before: those who wait move up at once.
     await fillPlaces(ctx.app, ctx.db, known.associationId, known.id);
+    ctx.subject({ entity: sessionFlow.entity, id: known.id, after: { name: form.name, periodNo: form.periodNo } });
     return { id: known.id, version: known.version + 1, applicationNo: known.applicationNo };
   }
   const day = await todayText(ctx);
   const applicationNo = `${sessionFlow.prefix}${day}${await nextNumber(ctx.db, ctx.viewer.associationId, 'trainingSession', day, 5)}`;
   const row = await create(ctx, sessionSteps, 'create', { id: newId(), applicationNo, ...columns });
+  ctx.subject({ entity: sessionFlow.entity, id: row.id, after: { name: form.name, periodNo: form.periodNo } });
   return { id: row.id, version: row.version, applicationNo };
 }
 
