@@ -29,7 +29,7 @@ export async function fillAssociation(app: App): Promise<void> {
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
-    await seedDemoBusinesses(app, db, users, lawyers.tutor.id);
+    await seedDemoBusinesses(app, db, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });
 }

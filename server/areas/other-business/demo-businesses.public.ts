@@ -21,16 +21,15 @@ interface Story { kind: 'changeTutor' | 'pause' | 'resume'; of: Registered; form
 
 const toFirst = ['submit', 'confirm', 'confirmByFirm'];
 
-/** `tutorId`: the lawyer of the account that is shown as tutor. */
-export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<string, string>, tutorId: string): Promise<void> {
+/** The tutors of the accounts take nobody over: their last place is left for whoever tries an application of their own. */
+export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
   const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
   const today = clock!.today;
   const known = await registered(db, app.associationId);
   const story = (of: Registered | undefined, kind: Story['kind'], form: Story['form'], steps: readonly string[], successor = false): Story[] =>
     of ? [{ kind, of, form, steps, askedTutor: successor ? { id: of.successorId, name: of.successorName } : { id: of.tutorId, name: of.tutorName } }] : [];
   const change = (of: Registered | undefined, newTutorId: string | undefined) => ({ newTutorId, reasonCode: 'TUTOR_UNABLE', reason: `${of?.tutorName ?? '原'}律师长期在外地办案，无法按月指导。`, effectiveDate: today, oldTutorOpinion: 'AGREE' });
-  const waitingForTutor = known.running.find(({ successorId }) => successorId === tutorId);
-  const other = known.running.find((one) => one !== waitingForTutor && one.successorId !== one.tutorId);
+  const [waitingForTutor, other] = known.running;
   const stories = [
     ...story(waitingForTutor, 'changeTutor', change(waitingForTutor, waitingForTutor?.successorId), ['submit'], true),
     ...story(other, 'changeTutor', change(other, other?.successorId), [...toFirst, 'pass'], true),
@@ -48,7 +47,7 @@ async function registered(db: Db, associationId: string) {
     join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
     join lateral (select o.id, o.name from lawyer o where o.association_id = i.association_id and o.firm_id = i.firm_id and o.id <> l.id and o.status = 'PRACTISING' and o.lawyer_type = 'FULL_TIME'
       and o.first_practice_date < app_today() - interval '6 years' and o.name <> f.head_name
-      order by exists (select from app_user u where u.association_id = o.association_id and u.lawyer_id = o.id) desc, o.licence_no limit 1) s on true
+      order by exists (select from app_user u where u.association_id = o.association_id and u.lawyer_id = o.id), o.licence_no limit 1) s on true
     where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended') and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
     order by i.start_date desc, i.id`.execute(db);
   return { running: rows.filter(({ status }) => status === 'inProgress'), paused: rows.find(({ status }) => status === 'paused'), extended: rows.find(({ status }) => status === 'extended') };
