@@ -125,6 +125,6 @@ describe('an application for an internship', () => {
     await final.getByText('实习证号').waitFor();
 
     const intern = await at('applicant', '/commonConsole');
-    await intern.getByText(/^\d{14}$/).waitFor();
+    await intern.getByText(/实习证号\s*\d{14}/).first().waitFor();
   });
 });
