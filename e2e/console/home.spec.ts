@@ -27,7 +27,7 @@ describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
     expect(await first.innerText()).toContain('郭庭轩');
     expect(await first.innerText()).toContain('我是初审员');
     await page.getByRole('region', { name: '我最近办理' }).getByText('初审通过').first().waitFor();
-    await page.getByRole('navigation', { name: '常用功能' }).getByRole('link', { name: '律所名录' }).waitFor();
+    await page.getByRole('navigation', { name: '常用功能' }).getByRole('link', { name: '实习审核' }).waitFor();
     await first.click();
     await page.getByRole('region', { name: '申请材料' }).waitFor();
   }, size));
