@@ -60,7 +60,9 @@ const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegEx
   missing: async () => ({ road: { by: null, origin: house.demo.url, address: '/404' }, title: /-页面不存在$/ }),
   licence: async () => ({ road: { by: null, origin: house.demo.url, address: '/timeEnd' }, title: /-系统授权$/ }),
   verify: async () => {
-    const { rows } = await house.demo.database.pool.query<{ code: string }>('select verify_code as code from internship_certificate order by cert_no limit 1');
+    const { rows } = await house.demo.database.pool.query<{ code: string }>(`
+      select c.verify_code as code from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id
+      where c.status = 'VALID' and i.status = 'inProgress' and c.valid_to >= app_today() order by c.cert_no limit 1`);
     return { road: { by: null, origin: house.demo.url, address: `/verify/${rows[0]!.code}` }, title: /^有效 - 实习证核验/ };
   },
 };
