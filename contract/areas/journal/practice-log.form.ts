@@ -1,11 +1,8 @@
 /** What an intern writes of a day. Everything is kept as it is typed; the whole is checked when it is submitted. */
 import { z } from 'zod';
 import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
+import { workType } from '../practice/work-type.ts';
 
-export const workType = labelled({
-  RECEPTION: '接待当事人', CONSULT: '法律咨询', CONTRACT: '签订委托合同', EVIDENCE: '调查取证', MEETING: '会见', FILE_READ: '阅卷', DRAFT: '起草文书', COURT: '参加庭审/仲裁',
-  ARCHIVE: '整理归档', NON_LIT: '非诉业务', RESEARCH: '法律检索与研究', TRAINING: '培训学习', PUBLIC_SERVICE: '公益法律服务', OTHER: '其他',
-});
 export const caseMode = labelled({ CASE: '本所案件', OTHER: '其他' });
 export const tutorScore = labelled({ A: '优', B: '良', C: '中', D: '差' });
 export const journalSource = labelled({ WEB: '电脑填写', MOBILE: '手机填写', IMPORT: '批量导入' });

@@ -12,7 +12,8 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { journalSettings } from './journal-settings.ts';
-import { caseMode, journalForm, journalSource, tutorScore, workType } from './practice-log.form.ts';
+import { caseMode, journalForm, journalSource, tutorScore } from './practice-log.form.ts';
+import { workType } from '../practice/work-type.ts';
 
 export const practiceLogPermission = permissions('journal.practiceLog', '实习日志', ['create', 'review', 'del', 'decide', 'import', 'export']);
 export const checkLogPermission = permissions('journal.checkLog', '抽查与审核日志', ['review', 'export']);

@@ -8,7 +8,8 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
-import { evidenceCode, evidenceView, proofLine, shortfall } from './work-proof.ts';
+import { journalLine } from './case-parts.ts';
+import { evidenceCode, evidenceView, shortfall } from './work-proof.ts';
 
 export const cases = permissions('practice.cases', '参与案件', ['create', 'edit', 'del', 'review', 'export', 'secret']);
 
@@ -93,7 +94,7 @@ export const internCase = feature({
       method: 'GET', path: `${base}/getInternCaseForEdit`, title: '参与案件详情', access: cases.view, audit: { none: '当事人姓名已脱敏，查看明文另有记录' },
       input: z.strictObject({ id }),
       output: row.omit({ waitsForMe: true, files: true }).extend({
-        leadLawyerId: id, internshipId: id, certNo: z.string().nullable(), editable: z.boolean(), mayReveal: z.boolean(), materials: z.array(evidenceView), journal: z.array(proofLine), open: z.array(openAction),
+        leadLawyerId: id, internshipId: id, certNo: z.string().nullable(), editable: z.boolean(), mayReveal: z.boolean(), materials: z.array(evidenceView), journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     getProgress: endpoint({

@@ -6,7 +6,8 @@ import { feature } from '../../kernel/feature.ts';
 import { date, id, moment, text, titled, version } from '../../kernel/schema.ts';
 import { openAction } from '../../kernel/workflow.ts';
 import { enrolmentFlow, enrolments, enrolmentState } from './training-enrolment.flow.ts';
-import { proofLine } from './work-proof.ts';
+import { journalLine } from './case-parts.ts';
+
 
 const result = {
   attendanceRate: titled('出勤率（%）', z.number({ error: '出勤率应为0至100的数' }).min(0, { error: '出勤率应为0至100的数' }).max(100, { error: '出勤率应为0至100的数' }).nullable()),
@@ -47,7 +48,7 @@ export const trainingEnrolment = feature({
     }),
     getTrainingEnrolment: endpoint({
       method: 'GET', path: `${base}/getTrainingEnrolmentForEdit`, title: '培训报名详情', access: enrolments.view, audit: { none: '培训报名不含敏感信息' },
-      input: z.strictObject({ id }), output: row.extend({ resitsLeft: z.int(), journal: z.array(proofLine), open: z.array(openAction) }),
+      input: z.strictObject({ id }), output: row.extend({ resitsLeft: z.int(), journal: z.array(journalLine), open: z.array(openAction) }),
     }),
     enrol: endpoint({
       method: 'POST', path: `${base}/enrolTraining`, title: '报名集中培训', access: enrolments.create, once: true, audit: 'trainingEnrolment.enrol',

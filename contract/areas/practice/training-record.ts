@@ -9,7 +9,9 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { recordSettings } from './training-settings.ts';
-import { evidenceCode, evidenceView, proofLine, shortfall, workType } from './work-proof.ts';
+import { journalLine } from './case-parts.ts';
+import { evidenceCode, evidenceView, shortfall } from './work-proof.ts';
+import { workType } from './work-type.ts';
 
 export const records = permissions('practice.records', '实务训练记录', ['create', 'edit', 'del', 'review', 'export']);
 
@@ -86,7 +88,7 @@ export const trainingRecord = feature({
       method: 'GET', path: `${base}/getTrainingRecordForEdit`, title: '实务训练记录详情', access: records.view, audit: { none: '训练记录不含敏感信息' },
       input: z.strictObject({ id }),
       output: row.omit({ waitsForMe: true, files: true }).extend({
-        caseId: id.nullable(), caseName: z.string().nullable(), insight: z.string().nullable(), certNo: z.string().nullable(), internshipId: id, editable: z.boolean(), materials: z.array(evidenceView), journal: z.array(proofLine), open: z.array(openAction),
+        caseId: id.nullable(), caseName: z.string().nullable(), insight: z.string().nullable(), certNo: z.string().nullable(), internshipId: id, editable: z.boolean(), materials: z.array(evidenceView), journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     getProgress: endpoint({

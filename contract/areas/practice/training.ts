@@ -10,7 +10,8 @@ import { date, id, labelled, prose, text, titled, version } from '../../kernel/s
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { enrolmentState } from './training-enrolment.flow.ts';
 import { courseSettings } from './training-settings.ts';
-import { proofLine } from './work-proof.ts';
+import { journalLine } from './case-parts.ts';
+
 
 export const training = permissions('practice.training', '集中培训', ['create', 'edit', 'decide', 'import', 'export']);
 
@@ -106,7 +107,7 @@ export const trainingSession = feature({
         ...view, passScore: z.int(), attendanceMin: z.int(), courses: z.array(z.object({ name: z.string(), category: courseCategory, hours: z.number(), required: z.boolean() })), notice: z.string().nullable(),
         editable: z.boolean(), manages: z.boolean(),
         /** For who manages it: results still missing. */
-        unscored: z.int(), passed: z.int(), failed: z.int(), journal: z.array(proofLine), open: z.array(openAction),
+        unscored: z.int(), passed: z.int(), failed: z.int(), journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     save: endpoint({

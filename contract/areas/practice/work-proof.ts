@@ -1,13 +1,7 @@
 /** What cases taken part in and records of practical training have in common: both prove work, and a tutor stands for both. */
 import { z } from 'zod';
-import { id, labelled, moment } from '../../kernel/schema.ts';
+import { id, moment } from '../../kernel/schema.ts';
 import { fileFlag } from '../system/file-limits.ts';
-
-/** Internship rules 2.8: what somebody does on a day of practice. */
-export const workType = labelled({
-  RECEPTION: '接待当事人', CONSULT: '法律咨询', CONTRACT: '签订委托合同', EVIDENCE: '调查取证', MEETING: '会见', FILE_READ: '阅卷', DRAFT: '起草文书', COURT: '参加庭审/仲裁',
-  ARCHIVE: '整理归档', NON_LIT: '非诉业务', RESEARCH: '法律检索与研究', TRAINING: '培训学习', PUBLIC_SERVICE: '公益法律服务', OTHER: '其他',
-});
 
 /** A paper that proves it; kept under its code. */
 interface Evidence { readonly code: string; readonly name: string; readonly hint: string; readonly maxFiles: number }
@@ -30,9 +24,6 @@ export const evidenceView = z.object({
   files: z.array(z.object({ id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, flags: z.array(fileFlag) })),
 });
 export const evidenceCode = z.string().regex(/^[AB]\d{2}$/, { error: '没有这种材料' });
-
-/** A line of the record's history. */
-export const proofLine = z.object({ id, at: moment, actorName: z.string(), doerTitle: z.string(), actionTitle: z.string(), toStateTitle: z.string(), opinion: z.string().nullable() });
 
 /** One thing of which so many are needed. */
 export const shortfall = z.object({ key: z.string(), title: z.string(), done: z.int(), needed: z.int() });

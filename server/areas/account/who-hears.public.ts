@@ -19,3 +19,9 @@ export const accountsOfTutor = async (db: Db, associationId: string, permission:
 export const accountsOfFirm = async (db: Db, associationId: string, permission: Permission, firmId: string | null) =>
   firmId === null ? [] : ids(accountsWho(db, associationId, permission, 'FIRM').where('r.firmId', '=', firmId)
     .where('u.id', 'in', db.selectFrom('userRole').select('userId').where('associationId', '=', associationId).where('firmId', '=', firmId)));
+
+/** The intern and the tutor of a row that names both. */
+export const internAndTutor = (permission: Permission) => ({
+  intern: (db: Db, { associationId, internId }: { associationId: string; internId: string }) => accountsOfIntern(db, associationId, permission, internId),
+  tutor: (db: Db, { associationId, tutorId }: { associationId: string; tutorId: string }) => accountsOfTutor(db, associationId, permission, tutorId),
+});

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { titleOf } from 'contract/kernel/schema';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import { todayOf } from '../../machines/casework/case-clock.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
 import { filedMaterials } from '../../machines/casework/case-changes.ts';
 import { unmarkedFiles } from '../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
@@ -16,7 +16,7 @@ export async function situationOf(step: Pick<Step, 'app' | 'db' | 'row'>): Promi
   const { db, row } = step;
   const internship = await internshipOf(db, row.associationId, row.internshipId, row.id);
   if (!internship) throw new Error(`business ${row.id}: its internship is gone`);
-  return { step, form: row.form, internship, today: await todayOf(step) };
+  return { step, form: row.form, internship, today: await todayIn(db) };
 }
 
 /** Fields one by one: a missing one by name, a wrong one in the words of its own rule. */

@@ -11,6 +11,7 @@ import type { Ctx, Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
 import { plusDays } from '../../machines/calendar/work-calendar.ts';
 import { paper } from '../practice/demo/papers.public.ts';
 import { allKinds } from './all-kinds.ts';
@@ -23,8 +24,7 @@ const toFirst = ['submit', 'confirm', 'confirmByFirm'];
 
 /** The tutors of the accounts take nobody over: their last place is left for whoever tries an application of their own. */
 export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
-  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  const today = clock!.today;
+  const today = await todayIn(db);
   const known = await registered(db, app.associationId);
   const story = (of: Registered | undefined, kind: Story['kind'], form: Story['form'], steps: readonly string[], successor = false): Story[] =>
     of ? [{ kind, of, form, steps, askedTutor: successor ? { id: of.successorId, name: of.successorName } : { id: of.tutorId, name: of.tutorName } }] : [];

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../kernel/viewer.ts';
-import { todayOf } from '../../machines/casework/case-clock.ts';
+import { numberDay } from '../../machines/calendar/today.ts';
 import { nextNumber } from '../../machines/numbers/next-number.ts';
 import { gramsOf, likePattern } from '../../machines/search/grams.ts';
 import { cardOf, internshipsWhere, type InternshipFacts } from './internship-facts.ts';
@@ -52,7 +52,7 @@ async function begin(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, internshipId: st
   if (closed) return ctx.fail('blocked', { reasons: closed });
   const self = viewer.internId === internship.internId;
   const { workflow } = own.contract;
-  const day = (await todayOf(ctx)).replaceAll('-', '');
+  const day = await numberDay(db);
   const applicationNo = `${workflow.prefix}${day}${await nextNumber(db, viewer.associationId, workflow.entity, day, 5)}`;
   const id = newId();
   const row = await create(ctx, flow, self ? 'create' : 'createByFirm', {

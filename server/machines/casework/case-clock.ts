@@ -6,14 +6,14 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import type { Done } from '../../kernel/flow.ts';
 import { limitEnds, limitLeft } from '../calendar/limits.ts';
+import { todayIn } from '../calendar/today.ts';
 import { workCalendarOf } from '../calendar/work-calendar.ts';
 import { ruleFor } from '../settings/rules-in-force.ts';
 
 export interface Clocked { associationId: string; state: string; submittedAt: string | null; acceptedAt: string | null; deadline: string | null; clockLeft: number | null }
 export interface At { readonly app: App; readonly db: Db; readonly row: Clocked }
 
-export const todayOf = async ({ db }: { db: Db }) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
-export const inDays = async (at: At, days: number, unit?: LimitUnit) => limitEnds(await workCalendarOf(at.db, at.row.associationId), await todayOf(at), days, unit);
+export const inDays = async (at: At, days: number, unit?: LimitUnit) => limitEnds(await workCalendarOf(at.db, at.row.associationId), await todayIn(at.db), days, unit);
 
 export interface Limits { readonly days: Setting<number>; readonly unit: Setting<LimitUnit>; readonly correction: Setting<number> }
 
@@ -26,7 +26,7 @@ export function caseClock(limits: Limits) {
   }
   const stopped = async (at: At) => ({
     deadline: null,
-    clockLeft: at.row.deadline ? limitLeft(await workCalendarOf(at.db, at.row.associationId), await todayOf(at), at.row.deadline, await ruleFor(at, limits.unit)) : at.row.clockLeft,
+    clockLeft: at.row.deadline ? limitLeft(await workCalendarOf(at.db, at.row.associationId), await todayIn(at.db), at.row.deadline, await ruleFor(at, limits.unit)) : at.row.clockLeft,
   });
   /** Of a case that the association has accepted the correction has a limit, whoever sends it back; before that nobody waits for it (internship rules 3.3, rows 4, 6, 8). */
   async function sendBack(at: At): Promise<Done> {

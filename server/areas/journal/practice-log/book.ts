@@ -1,7 +1,8 @@
 /** 实习日志册: an intern's journals on paper, for the assessment. What is not handed in or was made void does not stand in it. */
 import { sql } from 'kysely';
 import { practiceLogFlow } from 'contract/areas/journal/practice-log';
-import { caseMode, tutorScore, workType } from 'contract/areas/journal/practice-log.form';
+import { caseMode, tutorScore } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { practiceLog } from 'contract/areas/journal/practice-log';
 import type { Fails } from 'contract/kernel/endpoint';

@@ -1,6 +1,6 @@
 /** What an invented intern did: three sentences a day, no two days alike. */
 import type { z } from 'zod';
-import type { workType } from 'contract/areas/journal/practice-log.form';
+import type { workType } from 'contract/areas/practice/work-type';
 
 type Work = z.infer<typeof workType>;
 

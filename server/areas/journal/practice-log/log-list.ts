@@ -1,7 +1,8 @@
 /** The list of journals: everybody sees his own part of it, in the query, for rows and count alike. */
 import { sql } from 'kysely';
 import { practiceLogFlow, practiceLogPermission, type JournalState, type practiceLog } from 'contract/areas/journal/practice-log';
-import { caseMode, journalSource, tutorScore, workType } from 'contract/areas/journal/practice-log.form';
+import { caseMode, journalSource, tutorScore } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';

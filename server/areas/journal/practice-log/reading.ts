@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
 import { practiceLogFlow, type practiceLog } from 'contract/areas/journal/practice-log';
-import { caseMode, tutorScore, workType } from 'contract/areas/journal/practice-log.form';
+import { caseMode, tutorScore } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { act, openActions } from '../../../kernel/act.ts';
@@ -11,7 +12,7 @@ import { Refusal, errorBody } from '../../../kernel/fail.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { stateOf } from './log-list.ts';
 import { dayFault, pausesOf, type Internship, type Row } from './rules.ts';
-import { todayIn } from './save.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { similarTo } from './similar-shown.ts';
 import { practiceLogSteps } from './steps.ts';
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { mondayOf } from './reading.ts';
-import { todayIn } from './save.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { practiceLogSteps } from './steps.ts';
 
 interface Standing { id: string; internId: string; tutorId: string; firmId: string; internName: string; since: string }

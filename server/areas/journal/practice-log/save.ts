@@ -7,6 +7,7 @@ import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { create, loadCase } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { closedBecause, dayFault, pausesOf, wordsIn, type Internship, type Row } from './rules.ts';
 import { internshipOf, practiceLogSteps } from './steps.ts';
@@ -24,7 +25,6 @@ export async function internshipOfIntern(db: Db, associationId: string, internId
   return rows[0] ?? null;
 }
 
-export const todayIn = async (db: Db): Promise<string> => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
 
 export const saveDraft = (ctx: Call, { id, version, source, form }: Parsed<Save>): Promise<Output<Save>> => (id ? change(ctx, id, version ?? 0, form) : begin(ctx, source ?? 'WEB', form));
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { todayIn } from './save.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { reachesIntern } from './ties.ts';
 import { percent, statusTitle } from './year.ts';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { practiceLogFlow } from 'contract/areas/journal/practice-log';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween, plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { closedBecause, dayFault, lockedSentence, missingParts, pausesOf, rulesOf, tooLate, type Row } from './rules.ts';
 import { sketchOf } from './sketch.ts';
@@ -12,13 +13,12 @@ type Step = Acting<Row>;
 const stop = (code: string, message: string, field?: string): Finding => ({ code, level: 'BLOCK', message, ...(field && { field }) });
 
 export const internshipOf = ({ db, row }: Pick<Step, 'db' | 'row'>) => db.selectFrom('internship').selectAll().where('associationId', '=', row.associationId).where('id', '=', row.internshipId).executeTakeFirstOrThrow();
-const todayOf = async ({ db }: Pick<Step, 'db'>) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
 
 const locked = async (step: Step): Promise<Finding[]> => (await internshipOf(step)).journalsLockedAt ? [stop('locked', lockedSentence)] : [];
 
 async function forHandingIn(step: Step): Promise<Finding[]> {
   const { app, db, row } = step;
-  const [internship, rules, pauses, today] = await Promise.all([internshipOf(step), rulesOf(db, app.settings, row.associationId), pausesOf(db, row.associationId, row.internshipId), todayOf(step)]);
+  const [internship, rules, pauses, today] = await Promise.all([internshipOf(step), rulesOf(db, app.settings, row.associationId), pausesOf(db, row.associationId, row.internshipId), todayIn(step.db)]);
   const closed = closedBecause(internship);
   if (closed) return [stop('closed', closed)];
   const fault = dayFault(internship, pauses, today, row.journalDate);
@@ -40,7 +40,7 @@ async function stillToTakeBack(step: Step): Promise<Finding[]> {
 /** From here on the tutor, the firm and the association see it. */
 async function handIn(step: Step): Promise<Done> {
   const { app, db, row } = step;
-  const [internship, rules, today, calendar] = await Promise.all([internshipOf(step), rulesOf(db, app.settings, row.associationId), todayOf(step), workCalendarOf(db, row.associationId)]);
+  const [internship, rules, today, calendar] = await Promise.all([internshipOf(step), rulesOf(db, app.settings, row.associationId), todayIn(step.db), workCalendarOf(db, row.associationId)]);
   const firstSubmittedOn = row.firstSubmittedOn ?? today;
   const lateDays = daysBetween(row.journalDate, firstSubmittedOn);
   const isWorkday = calendar.isWorkday(row.journalDate);
@@ -71,7 +71,7 @@ export const practiceLogSteps = flow<typeof practiceLogFlow, 'practiceJournal'>(
     autoApprove: async () => ({ set: { reviewedAt: sql`app_now()`, reviewedBy: null, autoApproved: true } }),
     return: async (step, { opinion }) => {
       const { fixDays } = await rulesOf(step.db, step.app.settings, step.row.associationId);
-      return { set: { reviewedAt: sql`app_now()`, reviewedBy: step.actor.userId, tutorComment: opinion, tutorScore: null, fixDue: plusDays(await todayOf(step), fixDays) } };
+      return { set: { reviewedAt: sql`app_now()`, reviewedBy: step.actor.userId, tutorComment: opinion, tutorScore: null, fixDue: plusDays(await todayIn(step.db), fixDays) } };
     },
     takeBack: async () => ({ set: { reviewedAt: null, reviewedBy: null, autoApproved: false } }),
     markDefect: async () => ({}),

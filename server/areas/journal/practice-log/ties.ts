@@ -1,10 +1,9 @@
 /** Who is tied to a journal, and in which part. What has not been handed in is the intern's own business. */
 import { sql, type RawBuilder } from 'kysely';
 import { checkLogPermission, practiceLogPermission as own } from 'contract/areas/journal/practice-log';
-import type { Permission } from 'contract/kernel/permission';
-import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { internAndTutor } from '../../account/who-hears.public.ts';
 
 const handedIn = sql`t.submitted_at is not null`;
 const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
@@ -35,15 +34,4 @@ export function reachesIntern(viewer: Viewer): RawBuilder<boolean> {
   return reach.length ? sql<boolean>`(${sql.join(reach, sql` or `)})` : sql<boolean>`false`;
 }
 
-interface Parties { associationId: string; internId: string; tutorId: string }
-
-const accountsWho = (db: Db, { associationId }: Parties, permission: Permission, scope: 'SELF' | 'TUTEES') => db.selectFrom('appUser as u')
-  .innerJoinLateral(({ selectFrom }) => selectFrom('rightInForce as x').select('x.firmId').whereRef('x.associationId', '=', 'u.associationId').whereRef('x.userId', '=', 'u.id')
-    .where('x.permission', '=', permission).where('x.scope', '=', scope).offset(0).as('r'), (join) => join.onTrue())
-  .where('u.associationId', '=', associationId).where('u.status', '=', 'ACTIVE').where('u.deletedAt', 'is', null).select('u.id').distinct();
-const ids = async (found: { execute(): Promise<{ id: string }[]> }) => (await found.execute()).map(({ id }) => id);
-
-export const audience = {
-  intern: (db: Db, row: Parties) => ids(accountsWho(db, row, own.view, 'SELF').where('u.internId', '=', row.internId)),
-  tutor: (db: Db, row: Parties) => ids(accountsWho(db, row, own.view, 'TUTEES').where('u.lawyerId', '=', row.tutorId)),
-};
+export const audience = internAndTutor(own.view);

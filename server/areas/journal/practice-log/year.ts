@@ -1,7 +1,7 @@
 /** The year of one intern: every day with its journal or without one, and what it comes to. */
 import { sql } from 'kysely';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
-import { workType } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import type { practiceLog } from 'contract/areas/journal/practice-log';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import type { Output } from 'contract/kernel/endpoint';
@@ -9,7 +9,8 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { stateOf } from './log-list.ts';
 import { closedBecause, dayFault, pausesOf, rulesOf, tooLate, type Internship } from './rules.ts';
-import { internshipOfIntern, todayIn } from './save.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
+import { internshipOfIntern } from './save.ts';
 import { reachesIntern } from './ties.ts';
 
 type Year = Output<typeof practiceLog.endpoints.getYear>;

@@ -5,7 +5,7 @@ import { internshipStatus } from 'contract/areas/practice/internship';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting } from '../../../kernel/flow.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { internAndTutor } from '../accounts-who.ts';
+import { internAndTutor } from '../../account/who-hears.public.ts';
 import { closedWhy } from '../own-internship.ts';
 import { proofTies } from '../proof-ties.ts';
 

@@ -10,7 +10,8 @@ import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { closedWhy, ownInternship } from '../own-internship.ts';
-import { isEditable, journalOf, proofFiles, removeProof } from '../proof-files.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { isEditable, proofFiles, removeProof } from '../proof-files.ts';
 import { waitingOf } from '../waiting-of.ts';
 import { listCases } from './case-list.ts';
 import { saveCase } from './save-case.ts';
@@ -33,7 +34,7 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof internCase.
   const { clientNameSealed, ...shown } = row;
   return {
     ...shown, ...names!, ...maskFields(ctx.app.vault, caseForm, 'internCase', { id, clientNameSealed }), stateTitle: stateTitle(caseFlow, row.state), editable: isEditable(found), mayReveal: mayReveal(ctx.viewer, row),
-    materials: await files.list(ctx, row), journal: await journalOf(ctx, caseSteps, row), open: await openActions(ctx, caseSteps, found),
+    materials: await files.list(ctx, row), journal: await caseJournal(ctx, caseSteps.workflow, row, false), open: await openActions(ctx, caseSteps, found),
   };
 }
 

@@ -10,7 +10,8 @@ import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import { closedWhy, ownInternship, type OwnInternship } from '../own-internship.ts';
-import { loadForChange, todayText } from '../proof-files.ts';
+import { numberDay } from '../../../machines/calendar/today.ts';
+import { loadForChange } from '../proof-files.ts';
 import { caseSteps, type Row } from './case-steps.ts';
 
 type Save = typeof internCase.endpoints.save;
@@ -36,7 +37,7 @@ export async function saveCase(ctx: Mine, form: Form): Promise<Output<Save>> {
     ctx.subject({ entity: caseFlow.entity, id: rowId, after: { caseNo: form.caseNo, caseName: form.caseName } });
     return { id: rowId, version: known.version + 1, applicationNo: known.applicationNo };
   }
-  const day = await todayText(ctx);
+  const day = await numberDay(ctx.db);
   const applicationNo = `${caseFlow.prefix}${day}${await nextNumber(ctx.db, ctx.viewer.associationId, 'internCase', day, 5)}`;
   const row = await create(ctx, caseSteps, 'create', {
     id: rowId, applicationNo, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, searchGrams, ...fields, endDate: fields.endDate ?? null, clientNameSealed: secret.clientNameSealed,

@@ -4,7 +4,8 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
-import { caseClock, inDays, todayOf } from '../../../machines/casework/case-clock.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
+import { caseClock, inDays } from '../../../machines/casework/case-clock.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
@@ -51,7 +52,7 @@ export const askToChange = async (step: Step): Promise<Done> => ({ set: { ...(aw
 export async function approve(step: Step): Promise<Done> {
   const { app, db, row } = step;
   await holdTutorPlace(app, db, row);
-  const last = await register(step, await todayOf(step));
+  const last = await register(step, await todayIn(step.db));
   return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
 }
 

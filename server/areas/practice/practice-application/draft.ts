@@ -9,6 +9,7 @@ import { create, loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { firmsOf } from '../../../kernel/viewer.ts';
 import { newId } from '../../../kernel/id.ts';
+import { numberDay, todayIn } from '../../../machines/calendar/today.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
@@ -27,7 +28,7 @@ async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
   const { viewer } = ctx;
   const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).forUpdate().executeTakeFirst() : null;
   if (!intern) return beginForSomebody(ctx, form);
-  if (intern.barredUntil && intern.barredUntil >= await today(ctx)) return ctx.fail('blocked', { reasons: `申请人处于限制申请期，截止${intern.barredUntil}` });
+  if (intern.barredUntil && intern.barredUntil >= await todayIn(ctx.db)) return ctx.fail('blocked', { reasons: `申请人处于限制申请期，截止${intern.barredUntil}` });
   const open = await ctx.db.selectFrom('practiceApplication').select('applicationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id)
     .where('state', 'not in', endedStates).where('deletedAt', 'is', null).executeTakeFirst();
   if (open) return ctx.fail('alreadyOpen', { no: open.applicationNo });
@@ -47,8 +48,6 @@ async function beginForSomebody(ctx: Ctx<Fails<Save>>, form: Draft) {
   return insert(ctx, 'createByFirm', internId, { ...form, firmId: form.firmId && firms.includes(form.firmId) ? form.firmId : firmId }, { name: '（未填写）', filedByFirmId: firmId });
 }
 
-const today = async ({ db }: Pick<Ctx, 'db'>) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
-
 /** Said before anybody fills in seven steps for nothing (3.3, row 1); the pre-checks ask again. */
 async function mayReceive({ app, db, viewer }: Pick<Ctx, 'app' | 'db' | 'viewer'>, firmId: string): Promise<boolean> {
   if (!await app.settings.get(db, viewer.associationId, practiceSettings.firmNeedQualification)) return true;
@@ -58,7 +57,7 @@ async function mayReceive({ app, db, viewer }: Pick<Ctx, 'app' | 'db' | 'viewer'
 async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm', internId: string, known: Draft, { name, filedByFirmId = null }: { name: string; filedByFirmId?: string | null }) {
   const { viewer } = ctx;
   const id = newId();
-  const day = (await today(ctx)).replaceAll('-', '');
+  const day = await numberDay(ctx.db);
   const applicationNo = `${practiceFlow.prefix}${day}${await nextNumber(ctx.db, viewer.associationId, 'practiceApplication', day, 5)}`;
   await checkChoice(ctx, known);
   const row = await create(ctx, practiceSteps, action, { id, applicationNo, internId, filedByFirmId, ...searchable(known, name, applicationNo), ...columnsOf(ctx.app, id, known) });

@@ -2,12 +2,12 @@
 import { sql, type Selectable } from 'kysely';
 import { internshipStatus } from 'contract/areas/practice/internship';
 import { recordFlow, records } from 'contract/areas/practice/training-record';
-import { workType } from 'contract/areas/practice/work-proof';
+import { workType } from 'contract/areas/practice/work-type';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting } from '../../../kernel/flow.ts';
 import { nameOnBehalf } from '../../../kernel/on-behalf.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { internAndTutor } from '../accounts-who.ts';
+import { internAndTutor } from '../../account/who-hears.public.ts';
 import { closedWhy } from '../own-internship.ts';
 import { proofTies } from '../proof-ties.ts';
 

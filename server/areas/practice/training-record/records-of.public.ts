@@ -1,6 +1,6 @@
 /** What an internship's confirmed records come to, project by project: for whoever judges whether enough has been practised. */
 import { sql } from 'kysely';
-import { workType } from 'contract/areas/practice/work-proof';
+import { workType } from 'contract/areas/practice/work-type';
 import { recordOf } from 'contract/kernel/keys';
 import type { Db } from '../../../kernel/context.ts';
 

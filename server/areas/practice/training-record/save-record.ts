@@ -9,7 +9,8 @@ import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { closedWhy, ownInternship, type OwnInternship } from '../own-internship.ts';
-import { loadForChange, todayText } from '../proof-files.ts';
+import { numberDay } from '../../../machines/calendar/today.ts';
+import { loadForChange } from '../proof-files.ts';
 import { recordSteps, type Row } from './record-steps.ts';
 
 type Save = typeof trainingRecord.endpoints.save;
@@ -33,7 +34,7 @@ export async function saveRecord(ctx: Mine, form: Form): Promise<Output<Save>> {
     ctx.subject({ entity: recordFlow.entity, id: known.id, after: { trainingType, recordDate } });
     return { id: known.id, version: known.version + 1, applicationNo: known.applicationNo };
   }
-  const day = await todayText(ctx);
+  const day = await numberDay(ctx.db);
   const applicationNo = `${recordFlow.prefix}${day}${await nextNumber(ctx.db, ctx.viewer.associationId, 'trainingRecord', day, 5)}`;
   const { last } = await ctx.db.selectFrom('trainingRecord').select(({ fn }) => fn.max('seq').as('last')).where('associationId', '=', ctx.viewer.associationId).where('internshipId', '=', own.id).where('deletedAt', 'is', null).executeTakeFirstOrThrow();
   const row = await create(ctx, recordSteps, 'create', { id: newId(), applicationNo, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, seq: (last ?? 0) + 1, ...columns });

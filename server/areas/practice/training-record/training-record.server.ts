@@ -9,7 +9,8 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { closedWhy, ownInternship } from '../own-internship.ts';
-import { isEditable, journalOf, proofFiles, removeProof } from '../proof-files.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { isEditable, proofFiles, removeProof } from '../proof-files.ts';
 import { waitingOf } from '../waiting-of.ts';
 import { listRecords } from './record-list.ts';
 import { recordSteps, type Row } from './record-steps.ts';
@@ -26,7 +27,7 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof endpoints.g
     select f.name as firm_name, l.name as tutor_name, (select case_name from intern_case c where c.association_id = i.association_id and c.id = ${row.caseId}) as case_name,
       (select cert_no from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.created_at desc limit 1) as cert_no
     from internship i, law_firm f, lawyer l where i.association_id = ${row.associationId} and i.id = ${row.internshipId} and f.association_id = i.association_id and f.id = ${row.firmId} and l.association_id = i.association_id and l.id = ${row.tutorId}`.execute(ctx.db);
-  return { ...row, ...names!, stateTitle: stateTitle(recordFlow, row.state), editable: isEditable(found), materials: await files.list(ctx, row), journal: await journalOf(ctx, recordSteps, row), open: await openActions(ctx, recordSteps, found) };
+  return { ...row, ...names!, stateTitle: stateTitle(recordFlow, row.state), editable: isEditable(found), materials: await files.list(ctx, row), journal: await caseJournal(ctx, recordSteps.workflow, row, false), open: await openActions(ctx, recordSteps, found) };
 }
 
 /** What is needed: so many in all, and of some projects so many each. */

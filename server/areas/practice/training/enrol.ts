@@ -10,7 +10,7 @@ import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { ownInternship } from '../own-internship.ts';
-import { todayText } from '../proof-files.ts';
+import { numberDay } from '../../../machines/calendar/today.ts';
 import { enrolmentSteps } from './enrolment-steps.ts';
 import { closedToOne, standingOf } from './may-enrol.ts';
 import { sessionSteps, type Session } from './session-steps.ts';
@@ -29,7 +29,7 @@ export async function enrol(ctx: Ctx<Fails<Enrol>>, { sessionId }: Parsed<Enrol>
   if (!own || why) return ctx.fail('blocked', { reasons: why ?? '' });
   // Whoever waits already comes first, even when a place has just become free.
   const waits = now!.taken >= session.capacity || now!.waiting > 0;
-  const day = await todayText(ctx);
+  const day = await numberDay(ctx.db);
   const applicationNo = `${enrolmentFlow.prefix}${day}${await nextNumber(ctx.db, at, 'trainingEnrolment', day, 5)}`;
   const row = await create(ctx, enrolmentSteps, waits ? 'enrolWaiting' : 'enrolAtOnce', {
     id: newId(), applicationNo, sessionId, internshipId: own.id, internId: own.internId, firmId: own.firmId, tutorId: own.tutorId, internName: own.internName, certNo: own.certNo, searchGrams: gramsOf(own.internName, own.certNo),

@@ -10,7 +10,7 @@ import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
-import { internAndTutor } from '../accounts-who.ts';
+import { internAndTutor } from '../../account/who-hears.public.ts';
 
 export type Enrolment = Selectable<Database['trainingEnrolment']>;
 type Step = Acting<Enrolment>;

@@ -7,7 +7,7 @@ import { create, loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
-import { todayText } from '../proof-files.ts';
+import { numberDay } from '../../../machines/calendar/today.ts';
 import { fillPlaces } from './enrolment-steps.ts';
 import { sessionSteps, type Session } from './session-steps.ts';
 
@@ -34,7 +34,7 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
     ctx.subject({ entity: sessionFlow.entity, id: known.id, after: { name: form.name, periodNo: form.periodNo } });
     return { id: known.id, version: known.version + 1, applicationNo: known.applicationNo };
   }
-  const day = await todayText(ctx);
+  const day = await numberDay(ctx.db);
   const applicationNo = `${sessionFlow.prefix}${day}${await nextNumber(ctx.db, ctx.viewer.associationId, 'trainingSession', day, 5)}`;
   const row = await create(ctx, sessionSteps, 'create', { id: newId(), applicationNo, ...columns });
   ctx.subject({ entity: sessionFlow.entity, id: row.id, after: { name: form.name, periodNo: form.periodNo } });

@@ -4,6 +4,7 @@ import { sessionFlow, training } from 'contract/areas/practice/training';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { moveAll } from './enrolment-steps.ts';
 import { isMissing, verdictOf } from './results.ts';
@@ -12,13 +13,12 @@ export type Session = Selectable<Database['trainingSession']>;
 type Step = Acting<Session>;
 
 const stop = (code: string, message: string, field?: string): Finding => ({ code, level: 'BLOCK', message, ...(field && { field }) });
-const today = async ({ db }: Step): Promise<string> => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]!.day;
 
-const enrolmentAhead = async (step: Step) => step.row.enrollEnd < await today(step) ? [stop('enrollEnd', `报名截止日期（${step.row.enrollEnd}）已过，请先修改日期`, 'enrollEnd')] : [];
-const enrolmentOver = async (step: Step) => step.row.enrollEnd < await today(step) ? [] : [stop('enrollEnd', '报名还没有到期')];
-const begun = async (step: Step) => step.row.startDate <= await today(step) ? [] : [stop('startDate', `培训${step.row.startDate}开始，还没有到期；确需提前的，请先修改培训日期`, 'startDate')];
-const ended = async (step: Step) => step.row.endDate < await today(step) ? [] : [stop('endDate', '培训还没有到期')];
-const early = async (step: Step): Promise<Finding[]> => step.row.endDate > await today(step) ? [{ code: 'endDate', level: 'WARN', message: `培训${step.row.endDate}才结束` }] : [];
+const enrolmentAhead = async (step: Step) => step.row.enrollEnd < await todayIn(step.db) ? [stop('enrollEnd', `报名截止日期（${step.row.enrollEnd}）已过，请先修改日期`, 'enrollEnd')] : [];
+const enrolmentOver = async (step: Step) => step.row.enrollEnd < await todayIn(step.db) ? [] : [stop('enrollEnd', '报名还没有到期')];
+const begun = async (step: Step) => step.row.startDate <= await todayIn(step.db) ? [] : [stop('startDate', `培训${step.row.startDate}开始，还没有到期；确需提前的，请先修改培训日期`, 'startDate')];
+const ended = async (step: Step) => step.row.endDate < await todayIn(step.db) ? [] : [stop('endDate', '培训还没有到期')];
+const early = async (step: Step): Promise<Finding[]> => step.row.endDate > await todayIn(step.db) ? [{ code: 'endDate', level: 'WARN', message: `培训${step.row.endDate}才结束` }] : [];
 
 const attending = ({ db, row }: Step) => db.selectFrom('trainingEnrolment').selectAll().where('associationId', '=', row.associationId).where('sessionId', '=', row.id).where('state', '=', 'attending').where('deletedAt', 'is', null).execute();
 

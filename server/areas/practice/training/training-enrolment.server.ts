@@ -6,7 +6,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import { actByClock, loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { openDocument } from '../../basic-info/decision-document/printed-document.public.ts';
-import { journalOf } from '../proof-files.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { enrol } from './enrol.ts';
 import { enrolmentSteps, type Enrolment } from './enrolment-steps.ts';
 import { listEnrolments } from './enrolment-list.ts';
@@ -20,7 +20,7 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<Calls['getTraining
   const found = await loadCase<Enrolment>(ctx.db, enrolmentSteps, ctx.viewer, id);
   // The list's own line, so that both say the same.
   const { data: [line] } = await listEnrolments(ctx, { page: 1, limit: 1, ids: [id] });
-  return { ...line!, resitsLeft: await resitsLeft(ctx.app, ctx.db, found.row, await sessionOf(ctx, found.row)), journal: await journalOf(ctx, enrolmentSteps, found.row), open: await openActions(ctx, enrolmentSteps, found) };
+  return { ...line!, resitsLeft: await resitsLeft(ctx.app, ctx.db, found.row, await sessionOf(ctx, found.row)), journal: await caseJournal(ctx, enrolmentSteps.workflow, found.row, false), open: await openActions(ctx, enrolmentSteps, found) };
 }
 
 /** While the course is scored: the whole result. After a failure: the score of another exam, which decides at once. */

@@ -3,7 +3,7 @@ import { courseSettings } from 'contract/areas/practice/training-settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
-import { journalOf } from '../proof-files.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { keepDates } from './keep-dates.ts';
 import { isMissing } from './results.ts';
 import { forViewer, listSessions } from './session-list.ts';
@@ -20,7 +20,7 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof trainingSes
   return {
     ...shown!, passScore: row.passScore, attendanceMin: row.attendanceMin, courses: row.courses, notice: row.notice, editable: manages && isChangeable(row), manages,
     unscored: manages ? all.filter((one) => one.state === 'attending' && isMissing(one, row)).length : 0, passed: manages ? count('passed') : 0, failed: manages ? count('failed', 'absent') : 0,
-    journal: manages ? await journalOf(ctx, sessionSteps, row) : [], open: await openActions(ctx, sessionSteps, found),
+    journal: manages ? await caseJournal(ctx, sessionSteps.workflow, row, false) : [], open: await openActions(ctx, sessionSteps, found),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { practiceLog, practiceLogFlow, practiceLogPermission, journalStateTitles } from 'contract/areas/journal/practice-log';
-import { workType } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';

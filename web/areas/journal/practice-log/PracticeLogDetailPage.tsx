@@ -1,7 +1,8 @@
 /** One journal: what was written, what was said of it, what may be done. */
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
-import { caseMode, journalSource, tutorScore, workType } from 'contract/areas/journal/practice-log.form';
+import { caseMode, journalSource, tutorScore } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';

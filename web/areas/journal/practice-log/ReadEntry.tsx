@@ -1,5 +1,6 @@
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
-import { tutorScore, workType } from 'contract/areas/journal/practice-log.form';
+import { tutorScore } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';

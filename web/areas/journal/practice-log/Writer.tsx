@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
-import { caseMode, journalForm, workType } from 'contract/areas/journal/practice-log.form';
+import { caseMode, journalForm } from 'contract/areas/journal/practice-log.form';
+import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useField, useForm, useFormState, type Form } from '../../../kernel/form.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordFlow, records, trainingRecord } from 'contract/areas/practice/training-record';
-import { workType } from 'contract/areas/practice/work-proof';
+import { workType } from 'contract/areas/practice/work-type';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';

@@ -1,7 +1,7 @@
 /** 实务训练记录: an intern's own, a tutor's queue, a firm's and the association's lists. */
 import { useState } from 'react';
 import { recordFlow, records, recordStates, trainingRecord } from 'contract/areas/practice/training-record';
-import { workType } from 'contract/areas/practice/work-proof';
+import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';

@@ -1,0 +1,53 @@
+/** The files of a record: received, counted, taken out and opened. Whose turn it is to do so, the caller says. */
+import { sql } from 'kysely';
+import type { MaterialSpec } from 'contract/areas/practice/materials';
+import { audit, witness } from '../../kernel/audit.ts';
+import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/fail.ts';
+import type { CaseRow } from '../../kernel/flow.ts';
+import { newId } from '../../kernel/id.ts';
+
+type Owner = Pick<CaseRow, 'associationId' | 'id'>;
+type Asked = Pick<MaterialSpec, 'code' | 'name' | 'maxFiles' | 'accept'>;
+
+export function attachmentsOf(entity: string) {
+  const of = (db: Db, { associationId, id }: Owner) => db.selectFrom('attachment').where('associationId', '=', associationId).where('ownerEntity', '=', entity).where('ownerId', '=', id).where('deletedAt', 'is', null);
+  return {
+    /** Received first, tied to the record after: a slow line holds no lock. `locked` asks again whose turn it is. */
+    async add(ctx: Ctx, id: string, { code, name, maxFiles, accept }: Asked, upload: Upload, locked: (db: Db) => Promise<unknown>) {
+      const { associationId, userId } = ctx.viewer;
+      const file = await ctx.app.files.receive(upload, { associationId, uploadedBy: userId, accept });
+      return ctx.app.db.transaction().execute(async (db) => {
+        await locked(db);
+        const { count } = await of(db, { associationId, id }).where('materialCode', '=', code).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+        if (count >= maxFiles) throw new Refusal('fileRefused', { name: file.name, reason: `“${name}”最多上传${maxFiles}个文件，请先删除旧文件` });
+        const attachmentId = newId();
+        await db.insertInto('attachment').values({ associationId, id: attachmentId, ownerEntity: entity, ownerId: id, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: userId }).execute();
+        await ctx.app.files.attach(db, associationId, userId, [file.id]);
+        await audit(db, witness(ctx), `${entity}.uploadMaterial`, 'done', { entity, id, after: { materialCode: code, fileName: file.name, sha256: file.sha256 } });
+        return { id: attachmentId, fileName: file.name, size: file.size };
+      });
+    },
+
+    async remove(ctx: Ctx, row: Owner & { submittedAt: string | null }, attachmentId: string) {
+      const gone = await ctx.db.updateTable('attachment').set({ deletedAt: sql`app_now()` }).where('associationId', '=', row.associationId).where('ownerEntity', '=', entity).where('ownerId', '=', row.id).where('id', '=', attachmentId)
+        .where('deletedAt', 'is', null).returning(['fileObjectId', 'fileName', 'materialCode']).executeTakeFirst();
+      if (!gone) throw new Refusal('notFound');
+      // Bytes that others have seen stay with the record; those of a first draft may go.
+      if (row.submittedAt === null) await ctx.app.files.release(ctx.db, row.associationId, [gone.fileObjectId]);
+      ctx.subject({ entity, id: row.id, before: { materialCode: gone.materialCode, fileName: gone.fileName } });
+    },
+
+    async open(ctx: Ctx, row: Owner, attachmentId: string): Promise<Bytes> {
+      const found = await of(ctx.db, row).where('id', '=', attachmentId).select(['fileObjectId', 'fileName', 'mime']).executeTakeFirst();
+      const opened = found && await ctx.app.files.openRead(row.associationId, found.fileObjectId);
+      if (!found || !opened) throw new Refusal('notFound');
+      return { bytes: opened.stream, mime: found.mime, fileName: found.fileName, inline: true };
+    },
+
+    /** The oldest first, with what was found in each (flags). */
+    list: (db: Db, { associationId, id }: Owner) => db.selectFrom('attachment as a').innerJoin('fileObject as f', (join) => join.onRef('f.associationId', '=', 'a.associationId').onRef('f.id', '=', 'a.fileObjectId'))
+      .selectAll('a').select('f.flags').where('a.associationId', '=', associationId).where('a.ownerEntity', '=', entity).where('a.ownerId', '=', id)
+      .where('a.deletedAt', 'is', null).orderBy('a.uploadedAt').orderBy('a.id').execute(),
+  };
+}
