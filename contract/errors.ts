@@ -87,7 +87,7 @@ export const errors = {
   certificateUnknown: { status: 404, message: '没有查到对应的实习证，请核对验证码后重试' },
 
   // Short messages.
-  smsOff: { status: 503, message: '短信服务尚未开通，暂不能发送验证码，请联系协会管理员' },
+  smsOff: { status: 503, message: '短信服务尚未开通，暂不能发送短信，请联系协会管理员' },
   smsSpent: { status: 503, message: '今日短信发送量已达上限，请明天再试；急需办理的，请联系协会管理员' },
   mobileTaken: { status: 409, message: '该手机号已用于另一个账号，请换一个号码；确为本人号码的，请联系协会管理员' },
   mobileSame: { status: 409, message: '新手机号与现在的手机号相同，请填写另一个号码' },

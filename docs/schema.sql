@@ -1902,6 +1902,8 @@ create table sms_record (
 );
 CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;
+CREATE INDEX sms_record_by_hand_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
+CREATE INDEX sms_record_by_hand_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE is_code;
 
 -- Enrolment (培训报名) of an intern in a session of group training.

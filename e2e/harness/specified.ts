@@ -30,6 +30,3 @@ export const specified: readonly Specified[] = [
 
 /** Where a live connection is asked for. */
 export const specifiedSocket = '/socket/notification';
-
-/** Named by the specification and not promised yet: sending single messages by hand belongs to the screens of 短信接口. */
-export const notYet: readonly string[] = ['/api/applicationManage/smsManage/seedMessage'];

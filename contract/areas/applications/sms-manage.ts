@@ -3,9 +3,15 @@
  * are entered once and never shown again. Sources: security baseline (rate limits, outgoing calls), glossary 6.32.
  */
 import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
-import { labelled, text, titled } from '../../kernel/schema.ts';
+import { permissions } from '../../kernel/permission.ts';
+import { id, labelled, moment, sensitive, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
+import { mobile } from '../basic-info/formats.ts';
+
+/** Whoever may write to members may send them a single short message, too. */
+export const smsPermission = permissions('applicationManage.smsManage', '短信接口', ['create'], { isWhole: true });
 
 export const smsVendor = labelled({ aliyun: '阿里云', tencent: '腾讯云' });
 export type SmsVendor = z.infer<typeof smsVendor>;
@@ -63,4 +69,25 @@ export const smsSettings = {
   }),
 } as const;
 
-export const smsManage = feature({ name: 'applicationManage.smsManage', title: '短信接口', permissions: [], endpoints: {}, pages: {}, settings: smsSettings });
+export const smsManage = feature({
+  name: 'applicationManage.smsManage',
+  title: '短信接口',
+  permissions: [smsPermission],
+  endpoints: {
+    // The specification's own name. Vendors send only what they have approved: the words are 办理通知's, its blanks are filled in.
+    seedMessage: endpoint({
+      method: 'POST', path: '/api/applicationManage/smsManage/seedMessage', title: '发送一条短信', access: smsPermission.create, audit: 'smsManage.seedMessage', once: true,
+      input: z.strictObject({ mobile: titled('手机号码', sensitive('mobile', mobile)), business: titled('事项', text(20, 2)), no: titled('编号', text(31)), what: titled('情况', text(35, 2)) }),
+      output: z.object({
+        id,
+        /** Masked, with the words that go out. */
+        mobile: z.string(), content: z.string(),
+        /** At night it waits until the morning; null: it goes now. */
+        notBefore: moment.nullable(),
+      }),
+      errors: ['smsOff', 'smsSpent'],
+    }),
+  },
+  pages: {},
+  settings: smsSettings,
+});

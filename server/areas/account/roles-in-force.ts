@@ -27,6 +27,7 @@ import { organisationPermission as departments } from 'contract/areas/system/org
 import { holidayPermission } from 'contract/areas/system/holiday';
 import { operationLogPermission } from 'contract/areas/system/operation-log';
 import { rolePermission } from 'contract/areas/system/role';
+import { smsPermission } from 'contract/areas/applications/sms-manage';
 import { wxPermission } from 'contract/areas/applications/wx-manage';
 import { licencePermission } from 'contract/areas/system/product-licence';
 import { schedulePermission } from 'contract/areas/system/schedule';
@@ -63,7 +64,7 @@ const readsApplications = [...within('ALL', apply.view, certificates.view, inter
 const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
 const readsJournals = within('ALL', journals.view);
-const writesToAll = everything('ALL', messages);
+const writesToAll = [...everything('ALL', messages), ...everything('ALL', smsPermission)];
 const delegates = everything('ALL', delegations);
 const publishesViews = everything('ALL', publicViewPermission);
 const ownFirm = [...proofs.firm, ...changing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
@@ -86,6 +87,7 @@ export const rolesInForce = {
     ...everything('ALL', operationLogPermission),
     ...everything('ALL', errorLogPermission),
     ...everything('ALL', wxPermission),
+    ...everything('ALL', smsPermission),
     ...setsUpSystem,
   ] },
   secAdmin: { title: '安全管理员', grants: [

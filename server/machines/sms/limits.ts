@@ -15,26 +15,31 @@ export interface Asking { readonly mobileBlind: string; readonly userId: string;
 
 const hour = 3600, day = 86_400;
 
+/** Codes, and what somebody sends by hand; what the business tells by itself is asked for by nobody. Each has its index. */
+export type CountedKind = 'code' | 'byHand';
+const ofKind = (kind: CountedKind) => (kind === 'code' ? sql`is_code` : sql`not is_code and asked_by is not null`);
+
 /** Refuses with the seconds to wait. Within the transaction that writes the record: the locks are held until then. */
-export async function refuseTooMany(db: Db, associationId: string, { mobileBlind, userId, address }: Asking, limits: Limits): Promise<void> {
+export async function refuseTooMany(db: Db, associationId: string, kind: CountedKind, { mobileBlind, userId, address }: Asking, limits: Limits): Promise<void> {
   // In one order for everybody, so that no two wait for each other.
   for (const name of [mobileBlind, userId, address].toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${`sms|${associationId}|${name}`}, 0))`.execute(db);
   const waits = await Promise.all([
-    wait(db, associationId, 'mobile_blind', mobileBlind, [[1, limits.secondsBetween], [limits.numberPerHour, hour], [limits.numberPerDay, day]]),
-    wait(db, associationId, 'asked_by', userId, [[limits.accountPerDay, day]]),
-    wait(db, associationId, 'address', address, [[limits.addressPerHour, hour]]),
+    wait(db, associationId, kind, 'mobile_blind', mobileBlind, [[1, limits.secondsBetween], [limits.numberPerHour, hour], [limits.numberPerDay, day]]),
+    wait(db, associationId, kind, 'asked_by', userId, [[limits.accountPerDay, day]]),
+    // An office writes from one address; what it may write is limited by its people.
+    ...(kind === 'code' ? [wait(db, associationId, kind, 'address', address, [[limits.addressPerHour, hour]])] : []),
   ]);
   const seconds = Math.max(...waits);
   if (seconds > 0) throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
 }
 
 /** Until the oldest of a full count no longer counts; 0 when none of the counts is full. */
-async function wait(db: Db, associationId: string, column: 'mobile_blind' | 'asked_by' | 'address', value: string, counts: readonly (readonly [most: number, seconds: number])[]): Promise<number> {
+async function wait(db: Db, associationId: string, kind: CountedKind, column: 'mobile_blind' | 'asked_by' | 'address', value: string, counts: readonly (readonly [most: number, seconds: number])[]): Promise<number> {
   const given = sql.join(counts.map(([most, seconds]) => sql`(${most}::int, ${seconds}::int)`));
   const { rows } = await sql<{ seconds: number | null }>`
     select ceil(extract(epoch from max(full_since.asked_at + make_interval(secs => counts.span) - app_now())))::int as seconds
     from (values ${given}) as counts (most, span), lateral (
-      select asked_at from sms_record where association_id = ${associationId} and ${sql.ref(column)} = ${column === 'asked_by' ? sql`${value}::uuid` : value} and is_code
+      select asked_at from sms_record where association_id = ${associationId} and ${sql.ref(column)} = ${column === 'asked_by' ? sql`${value}::uuid` : value} and ${ofKind(kind)}
       order by asked_at desc offset counts.most - 1 limit 1) as full_since`.execute(db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }

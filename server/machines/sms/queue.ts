@@ -18,7 +18,7 @@ export interface WantedSms<T extends SmsText> {
   readonly key: string;
   /** Worth nothing after so many minutes. */
   readonly minutes?: number;
-  /** Of codes: who asked, and from where; both are counted. */
+  /** Of codes and what is sent by hand: who asked, and from where; both are counted. */
   readonly asked?: { readonly userId: string; readonly address: string };
 }
 
@@ -29,20 +29,23 @@ export async function canSend(app: Pick<App, 'sms' | 'associationId'>, db: Db, t
   return (await app.sms.providers(db, app.associationId)).some(({ templates }) => templates[text] !== undefined);
 }
 
-/** In the caller's transaction. Refuses codes beyond the limits; a notice beyond the day's budget is recorded as failed. */
-export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T>): Promise<void> {
+/** What was asked for: its record, and until when it waits. Null: it was asked for before. */
+export type QueuedSms = { readonly id: string; readonly notBefore: string | null } | null;
+
+/** In the caller's transaction. Refuses beyond the limits whoever asked; a notice of the business beyond the day's budget is recorded as failed. */
+export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T>): Promise<QueuedSms> {
   const { associationId: at, vault } = app;
   if (!db.isTransaction) throw new Error('a message is asked for within the change that wants it');
   const { rowCount } = await known(db, at, wanted.key);
-  if (rowCount > 0) return;
+  if (rowCount > 0) return null;
   if (!await canSend(app, db, wanted.text)) throw new Refusal('smsOff');
   const limits = await app.settings.get(db, at, smsSettings.limits);
   const { isCode } = smsTexts[wanted.text];
   const mobileBlind = vault.blind('mobile', wanted.mobile);
-  if (isCode && wanted.asked) await refuseTooMany(db, at, { mobileBlind, ...wanted.asked }, limits);
+  if (wanted.asked) await refuseTooMany(db, at, isCode ? 'code' : 'byHand', { mobileBlind, ...wanted.asked }, limits);
   const notBefore = isCode ? null : await endOfQuiet(app, db);
   const isWithinBudget = await takeFromBudget(app, db, at, limits);
-  if (isCode && !isWithinBudget) throw new Refusal('smsSpent');
+  if ((isCode || wanted.asked) && !isWithinBudget) throw new Refusal('smsSpent');
   const id = newId();
   const failed = isWithinBudget ? null : '超出今日短信总量上限';
   await sql`
@@ -51,6 +54,7 @@ export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: Wa
       ${vault.seal({ table: 'smsRecord', column: 'params', rowId: id }, JSON.stringify(wanted.params))}, ${wanted.asked?.userId ?? null}, ${wanted.asked?.address ?? null},
       app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed})`.execute(db);
   if (!failed) await addJob(db, id, notBefore);
+  return { id, notBefore };
 }
 
 async function known(db: Db, associationId: string, key: string): Promise<{ rowCount: number }> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { smsSettings, type SmsProviderForm, type SmsText } from 'contract/areas/applications/sms-manage';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import { newId } from '../../../kernel/id.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { saveProvider, shownProviders } from '../../../machines/sms/providers.ts';
@@ -18,6 +19,8 @@ const userId = newId();
 beforeAll(async () => {
   stub = await startStub({ 'LTAI-test': 'aliyun-secret-1', 'AKID-test': 'tencent-secret-1' });
   running = await testApp({ smsVia: stub.url });
+  await running.setClock(new Date('2026-03-10T09:00:00+08:00'));
+  await running.set(securitySettings.captchaMode, 'never');
 });
 beforeEach(async () => {
   await running.database.setClock('2026-03-10T10:00:00+08:00');
@@ -192,6 +195,42 @@ describe('at night', () => {
     const urgent = await ask(code(someNumber()));
     await sendSms(running.app, urgent);
     expect((await record(urgent)).state).toBe('sent');
+  });
+});
+
+describe('a message sent by hand', () => {
+  test('goes out in the approved words, is counted by number and person, and its text stands in the trail', async () => {
+    await running.person('clerkofsms', ['memberClerk']);
+    await running.setClock(new Date('2026-03-10T10:00:00+08:00'));
+    const clerk = running.stranger();
+    await clerk.signIn('clerkofsms');
+    const mobile = someNumber();
+    const given = { mobile, business: '实习申请', no: 'SX2026031000001', what: '请补交身份证复印件' };
+    const send = (key: string) => clerk.post('/api/applicationManage/smsManage/seedMessage', given, { 'idempotency-key': key });
+    const sent = await send('by-hand-0001');
+    expect(sent.body).toMatchObject({ result: { mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`, content: '您的实习申请（SX2026031000001）请补交身份证复印件，请登录系统查看。', notBefore: null } });
+    await expect.poll(() => stub.sent.filter((one) => one.mobile === mobile).map(({ params }) => params), { timeout: 10_000 }).toEqual([{ business: '实习申请', no: 'SX2026031000001', what: '请补交身份证复印件' }]);
+    // The same press again sends nothing more; another one within the minute is refused.
+    expect((await send('by-hand-0001')).body.result).toEqual(sent.body.result);
+    expect((await send('by-hand-0002')).body.error?.code).toBe('tooMany');
+    const { rows } = await running.database.pool.query<{ said: string }>("select after::text as said from audit_entry where event = 'smsManage.seedMessage' and result = 'done'");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.said).toContain('请补交身份证复印件');
+    expect(rows[0]!.said).not.toContain(mobile);
+  });
+
+  test('at night waits for the morning and says so; beyond the day’s budget it is refused, not lost in silence', async () => {
+    await running.person('nightofsms', ['businessAdmin']);
+    const sendAt = async (moment: string) => {
+      await running.setClock(new Date(moment));
+      const clerk = running.stranger();
+      await clerk.signIn('nightofsms');
+      return clerk.post('/api/applicationManage/smsManage/seedMessage', { mobile: someNumber(), business: '实习考核', no: 'KH1', what: '已安排面试' }, { 'idempotency-key': newId() });
+    };
+    expect((await sendAt('2026-03-10T21:00:00+08:00')).body.result).toMatchObject({ notBefore: expect.stringMatching(/^2026-03-11T(08:00:00.*\+08:00|00:00:00.*Z)$/) as unknown });
+    await running.set(smsSettings.limits, { ...smsSettings.limits.initial, perDay: 1 });
+    expect((await sendAt('2026-03-10T21:05:00+08:00')).body.error?.code).toBe('smsSpent');
+    await running.set(smsSettings.limits, smsSettings.limits.initial);
   });
 });
 

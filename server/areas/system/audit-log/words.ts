@@ -13,7 +13,7 @@ const outsideOfCalls: Readonly<Record<string, string>> = {
   'firms.import': '导入律师事务所', 'lawyers.import': '导入律师', 'interns.import': '导入实习人员', 'auditLog.broken': '发现审计日志被改动',
 };
 const entities: Readonly<Record<string, string>> = {
-  lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',
+  lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', smsRecord: '短信', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',
   schedule: '定时任务', auditLog: '审计日志', errorLog: '错误日志', backup: '备份', account: '账号', system: '系统',
 };
 const fields: Readonly<Record<string, string>> = {
