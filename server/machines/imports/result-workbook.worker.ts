@@ -4,10 +4,11 @@
  * else a stranger's file may carry are not written. A large one keeps its cells only: styles would take too much memory.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readXlsx, streamXlsxRows, writeXlsx, type Cell, type CellStyle, type Sheet, type WriteSheet } from 'hucre/xlsx';
+import { readXlsx, writeXlsx, type Cell, type CellStyle, type Sheet, type WriteSheet } from 'hucre/xlsx';
 import { openSheet } from './open-sheet.ts';
 import { columnLetters } from './sheet-facts.ts';
-import type { Checked } from './workbook-limits.ts';
+import { workbookLimits, type Checked } from './workbook-limits.ts';
+import { xlsxRows } from './xlsx-sheet.ts';
 
 /** `verdict`: 错误, 提示 …; `tone` says how the row is coloured; `fixes`: columns that were put right in the console. */
 export interface ResultLine { row: number; verdict: string; reason: string; tone: 'bad' | 'wait' | null; fixes?: readonly (readonly [at: number, text: string])[] }
@@ -20,6 +21,7 @@ const styledCells = 250_000;
 const lastRow = 200_000;
 
 const { bytes, checked, sheet: wanted, headerRow, lines: all, cells }: ResultInput = workerData; // what resultWorkbook() sends
+const { unpackedBytes } = workbookLimits;
 const lines = all.filter(({ row }) => row <= lastRow);
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
@@ -88,7 +90,7 @@ function withResults(sheet: Sheet): WriteSheet {
 
 /** Other formats have nothing but their cells. */
 async function* rowsOf(): AsyncGenerator<{ index: number; values: Cell['value'][] }> {
-  if (checked.format === 'xlsx') for await (const { index, values } of streamXlsxRows(bytes, { sheet: wanted })) yield { index, values };
+  if (checked.format === 'xlsx') yield* xlsxRows({ file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), entries: checked.entries, unpackedBytes, mostRows: lastRow }, wanted);
   else for await (const { row, cells: values } of (await openSheet({ bytes, checked, sheet: wanted, unpackedBytes: bytes.length, rows: lastRow })).rows) yield { index: row - 1, values };
 }
 

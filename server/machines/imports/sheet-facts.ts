@@ -14,24 +14,28 @@ export interface SheetFacts { hiddenRows: Set<number>; formulas: Set<string>; me
 /** Its text is the reason that the person reads. */
 export class UnreadableWorkbook extends Error {}
 
-/** Unpacks a part in chunks and counts: the directory's sizes may lie. Returns how many bytes there were. */
-export async function unpack(bytes: Buffer, entry: ZipEntry, left: number, take: (chunk: Buffer) => void): Promise<number> {
+/** A part's bytes in chunks, counted: the directory's sizes may lie. */
+export async function* unpacked(bytes: Buffer, entry: ZipEntry, left: number): AsyncGenerator<Buffer> {
   const packed = packedBytes(bytes, entry);
   if (!packed) throw new UnreadableWorkbook('文件已损坏，请用Excel打开后另存一份再导入');
-  if (entry.method === 0) { take(packed); return packed.length; }
+  if (entry.method === 0) { yield packed; return; }
   let size = 0;
   const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
   inflate.end(packed);
-  try {
-    for await (const chunk of bytesOf(inflate)) {
-      size += chunk.length;
-      if (size > left) throw new UnreadableWorkbook('文件展开后过大，不予接收，请拆分后分批导入');
-      take(chunk);
-    }
-  } catch (error) {
-    if (error instanceof UnreadableWorkbook) throw error;
-    throw new UnreadableWorkbook('文件已损坏，请用Excel打开后另存一份再导入');
+  const chunks = bytesOf(inflate)[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await chunks.next().catch(() => { throw new UnreadableWorkbook('文件已损坏，请用Excel打开后另存一份再导入'); });
+    if (done) return;
+    size += value.length;
+    if (size > left) { inflate.destroy(); throw new UnreadableWorkbook('文件展开后过大，不予接收，请拆分后分批导入'); }
+    yield value;
   }
+}
+
+/** Returns how many bytes there were. */
+export async function unpack(bytes: Buffer, entry: ZipEntry, left: number, take: (chunk: Buffer) => void): Promise<number> {
+  let size = 0;
+  for await (const chunk of unpacked(bytes, entry, left)) { size += chunk.length; take(chunk); }
   return size;
 }
 

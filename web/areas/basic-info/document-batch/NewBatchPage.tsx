@@ -49,6 +49,7 @@ export default function NewBatchPage() {
   const begin = () => create.act({ kind: own.kind, form, records: chosen.map(({ id }) => id) }).then(({ id }) => navigate(pages.detail.path.replace(':id', id)), (thrown: unknown) => notice.bad(asFailure(thrown).fields[0]?.message ?? asFailure(thrown).sentence));
   return (
     <div className="new-batch">
+      <h2 className="sr-only">选择文书、格式和记录</h2>
       <Section title="1　选择文书">
         <div className="new-batch__choices" role="radiogroup" aria-label="文书">
           {kinds.map((one) => <label key={one.kind} className="new-batch__choice"><input type="radio" className="check" name="kind" checked={own.kind === one.kind} onChange={() => choose(one.kind)} />{one.title}<span>按{one.subject ? labelOf(documentSubject, one.subject) : ''}，下一个文号 {one.nextNo}</span></label>)}

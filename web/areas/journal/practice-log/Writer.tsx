@@ -1,5 +1,5 @@
 /** The sheet of one day: a few taps and a text. Everything is kept as it is typed; handing in asks what is missing. */
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
 import { caseMode, journalForm } from 'contract/areas/journal/practice-log.form';
@@ -119,6 +119,8 @@ function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string;
   const navigate = useNavigate();
   const pane = usePane();
   const [opinion, setOpinion] = useState('');
+  const [lacks, setLacks] = useState(false);
+  const explanation = useRef<HTMLTextAreaElement>(null);
   const action = known?.state === 'returned' ? 'resubmit' : known?.state === 'spotDefect' ? 'explain' : 'submit';
   const submit = useAct(practiceLogFlow.endpoints.submit);
   const resubmit = useAct(practiceLogFlow.endpoints.resubmit);
@@ -126,6 +128,7 @@ function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string;
   const [busy, setBusy] = useState(false);
 
   async function handIn() {
+    if (action === 'explain' && !opinion.trim()) { setLacks(true); explanation.current?.focus(); return; }
     setBusy(true);
     try {
       const there = await kept.flush();
@@ -152,7 +155,11 @@ function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string;
   return (
     <>
       {action === 'explain' && (
-        <label className="journal-write__card"><span>对抽查意见的说明（市律协和指导律师可见）</span><textarea className="input input--prose" rows={3} value={opinion} onChange={(event) => setOpinion(event.target.value)} /></label>
+        <label className="journal-write__card">
+          <span>对抽查意见的说明（市律协和指导律师可见）</span>
+          <textarea ref={explanation} className="input input--prose" rows={3} value={opinion} aria-invalid={lacks || undefined} onChange={(event) => { setOpinion(event.target.value); setLacks(false); }} />
+          {lacks && <span className="journal-write__fault" role="alert">请写明情况：当天做了什么，抽查指出的问题是怎么回事</span>}
+        </label>
       )}
       <div className="journal-write__foot">
         <span className="journal-write__status" data-status={status} role="status">
