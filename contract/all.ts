@@ -30,8 +30,10 @@ import { importLog } from './areas/journal/import-log.ts';
 import { practiceLog } from './areas/journal/practice-log.ts';
 import { businessApplication } from './areas/other-business/business-application.ts';
 import { changeTutor } from './areas/other-business/change-tutor.ts';
+import { delay } from './areas/other-business/delay.ts';
 import { pause } from './areas/other-business/pause.ts';
 import { resume } from './areas/other-business/resume.ts';
+import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
@@ -86,8 +88,10 @@ export const features: readonly Feature[] = [
   trainingEnrolment,
   businessApplication,
   changeTutor.feature,
+  transferFirm.feature,
   pause.feature,
   resume.feature,
+  delay.feature,
   importLog,
   setup,
   signIn,

@@ -270,11 +270,12 @@ create table business_application (
   constraint business_application_association_id_new_firm_id_fkey FOREIGN KEY (association_id, new_firm_id) REFERENCES law_firm(association_id, id),
   constraint business_application_association_id_new_tutor_id_fkey FOREIGN KEY (association_id, new_tutor_id) REFERENCES lawyer(association_id, id),
   constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
-  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
+  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
 );
 CREATE INDEX business_application_firm ON public.business_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX business_application_intern ON public.business_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX business_application_internship ON public.business_application USING btree (association_id, internship_id, updated_at DESC);
+CREATE INDEX business_application_new_firm ON public.business_application USING btree (association_id, new_firm_id, updated_at DESC) WHERE (new_firm_id IS NOT NULL);
 CREATE INDEX business_application_new_tutor ON public.business_application USING btree (association_id, new_tutor_id, state);
 CREATE UNIQUE INDEX business_application_open ON public.business_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'issued'::text])) AND (deleted_at IS NULL));
 CREATE INDEX business_application_queue ON public.business_application USING btree (association_id, state, deadline, id);
@@ -1034,13 +1035,16 @@ create table internship_certificate (
   status         text                     collate "C" not null default 'VALID'::text,
   created_at     timestamp with time zone not null default app_now(),
   verify_code    text                     collate "C",
+  replaces_id    uuid,
   constraint internship_certificate_pkey PRIMARY KEY (association_id, id),
   constraint internship_certificate_association_id_cert_no_key UNIQUE (association_id, cert_no),
   constraint internship_certificate_association_id_verify_code_key UNIQUE (association_id, verify_code),
   constraint internship_certificate_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint internship_certificate_association_id_replaces_id_fkey FOREIGN KEY (association_id, replaces_id) REFERENCES internship_certificate(association_id, id),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
 CREATE INDEX internship_certificate_of ON public.internship_certificate USING btree (association_id, internship_id, issue_date DESC);
+CREATE UNIQUE INDEX internship_certificate_replaces ON public.internship_certificate USING btree (association_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 
 -- What has happened to an internship (实习登记的变更).
 create table internship_history (

@@ -179,7 +179,7 @@ export interface BusinessApplication {
   version: Generated<number>;
   kind: string;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'oldFirmPending' | 'newTutorPending' | 'newFirmPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed';
   internshipId: string;
   internId: string;
   internName: string;
@@ -731,6 +731,7 @@ export interface InternshipCertificate {
   status: Generated<'VALID' | 'LOST' | 'VOID' | 'REPLACED' | 'EXPIRED' | 'RETURNED'>;
   createdAt: Generated<string>;
   verifyCode: string | null;
+  replacesId: string | null;
 }
 
 export interface InternshipHistory {

@@ -10,11 +10,13 @@ afterAll(() => database.close());
 const rows = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> => (await database.pool.query<T>(text, values)).rows;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe.each(allFlows().map((flow) => [flow.workflow.title, flow] as const))('%s', (_, { table, workflow }) => {
+describe.each(allFlows().map((flow) => [flow.workflow.title, flow] as const))('%s', (_, { table }) => {
   it('is kept in a table that knows exactly the states of the contract', async () => {
     const checks = await rows<{ said: string }>("select pg_get_constraintdef(oid) as said from pg_constraint where conrelid = $1::regclass and contype = 'c'", snake(table));
     const states = checks.map(({ said }) => said).filter((said) => /^CHECK \(\(state = /.test(said)).flatMap((said) => [...said.matchAll(/'(\w+)'/g)].map(([, state]) => state));
-    expect(states.toSorted()).toEqual(Object.keys(workflow.states).toSorted());
+    // Workflows that share a table, each with roads of its own, are known to it together.
+    const wanted = new Set(allFlows().filter((other) => other.table === table).flatMap(({ workflow }) => Object.keys(workflow.states)));
+    expect(states.toSorted()).toEqual([...wanted].toSorted());
   });
 });
 

@@ -29,28 +29,53 @@ export const states = {
 
 /** Nothing is left to do about it; a new one may be begun. */
 export const endedStates = ['approved', 'rejected', 'withdrawn', 'overdueClosed', 'issued'] as const;
-export const editableStates: readonly string[] = ['draft', 'returned'];
+export const editableStates = ['draft', 'returned'] as const;
+export const isEditable = (state: string): boolean => editableStates.some((one) => one === state);
+/** With nobody but the applicant, or with nobody at all: it keeps no place with a tutor. */
+export const restingStates = [...editableStates, ...endedStates] as const;
 
 const refusal = z.strictObject({ opinion: titled('不予通过的理由（申请人可见）', prose(1000, 20)), internalNote: note });
 
-const toApplicant = (title: string, says: string) => ({ applicant: `您的${title}申请（{no}）${says}` });
-const toBoth = (title: string, says: string, short = says) => ({ ...toApplicant(title, says), firm: `${title}申请（{no}）${short}：{case}` });
-const toAll = (title: string, says: string) => ({ ...toBoth(title, says), tutor: `${title}申请（{no}）${says}：{case}` });
+export const toApplicant = (title: string, says: string) => ({ applicant: `您的${title}申请（{no}）${says}` });
+export const toBoth = (title: string, says: string, short = says) => ({ ...toApplicant(title, says), firm: `${title}申请（{no}）${short}：{case}` });
+export const toAll = (title: string, says: string) => ({ ...toBoth(title, says), tutor: `${title}申请（{no}）${says}：{case}` });
 
-/** What every kind has: beginning, giving up, the association's own steps. `title`: as messages name the business. */
-export const common = (title: string) => ({
+/** Beginning. A firm may fill in for its intern. */
+export const opening = {
   create:          { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
   createByFirm:    { title: '代为新建', from: [], to: 'draft', by: 'firm', can: apply.create },
-  confirmByFirm:   { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: spoken, look: 'primary', tells: toApplicant(title, '已由律所报送市律协'), severity: 1 },
-  returnByFirm:    { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger', tells: toApplicant(title, '被律所退回，请查看意见后修改') },
-  pass:            { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
+} as const;
+
+/** Sending back, with a limit to mend it and an end when nobody does. */
+export const sendingBack = (title: string) => ({
   return:          { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请在期限内修改', '被退回补正') },
   returnByFinal:   { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请在期限内修改', '被退回补正') },
+  overdue:         { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toBoth(title, '逾期未补正，已终止，可重新申请', '逾期未补正，已终止') },
+} as const);
+
+/** The association's decision after its two reviews. */
+export const deciding = (title: string) => ({
+  pass:            { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
   approve:         { title: '通过', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary', confirm: '通过后立即生效并通知各方，不能撤回。确定吗？', tells: toAll(title, '已通过') },
   reject:          { title: '不予通过', from: ['finalPending'], to: 'rejected', can: review.decide, input: refusal, look: 'danger', confirm: '确定不予通过吗？申请人可在修改后重新申请。', tells: toAll(title, '不予通过') },
-  withdraw:        { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
-  withdrawByFirm:  { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？', tells: toApplicant(title, '已由律所撤回') },
-  overdue:         { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toBoth(title, '逾期未补正，已终止，可重新申请', '逾期未补正，已终止') },
+} as const);
+
+export const withdrawByFirm = (title: string) => (
+  { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？', tells: toApplicant(title, '已由律所撤回') } as const);
+
+/** The applicant gives up what the association has not been given yet. */
+export const withdraw = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' } as const;
+
+/** The firm's step: what it files is the association's from then on. */
+export const filing = (title: string) => ({
+  confirmByFirm:   { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: spoken, look: 'primary', tells: toApplicant(title, '已由律所报送市律协'), severity: 1 },
+  returnByFirm:    { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger', tells: toApplicant(title, '被律所退回，请查看意见后修改') },
+} as const);
+
+/** What a kind has whose firm files it. `title`: as messages name the business. */
+const common = (title: string) => ({
+  ...opening, ...filing(title), ...deciding(title), ...sendingBack(title), withdrawByFirm: withdrawByFirm(title),
+  withdraw:        { ...withdraw, from: ['draft', 'tutorPending', 'firmPending', 'returned'] },
 } as const);
 
 /** The tutor says his word first; after a return he is asked again where it was he who returned it, or where he is another. */
@@ -60,10 +85,4 @@ export const byTutor = (title: string) => ({
   resubmit:        { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
   confirm:         { title: '确认', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: spoken, look: 'primary' },
   returnByTutor:   { title: '不同意', from: ['tutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger', tells: toApplicant(title, '未获指导律师确认，请查看意见后修改') },
-} as const);
-
-/** Where the tutor has no say. */
-export const byFirm = (title: string) => ({
-  ...common(title),
-  submit:          { title: '提交', from: ['draft', 'returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
 } as const);

@@ -4,8 +4,10 @@ import { setting } from '../../kernel/setting.ts';
 import { conditional, document, materialList, optional } from '../practice/materials.ts';
 import { limitUnit } from '../system/limit-unit.ts';
 import { changeTutorForm } from './change-tutor.ts';
+import { delayForm } from './delay.ts';
 import { pauseForm } from './pause.ts';
 import { resumeForm } from './resume.ts';
+import { transferFirmForm } from './transfer-firm.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -16,9 +18,27 @@ export const otherBusinessSettings = {
   pauseMaxTotalDays: setting({ key: 'otherBusiness.pauseMaxTotalDays', title: '累计中止上限', group: '变更业务', schema: days(90, 365), initial: 180, unit: '天', source: '产品默认；港澳台规定为90天', confidence: 'D' }),
   pauseMinDays: setting({ key: 'otherBusiness.pauseMinDays', title: '单次中止下限', group: '变更业务', schema: days(1, 90), initial: 30, unit: '天', source: '产品默认', confidence: 'D' }),
   pauseMaxTimes: setting({ key: 'otherBusiness.pauseMaxTimes', title: '中止次数上限', group: '变更业务', schema: z.int().min(1).max(5), initial: 2, unit: '次', source: '产品默认', confidence: 'D' }),
+  changeTutorWarnDays: setting({ key: 'otherBusiness.changeTutorWarnDays', title: '多少天内再次变更指导律师时提示', group: '变更业务', schema: days(0, 365), initial: 90, unit: '天', source: '产品默认', confidence: 'D' }),
+  pauseBackDays: setting({ key: 'otherBusiness.pauseBackDays', title: '中止日期可早于提交日', group: '变更业务', schema: days(0, 30), initial: 7, unit: '天', source: '产品默认', confidence: 'D' }),
+  resumeAheadDays: setting({ key: 'otherBusiness.resumeAheadDays', title: '恢复日期可晚于提交日', group: '变更业务', schema: days(0, 30), initial: 7, unit: '天', source: '产品默认', confidence: 'D' }),
+  transferApplyDays: setting({ key: 'otherBusiness.transferApplyDays', title: '转所申请期限（自事由发生之日起）', group: '变更业务', schema: days(10, 180), initial: 30, unit: '天', source: '实习管理规则；各地实施细则', confidence: 'V*' }),
+  maxTransfers: setting({ key: 'otherBusiness.maxTransfers', title: '转所次数上限', group: '变更业务', schema: z.int().min(1).max(5), initial: 2, unit: '次', source: '产品默认', confidence: 'D' }),
+  oldFirmSilenceDays: setting({ key: 'otherBusiness.oldFirmSilenceDays', title: '原律所不答复多少天后可以跳过', group: '变更业务', schema: days(3, 60), initial: 10, unit: '天', source: '产品默认', confidence: 'D' }),
+  delayApplyWindowDays: setting({ key: 'otherBusiness.delayApplyWindowDays', title: '延期考核申请期限（自期满之日起）', group: '变更业务', schema: days(30, 730), initial: 365, unit: '天', source: '浙江90天，深圳60天；全国规则为考核申请期内', confidence: 'V' }),
+  maxDelayMonths: setting({ key: 'otherBusiness.maxDelayMonths', title: '延期最长（浙江、深圳：自期满之日起）', group: '变更业务', schema: z.int().min(1).max(24), initial: 12, unit: '个月', source: '浙江、深圳办事指南', confidence: 'V' }),
+  maxDelayMonthsAfterDeadline: setting({ key: 'otherBusiness.maxDelayMonthsAfterDeadline', title: '延期最长（全国规则：自考核申请截止日起）', group: '变更业务', schema: z.int().min(0).max(12), initial: 6, unit: '个月', source: '产品默认', confidence: 'D' }),
   changeTutorMaterials: setting({ key: 'otherBusiness.changeTutorMaterials', title: '变更指导律师材料清单', group: '材料', schema: materialList, conditionsOn: changeTutorForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('B01', '变更申请表', '申请人、新指导律师签名，律所盖章'), document('B02', '新指导律师承诺书', '新指导律师手写签名'),
     document('B03', '原指导律师意见', '', conditional('oldTutorOpinion', 'AGREE', 'DISAGREE')), document('B04', '补充协议', '', optional), document('B05', '原因证明', '', optional),
+  ] }),
+  transferFirmMaterials: setting({ key: 'otherBusiness.transferFirmMaterials', title: '转所实习材料清单', group: '材料', schema: materialList, conditionsOn: transferFirmForm, source: '各地实施细则', confidence: 'V*', initial: [
+    document('S01', '转所申请表', '申请人签名，两家律所盖章'), document('S02', '原律所业务交接和费用结清证明', '原律所盖章；原律所已终止的，写明情况并由本人签名'), document('S03', '原律所实习鉴定', '原指导律师签名、原律所盖章；无法取得的，写明情况'),
+    document('S04', '与新律所的实习协议', '使用全国统一示范文本，双方签字、律所盖章'), document('S05', '新律所及新指导律师承诺书', '新律所盖章、新指导律师手写签名'),
+    document('S06', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }), document('S07', '实习证原件', '正反面扫描件，原件换证时交回'),
+    document('S08', '正当理由证明', '有正当理由的提交', conditional('reasonCode', 'FIRM_CLOSED', 'FIRM_SUSPENDED', 'FIRM_DISQUALIFIED', 'AGREEMENT_BREACH', 'TUTOR_DISQUALIFIED_NO_OTHER', 'TUTOR_NEGLECT', 'OTHER_PROPER')),
+  ] }),
+  delayMaterials: setting({ key: 'otherBusiness.delayMaterials', title: '延期考核材料清单', group: '材料', schema: materialList, conditionsOn: delayForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
+    document('Y01', '延期申请表', '申请人、指导律师签名，律所盖章'), document('Y02', '理由证明', '如诊断证明、培训通知', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')),
   ] }),
   pauseMaterials: setting({ key: 'otherBusiness.pauseMaterials', title: '中止实习材料清单', group: '材料', schema: materialList, conditionsOn: pauseForm, source: '产品默认', confidence: 'D', initial: [
     document('T01', '中止申请表', '申请人、指导律师签名，律所盖章'), document('T02', '原因证明', '如诊断证明、录取通知'),

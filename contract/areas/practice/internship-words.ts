@@ -12,6 +12,8 @@ export type InternshipStatus = z.infer<typeof internshipStatus>;
 /** Begun and not ended: nobody has a second one beside it, and firm and tutor cannot leave the register. */
 export const openInternship = ['inProgress', 'transferHold', 'paused', 'expiredWait', 'assessing', 'extended'] as const satisfies readonly InternshipStatus[];
 export const isOpenInternship = (status: string): boolean => openInternship.some((one) => one === status);
+/** Nothing is left to change about it. */
+export const endedInternship = ['converted', 'cancelled', 'annulled', 'lapsed'] as const satisfies readonly InternshipStatus[];
 /** Those that take one of the tutor's places (quota, internship rules 4.8). */
 export const guidedInternship = ['inProgress', 'paused', 'extended', 'transferHold'] as const satisfies readonly InternshipStatus[];
 

@@ -2,12 +2,16 @@
 import type { AnyFlow } from '../../kernel/flow.ts';
 import { changeTutorSteps } from './change-tutor/change-tutor.server.ts';
 import { changeTutorKind } from './change-tutor/change-tutor.ts';
+import { delaySteps } from './delay/delay.server.ts';
+import { delayKind } from './delay/delay.ts';
 import type { OwnKind } from './own-kind.ts';
 import { pauseSteps } from './pause/pause.server.ts';
 import { pauseKind } from './pause/pause.ts';
 import { resumeSteps } from './resume/resume.server.ts';
 import { resumeKind } from './resume/resume.ts';
+import { transferFirmSteps } from './transfer-firm/transfer-firm.server.ts';
+import { transferFirmKind } from './transfer-firm/transfer-firm.ts';
 
 export const allKinds: readonly { own: OwnKind; flow: AnyFlow }[] = [
-  { own: changeTutorKind, flow: changeTutorSteps }, { own: pauseKind, flow: pauseSteps }, { own: resumeKind, flow: resumeSteps },
+  { own: changeTutorKind, flow: changeTutorSteps }, { own: transferFirmKind, flow: transferFirmSteps }, { own: pauseKind, flow: pauseSteps }, { own: resumeKind, flow: resumeSteps }, { own: delayKind, flow: delaySteps },
 ];

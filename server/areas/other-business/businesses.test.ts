@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 interface Internship { status: string; tutor: string; end: string; paused: number; version: number }
 const internshipOf = async (id: string) => (await server.database.pool.query<Internship>('select status, current_tutor_id as tutor, planned_end_date as end, paused_days as paused, version from internship where id = $1', [id])).rows[0]!;
-const findings = async (own: { kind: typeof changeTutor | typeof pause | typeof resume; form(of: Registered): Record<string, unknown>; pausedFor?: number }, more: (of: Registered) => Record<string, unknown>) => {
+const findings = async (own: Parameters<typeof beginBusiness>[1], more: (of: Registered) => Record<string, unknown>) => {
   const one = await beginBusiness(server, { ...own, form: (of) => ({ ...own.form(of), ...more(of) }) });
   await one.mend('submit');
   const seen = await server.call(one.of.intern, own.kind.feature.endpoints.get, { id: one.id });

@@ -1,24 +1,26 @@
-/** Changes to internships on every desk of the demonstration: a tutor's, both reviewers', and one that came back. Each step goes the way of real people. */
+/** Changes to internships on every desk of the demonstration: a tutor's, a firm's, both reviewers', and one that came back. Each step goes the way of real people. */
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { apply, review } from 'contract/areas/other-business/road';
-import { isRequired } from 'contract/areas/practice/materials';
-import type { Permission, Scope } from 'contract/kernel/permission';
+import type { BusinessKindCode } from 'contract/areas/other-business/business-kind';
+import { guidedInternship } from 'contract/areas/practice/internship-words';
+import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { doerOf } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import { act } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { plusDays } from '../../machines/calendar/work-calendar.ts';
-import { paper } from '../practice/demo/papers.public.ts';
+import { demoCtx, viewersOf } from '../practice/demo/acting.public.ts';
+import { paper, photo } from '../practice/demo/papers.public.ts';
 import { allKinds } from './all-kinds.ts';
 import { saveDraft } from './draft.ts';
 
+interface Lawyer { id: string; name: string; firmId: string; head: string }
 interface Registered { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; successorId: string; successorName: string }
-interface Story { kind: 'changeTutor' | 'pause' | 'resume'; of: Registered; form: Readonly<Record<string, unknown>>; steps: readonly string[]; askedTutor: { id: string; name: string } }
+interface Story { kind: BusinessKindCode; of: Registered; form: Readonly<Record<string, unknown>>; steps: readonly string[]; asked: Lawyer }
 
 const toFirst = ['submit', 'confirm', 'confirmByFirm'];
 
@@ -26,50 +28,63 @@ const toFirst = ['submit', 'confirm', 'confirmByFirm'];
 export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
   const today = await todayIn(db);
   const known = await registered(db, app.associationId);
-  const story = (of: Registered | undefined, kind: Story['kind'], form: Story['form'], steps: readonly string[], successor = false): Story[] =>
-    of ? [{ kind, of, form, steps, askedTutor: successor ? { id: of.successorId, name: of.successorName } : { id: of.tutorId, name: of.tutorName } }] : [];
+  const story = (of: Registered | undefined, kind: Story['kind'], form: Story['form'], steps: readonly string[], asked?: Lawyer | null): Story[] =>
+    of && asked !== null ? [{ kind, of, form, steps, asked: asked ?? { id: of.tutorId, name: of.tutorName, firmId: of.firmId, head: of.head } }] : [];
+  const successor = (of: Registered | undefined) => of && { id: of.successorId, name: of.successorName, firmId: of.firmId, head: of.head };
   const change = (of: Registered | undefined, newTutorId: string | undefined) => ({ newTutorId, reasonCode: 'TUTOR_UNABLE', reason: `${of?.tutorName ?? '原'}律师长期在外地办案，无法按月指导。`, effectiveDate: today, oldTutorOpinion: 'AGREE' });
   const [waitingForTutor, other] = known.running;
+  const there = await guideOf(db, app.associationId, 'firm2');
   const stories = [
-    ...story(waitingForTutor, 'changeTutor', change(waitingForTutor, waitingForTutor?.successorId), ['submit'], true),
-    ...story(other, 'changeTutor', change(other, other?.successorId), [...toFirst, 'pass'], true),
+    ...story(waitingForTutor, 'changeTutor', change(waitingForTutor, waitingForTutor?.successorId), ['submit'], successor(waitingForTutor)),
+    ...story(other, 'changeTutor', change(other, other?.successorId), [...toFirst, 'pass'], successor(other)),
     ...story(known.paused, 'resume', { resumeDate: today, reason: '身体已经康复，可以继续实习。' }, toFirst),
     ...story(known.extended, 'pause', { reasonCode: 'MATERNITY', reason: '预产期在下月，申请中止实习。', pauseFrom: plusDays(today, 5), expectResume: plusDays(today, 103) }, [...toFirst, 'return']),
+    ...story(known.held, 'transferFirm', {
+      newFirmId: there?.firmId, newTutorId: there?.id, reasonCode: 'FIRM_CLOSED', reason: '原律所合伙人会议决定终止，已公告清算，无法继续实习。', reasonDate: plusDays(today, -18), oldFirmOpinion: 'AGREE', oldPerformance: '已实习近六个月，参与案件两件，日志按时填写，表现良好。',
+    }, ['submit', 'releaseByOldFirm', 'confirm'], there),
+    ...story(known.ended, 'delay', { delayKind: 'DELAY_ASSESSMENT', reasonCode: 'ILLNESS', reason: '因手术需要休养三个月，无法在截止日前准备考核材料。', expectUntil: known.ended && plusDays(known.ended.deadline ?? today, 92) }, ['submit', 'confirm']),
   ];
   for (const one of stories) await play(app, db, users, one);
 }
 
 /** Who is under way, stands still or goes on longer, each with a colleague of the tutor who could take over. */
 async function registered(db: Db, associationId: string) {
-  const { rows } = await sql<Registered & { status: string }>`
-    select i.id, i.intern_id, p.name, i.status, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, s.id as successor_id, s.name as successor_name
+  const { rows } = await sql<Registered & { status: string; deadline: string | null }>`
+    select i.id, i.assess_deadline as deadline, i.intern_id, p.name, i.status, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, s.id as successor_id, s.name as successor_name
     from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
     join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
     join lateral (select o.id, o.name from lawyer o where o.association_id = i.association_id and o.firm_id = i.firm_id and o.id <> l.id and o.status = 'PRACTISING' and o.lawyer_type = 'FULL_TIME'
       and o.first_practice_date < app_today() - interval '6 years' and o.name <> f.head_name
       order by exists (select from app_user u where u.association_id = o.association_id and u.lawyer_id = o.id), o.licence_no limit 1) s on true
-    where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended') and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
+    where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended', 'transferHold', 'expiredWait') and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
     order by i.start_date desc, i.id`.execute(db);
-  return { running: rows.filter(({ status }) => status === 'inProgress'), paused: rows.find(({ status }) => status === 'paused'), extended: rows.find(({ status }) => status === 'extended') };
+  const first = (wanted: string) => rows.find(({ status }) => status === wanted);
+  return { running: rows.filter(({ status }) => status === 'inProgress'), paused: first('paused'), extended: first('extended'), held: first('transferHold'), ended: first('expiredWait') };
 }
 
-async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, steps, askedTutor }: Story): Promise<void> {
+/** Who takes somebody over from elsewhere, in the firm of this account: not the tutors of the accounts. */
+async function guideOf(db: Db, associationId: string, userName: string): Promise<Lawyer | null> {
+  const { rows } = await sql<Lawyer>`
+    select l.id, l.name, l.firm_id, f.head_name as head from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id and r.firm_id is not null
+    join law_firm f on f.association_id = u.association_id and f.id = r.firm_id join lawyer l on l.association_id = f.association_id and l.firm_id = f.id
+    where u.association_id = ${associationId} and u.user_name = ${userName} and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date < app_today() - interval '6 years' and l.name <> f.head_name
+      and not exists (select from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])}))
+    order by exists (select from app_user o where o.association_id = l.association_id and o.lawyer_id = l.id), l.licence_no limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, steps, asked }: Story): Promise<void> {
   const { own, flow } = allKinds.find((one) => one.own.contract.kind === kind)!;
-  const viewer = (realName: string, userName: string, grants: readonly (readonly [Permission, Scope])[], more: Partial<Viewer> = {}): Viewer => ({
-    userId: users.get(userName) ?? newId(), associationId: app.associationId, sessionId: newId(), userName, realName, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false, lacksSecondFactor: false,
-    grants: new Map(grants.map(([permission, scope]) => [permission, new Set([scope])])), ...more,
-  });
+  const viewer = viewersOf(app.associationId, users);
+  const head = (name: string, firmId: string) => viewer(name, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [firmId] });
   const actors: Readonly<Record<string, Viewer>> = {
     applicant: viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
-    tutor: viewer(askedTutor.name, '', [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: askedTutor.id }),
-    firm: viewer(of.head, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [of.firmId] }),
+    tutor: viewer(asked.name, '', [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: asked.id }),
+    firm: head(asked.head, asked.firmId), oldFirm: head(of.head, of.firmId),
     firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]),
     finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.decide, 'ALL']]),
   };
-  const ctxOf = (who: Viewer): Ctx => ({
-    app, db, viewer: who, traceId: newId(), http: { ip: '127.0.0.1', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => undefined, setHeader: () => undefined },
-    fail: (code, values, more) => { throw new Refusal(code, values, more); }, subject: () => undefined,
-  });
+  const ctxOf = (who: Viewer): Ctx => demoCtx(app, db, who);
   const applicant = ctxOf(actors['applicant']!);
   const { id } = await saveDraft(own, flow)(applicant, { internshipId: of.id, form });
   const specs = await app.settings.get(db, app.associationId, own.materials);
@@ -83,9 +98,9 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind
   }
 }
 
-async function handIn({ app, db, viewer }: Ctx, entity: string, caseId: string, { code, name }: { code: string; name: string }, person: string): Promise<void> {
-  const bytes = paper(name, [`申请人：${person}`, `材料名称：${name}`, '本页为演示数据，人员与单位均为虚构。']);
-  const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${name}.pdf` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept: 'document' });
+async function handIn({ app, db, viewer }: Ctx, entity: string, caseId: string, { code, name, accept }: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: string): Promise<void> {
+  const bytes = accept === 'photo' ? await photo(person.length) : paper(name, [`申请人：${person}`, `材料名称：${name}`, '本页为演示数据，人员与单位均为虚构。']);
+  const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${name}.${accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept });
   await db.insertInto('attachment').values({ associationId: app.associationId, id: newId(), ownerEntity: entity, ownerId: caseId, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: viewer.userId }).execute();
   await app.files.attach(db, app.associationId, viewer.userId, [file.id]);
 }

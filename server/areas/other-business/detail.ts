@@ -1,7 +1,7 @@
 /** One business as the viewer may see it: form, the internship it is about, what it would change, papers, journal, and what may be done. */
 import { sql } from 'kysely';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
-import { editableStates, review } from 'contract/areas/other-business/road';
+import { isEditable, review } from 'contract/areas/other-business/road';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { actorTitle, stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../kernel/act.ts';
@@ -21,11 +21,11 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
   const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
   const { workflow } = own.contract;
   const [mine, staff, reviews] = [ties.has('applicant'), isStaff(ties), isReviewer(row, ties)];
-  const editable = mine && editableStates.includes(row.state);
+  const editable = mine && isEditable(row.state);
   const situation = await situationOf({ ...ctx, row });
   const [{ names }, materials, journal, open, days, findings, foreseen, returnReasons] = await Promise.all([
     own.named?.(ctx.db, row.associationId, row.form) ?? { names: {} },
-    papers.materialsOf(ctx, row),
+    papers.materialsOf(ctx, row, ties),
     caseJournal(ctx, workflow, row, staff),
     openActions(ctx, flow, { row, ties }),
     daysLeftOf(ctx, row),
@@ -33,12 +33,13 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
     row.effects ?? own.effects(situation),
     reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [],
   ]);
+  const kept = new Set(own.keptFrom?.(ties)?.actors.map((actor) => actorTitle(workflow, actor)));
   const waitsFor = workflow.states[row.state]?.waitsFor;
   return {
     id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
     form: { ...row.form }, names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
-    materials, journal, precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
+    materials, journal: journal.map((line) => kept.has(line.doerTitle) ? { ...line, opinion: null } : line), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 };
 

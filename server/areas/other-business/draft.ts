@@ -1,6 +1,7 @@
 /** Beginning a business and filling it in: drafts are kept as typed, whole or not. */
 import { sql, type RawBuilder } from 'kysely';
-import { editableStates, apply } from 'contract/areas/other-business/road';
+import { apply, isEditable } from 'contract/areas/other-business/road';
+import { endedInternship } from 'contract/areas/practice/internship-words';
 import { stateTitle } from 'contract/kernel/workflow';
 import { create, loadCase } from '../../kernel/act.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -20,7 +21,7 @@ function within(viewer: Viewer): RawBuilder<unknown> | null {
     viewer.internId && mayWithin(viewer, apply.create, 'SELF') ? sql`i.intern_id = ${viewer.internId}` : null,
     firms.length ? sql`i.firm_id in (${sql.join(firms)})` : null,
   ].filter((part) => part !== null);
-  return parts.length ? sql`(${sql.join(parts, sql` or `)}) and i.status not in ('converted', 'cancelled', 'annulled', 'lapsed')` : null;
+  return parts.length ? sql`(${sql.join(parts, sql` or `)}) and i.status not in (${sql.join([...endedInternship])})` : null;
 }
 
 const standsInWay = (own: OwnKind, internship: InternshipFacts): string | null =>
@@ -57,7 +58,7 @@ async function begin(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, internshipId: st
   const id = newId();
   const row = await create(ctx, flow, self ? 'create' : 'createByFirm', {
     id, kind: own.contract.kind, applicationNo, internshipId, internId: internship.internId, internName: internship.internName, firmId: internship.firmId, tutorId: internship.tutorId,
-    filedByFirmId: self ? null : internship.firmId, searchGrams: gramsOf(internship.internName, applicationNo, internship.registrationNo), ...await columnsOf(own, ctx, form),
+    filedByFirmId: self ? null : internship.firmId, searchGrams: gramsOf(internship.internName, applicationNo, internship.registrationNo), ...await columnsOf(own, ctx, { ...own.initial?.(internship), ...form }),
   });
   return { id, version: row.version, applicationNo };
 }
@@ -65,7 +66,7 @@ async function begin(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, internshipId: st
 async function change(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, id: string, version: number, form: Typed) {
   const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id, true);
   const here = stateTitle(own.contract.workflow, row.state);
-  if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: here, action: '修改', actor: '—' });
+  if (!ties.has('applicant') || !isEditable(row.state)) return ctx.fail('notItsTurn', { state: here, action: '修改', actor: '—' });
   if (row.version !== version) return ctx.fail('stale', { state: here, actor: ctx.viewer.realName });
   await ctx.db.updateTable('businessApplication').set({ ...await columnsOf(own, ctx, { ...row.form, ...form }), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();

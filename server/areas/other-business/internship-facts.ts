@@ -1,5 +1,6 @@
 /** The internship that a business is about, as the register has it today. */
 import { sql, type RawBuilder } from 'kysely';
+import { endedStates } from 'contract/areas/other-business/road';
 import { internshipStatus, type InternshipStatus } from 'contract/areas/practice/internship-words';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Db } from '../../kernel/context.ts';
@@ -21,12 +22,12 @@ export async function internshipsWhere(db: Db, associationId: string, condition:
       (select count(*)::int from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id) as pauses,
       (select json_build_object('id', z.id, 'from', z.paused_from, 'expected', z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null) as pause,
       (select json_build_object('no', b.application_no, 'kind', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
-        and b.id is distinct from ${except}::uuid and b.state not in ('approved', 'rejected', 'withdrawn', 'overdueClosed', 'issued') limit 1) as under_way
+        and b.id is distinct from ${except}::uuid and b.state not in (${sql.join([...endedStates])}) limit 1) as under_way
     from internship i
     join intern p on p.association_id = i.association_id and p.id = i.intern_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
     join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
-    left join lateral (select c.id, c.cert_no, c.status from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.id desc limit 1) c on true
+    left join lateral (select c.id, c.cert_no, c.status from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.created_at desc, c.cert_no desc limit 1) c on true
     where i.association_id = ${associationId} and ${condition} order by i.start_date desc, i.id limit ${most}`.execute(db);
   return rows;
 }

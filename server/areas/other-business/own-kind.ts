@@ -11,6 +11,7 @@ import type { InternshipFacts } from './internship-facts.ts';
 export type Row = Selectable<Database['businessApplication']>;
 export type Step = Acting<Row>;
 export type Typed = Readonly<Record<string, unknown>>;
+export interface KeptBack { readonly papers: readonly string[]; readonly actors: readonly string[] }
 export interface Effect { title: string; before: string; after: string }
 
 /** An application with what the register says of its internship today. */
@@ -27,6 +28,13 @@ export interface OwnKind {
   readonly conditions: (situation: Situation) => Promise<readonly (Finding & { again?: true })[]>;
   /** What approving would change, in the words of a decision. */
   readonly effects: (situation: Situation) => Promise<Effect[]>;
+  /** What the register already knows of the answers, put down when it is begun. */
+  readonly initial?: (internship: InternshipFacts) => Typed;
+  /** What handing in does to the register at once; `letGo` takes it back when it ends without being approved. */
+  readonly handedIn?: (step: Step, situation: Situation) => Promise<void>;
+  readonly letGo?: (step: Step) => Promise<void>;
+  /** What of a case is another party's alone: papers by their code, opinions by whose they are. `null`: everything is this viewer's to see. */
+  readonly keptFrom?: (ties: ReadonlySet<string>) => KeptBack | null;
   /** Changes the register. */
   readonly approve: (step: Step, situation: Situation) => Promise<Done>;
   /** What the list shows as the reason. */

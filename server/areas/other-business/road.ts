@@ -21,11 +21,13 @@ async function snapshotOf(own: OwnKind, { db, row }: Step): Promise<Snapshot> {
 }
 
 /** Handing in, the first time or again: what changed since is written down for the reviewers. */
-async function handIn(own: OwnKind, step: Step): Promise<Done> {
+export async function handIn(own: OwnKind, step: Step): Promise<Done> {
   const { row } = step;
+  const situation = await situationOf(step);
   const snapshot = await snapshotOf(own, step);
   const specs = await ruleFor(step, own.materials);
-  const report = (await precheck(own, await situationOf(step))).filter(({ level }) => level !== 'BLOCK');
+  const report = (await precheck(own, situation)).filter(({ level }) => level !== 'BLOCK');
+  await own.handedIn?.(step, situation);
   return {
     set: { snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`, returnedFrom: null, correctionDue: null },
     ...(row.snapshot && { diff: changesBetween(own.contract.form, row.snapshot, snapshot, new Map(specs.map(({ code, name }) => [code, name])), ({ names }, field) => names[field]) }),
@@ -46,13 +48,19 @@ async function approve(own: OwnKind, step: Step): Promise<Done> {
   return { ...done, set: { ...decided, effects: JSON.stringify(effects), ...done.set } };
 }
 
-const again = (own: OwnKind) => async (step: Step): Promise<Finding[]> => precheckAgain(own, await situationOf(step));
-const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await inTime(step), ...await precheck(own, await situationOf(step))];
+/** It ends without having changed anything. */
+const letGo = (own: OwnKind, set: Done['set']) => async (step: Step): Promise<Done> => {
+  await own.letGo?.(step);
+  return { set: { ...(await end()).set, ...set } };
+};
+
+export const again = (own: OwnKind) => async (step: Step): Promise<Finding[]> => precheckAgain(own, await situationOf(step));
+export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await inTime(step), ...await precheck(own, await situationOf(step))];
 
 /** Effects of what every kind has. */
 export const commonEffects = (own: OwnKind) => ({
   create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: start, returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
-  approve: (step: Step) => approve(own, step), reject: async (): Promise<Done> => ({ set: decided }), withdraw: end, withdrawByFirm: end, overdue: end,
+  approve: (step: Step) => approve(own, step), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}),
 });
 export const commonBlockers = (own: OwnKind) => ({
   submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarked(own, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),
@@ -60,19 +68,21 @@ export const commonBlockers = (own: OwnKind) => ({
 });
 
 /** Where the tutor says his word first: asked again when it was he who sent it back, or when he is another. */
-const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.snapshot?.form['newTutorId'] !== row.form['newTutorId'];
+export const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.snapshot?.form['newTutorId'] !== row.form['newTutorId'];
 export const tutorRoad = (own: OwnKind) => ({
   effects: { ...commonEffects(own), resubmit: (step: Step) => handIn(own, step), confirm: nothing, returnByTutor: sendBack },
   blockers: { ...commonBlockers(own), resubmit: forHandingIn(own), confirm: again(own) },
   offers: { submit: (row: Row) => row.state === 'draft' || tutorIsAskedAgain(row), resubmit: (row: Row) => !tutorIsAskedAgain(row) },
 });
 
+const reviewers = ['firstReviewer', 'finalReviewer'];
+
 /** Parts of a flow that are the same for all kinds. */
 export const flowOf = (own: OwnKind) => ({
   table: 'businessApplication' as const, ties: tiesOf(own.contract.kind), audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   headline: (row: Row) => row.internName,
-  address: (row: Row, actor: string) => `/otherBusiness/${['applicant', 'tutor', 'firm'].includes(actor) ? 'apply' : 'review'}/${own.contract.slug}/${row.id}`,
+  address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });
 
-export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => ruleFor({ ...ctx, row }, own.materials) });
+export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => ruleFor({ ...ctx, row }, own.materials), keptFrom: (ties) => own.keptFrom?.(ties)?.papers ?? [] });

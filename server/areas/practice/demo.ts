@@ -8,7 +8,6 @@ import { apply, committee, practiceFlow, recheck, review } from 'contract/areas/
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import type { Permission, Scope } from 'contract/kernel/permission';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import { act, actByClock } from '../../kernel/act.ts';
@@ -21,6 +20,7 @@ import { stories, type Deed, type Story } from './demo/cases.ts';
 import { paper, photo } from './demo/papers.public.ts';
 import { registeredPeople, seedInternships } from './demo/internships.ts';
 import { seedProofs } from './demo/proofs.ts';
+import { demoCtx, viewersOf } from './demo/acting.public.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';
 import { inThePast } from './demo/past.ts';
 import { formOf, identityOf, people, personKeys, type Person, type PersonKey } from './demo/people.ts';
@@ -107,10 +107,7 @@ async function castOf({ associationId }: App, db: Db, { firms, lawyers, users }:
     if (!chosen) throw new Error(`demonstration: firm ${firm} has no tutor ${tutor}`);
     return chosen;
   };
-  const viewer = (name: string, userName: string, grants: readonly (readonly [Permission, Scope])[], more: Partial<Viewer> = {}): Viewer => ({
-    userId: users.get(userName) ?? newId(), associationId, sessionId: newId(), userName, realName: name, roles: [], lawyerId: null, internId: null, firmIds: [], mustChangePassword: false, lacksSecondFactor: false,
-    grants: new Map(grants.map(([permission, scope]) => [permission, new Set([scope])])), ...more,
-  });
+  const viewer = viewersOf(associationId, users);
   const staff = {
     committee: viewer('彭若愚', 'committee', [[apply.view, 'CASE'], [committee.decide, 'CASE']]), recheckReviewer: viewer('曹允中', 'recheck', [[apply.view, 'CASE'], [recheck.decide, 'CASE']]),
     firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.review, 'ALL'], [review.decide, 'ALL']]),
@@ -134,7 +131,7 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
 
   return {
     async begin(moment: string) {
-      const ctx = ctxOf(app, db, actors['applicant']!);
+      const ctx = demoCtx(app, db, actors['applicant']!);
       const form = formOf(person, tutor.firmId, tutor.id, moment.slice(0, 10));
       own.id = (await saveDraft(ctx, { form })).id;
       await sql`update practice_application set created_at = app_now() where association_id = ${app.associationId} and id = ${own.id}`.execute(db);
@@ -144,7 +141,7 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
     async take(deed: Deed) {
       const [, name, input = {}] = deed;
       if (name === 'overdue') return void await actByClock(app, db, practiceSteps, name, app.associationId, own.id);
-      const ctx = ctxOf(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doerOf(flow, name, own.state)]!);
+      const ctx = demoCtx(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doerOf(flow, name, own.state)]!);
       if (name === 'mark') return markAll(ctx, own.id, deed[2]);
       if (name === 'mend') return mend(ctx, own.id, deed[2], person);
       own.state = (await act(ctx, practiceSteps, name, { ...input, id: own.id, version: await versionOf(ctx, own.id) })).state;
@@ -181,8 +178,3 @@ async function mend(ctx: Ctx, id: string, { form, papers }: { form: Readonly<Rec
     await handIn(ctx, id, spec, person, '（补正）');
   }
 }
-
-const ctxOf = (app: App, db: Db, viewer: Viewer): Ctx => ({
-  app, db, viewer, traceId: newId(), http: { ip: '127.0.0.1', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => undefined, setHeader: () => undefined },
-  fail: (code, values, more) => { throw new Refusal(code, values, more); }, subject: () => undefined,
-});

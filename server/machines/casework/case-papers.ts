@@ -15,11 +15,13 @@ export interface PapersOf<Row extends PaperedRow> {
   readonly specs: (ctx: Ctx, row: Row) => Promise<readonly MaterialSpec[]>;
   readonly form: (row: Row) => Readonly<Record<string, unknown>>;
   readonly editableStates: readonly string[];
+  /** Papers, by code, that are another party's alone. */
+  readonly keptFrom?: (ties: ReadonlySet<string>) => readonly string[];
   /** Whose turn it is to look through them. */
   readonly isReviewer: (row: Row, ties: ReadonlySet<string>) => boolean;
 }
 
-export function casePapers<Row extends PaperedRow>({ flow, specs, form, editableStates, isReviewer }: PapersOf<Row>) {
+export function casePapers<Row extends PaperedRow>({ flow, specs, form, editableStates, isReviewer, keptFrom = () => [] }: PapersOf<Row>) {
   const { workflow } = flow;
   const owner = workflow.entity;
   const attachments = attachmentsOf(owner);
@@ -49,7 +51,9 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form, editable
     },
 
     async openMaterial(ctx: Ctx, { id, attachmentId }: { id: string; attachmentId: string }): Promise<Bytes> {
-      const { row } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
+      const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
+      const kept = keptFrom(ties);
+      if (kept.length && (await attachments.list(ctx.db, row)).some((file) => file.id === attachmentId && kept.includes(file.materialCode))) return ctx.fail('notFound');
       return attachments.open(ctx, row, attachmentId);
     },
 
@@ -66,8 +70,9 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form, editable
     },
 
     /** As the record shows them: what is asked for, and what is there beside it. */
-    async materialsOf(ctx: Ctx, row: Row) {
-      const asked = await specs(ctx, row);
+    async materialsOf(ctx: Ctx, row: Row, ties: ReadonlySet<string> = new Set()) {
+      const kept = keptFrom(ties);
+      const asked = (await specs(ctx, row)).filter(({ code }) => !kept.includes(code));
       const files = await attachments.list(ctx.db, row);
       const lastLook = await lastReturn(ctx, row);
       return asked.map((spec) => ({

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { titleOf } from 'contract/kernel/schema';
+import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { call } from '../../kernel/call.ts';
 import { useForm } from '../../kernel/form.ts';
 import { usePageParams } from '../../kernel/page.ts';
@@ -35,7 +36,7 @@ function Opened({ own, id }: { own: OwnScreens; id: string }) {
   if (error && !business) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
   if (!business) return <span className="skeleton business__wait" role="status" aria-label="正在打开" />;
   if (!business.editable) {
-    return <Empty icon="lock" title={`申请${business.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或在律所报送前撤回后重新申请。"><LinkButton look="primary" to={`/otherBusiness/apply/${own.kind.slug}/${id}`}>查看申请</LinkButton></Empty>;
+    return <Empty icon="lock" title={`申请${business.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或在报送市律协前撤回后重新申请。"><LinkButton look="primary" to={`/otherBusiness/apply/${own.kind.slug}/${id}`}>查看申请</LinkButton></Empty>;
   }
   return <Filling own={own} business={business} />;
 }
@@ -85,7 +86,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
       </Section>
       <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
         {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}
-        {left === 0 && <p className="business__desc">提交后由{nextDesk(kind.workflow.states)}办理，进展会通知您；律所报送前可以撤回。</p>}
+        {left === 0 && <p className="business__desc">提交后由{nextDesk(kind.workflow, open)}办理，进展会通知您；报送市律协前可以撤回。</p>}
         <div className="business__submit">
           <DraftStatus {...draft} />
           <div className="business__buttons">
@@ -99,7 +100,11 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   );
 }
 
-const nextDesk = (states: Readonly<Record<string, { title: string }>>) => 'tutorPending' in states ? '指导律师' : '律所';
+/** Of what the server offers, the step that hands it in: whom the case waits for then. */
+function nextDesk({ actions, states, actors }: AnyWorkflow, open: Business['open']): string {
+  const next = open.flatMap(({ action }) => states[actions[action]?.to ?? '']?.waitsFor ?? []);
+  return actors[next[0] ?? ''] ?? '下一步的办理人';
+}
 
 /** A link from the record or from a finding names the field it means. */
 function useAsked(goTo: (field: string) => void) {

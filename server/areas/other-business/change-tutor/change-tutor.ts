@@ -2,13 +2,12 @@
 import { sql } from 'kysely';
 import { changeTutor, changeTutorForm } from 'contract/areas/other-business/change-tutor';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
-import { tutorOf } from '../../practice/practice-application/tutors.public.ts';
+import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, warn, type OwnKind, type Situation, type Step } from '../own-kind.ts';
 
 const allowed = ['inProgress', 'extended', 'paused'];
@@ -18,18 +17,12 @@ const answers = (form: Situation['form']) => shape.safeParse(form).data ?? {};
 /** SX16–SX19 for the lawyer who takes over; what is wrong with him in one sentence. */
 async function whyNot({ step, form, internship }: Situation): Promise<string | null> {
   const { newTutorId } = answers(form);
-  if (!newTutorId) return null;
-  const [years, quota, sanctionYears] = [await ruleFor(step, practiceSettings.tutorMinYears), await ruleFor(step, practiceSettings.tutorMaxInterns), await ruleFor(step, practiceSettings.tutorSanctionYears)];
-  const tutor = await tutorOf(step.db, step.row.associationId, newTutorId, step.row.id, sanctionYears);
-  if (!tutor || tutor.firmId !== internship.firmId || tutor.status !== 'PRACTISING' || tutor.lawyerType !== 'FULL_TIME') return '不在本所专职执业';
-  if (newTutorId === internship.tutorId) return '就是现在的指导律师';
-  if (tutor.years < years) return `执业年限${tutor.years}年，不足${years}年`;
-  if (tutor.interns >= quota) return `已指导${tutor.interns}名实习人员（含审核中），达到上限`;
-  return tutor.sanction;
+  if (newTutorId && newTutorId === internship.tutorId) return '就是现在的指导律师';
+  return newTutorId ? whyNotGuide(step, newTutorId, internship.firmId) : null;
 }
 
-async function changedLately({ step: { db, row }, internship, today }: Situation): Promise<boolean> {
-  const { rows } = await sql`select 1 from tutor_relation where association_id = ${row.associationId} and internship_id = ${internship.id} and end_reason = 'CHANGED' and end_date > ${plusDays(today, -90)}::date`.execute(db);
+async function changedLately({ step: { db, row }, internship, today }: Situation, days: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from tutor_relation where association_id = ${row.associationId} and internship_id = ${internship.id} and end_reason = 'CHANGED' and end_date > ${plusDays(today, -days)}::date`.execute(db);
   return rows.length > 0;
 }
 
@@ -39,13 +32,13 @@ export const changeTutorKind: OwnKind = {
   reasonField: 'reasonCode',
   closed: ({ status }) => allowed.includes(status) ? null : '只有实习中、延长实习和中止实习期间可以变更指导律师',
   async named(db, associationId, { newTutorId }) {
-    if (typeof newTutorId !== 'string') return { names: {} };
-    const tutor = await db.selectFrom('lawyer').select(['id', 'name', 'licenceNo']).where('associationId', '=', associationId).where('id', '=', newTutorId).where('deletedAt', 'is', null).executeTakeFirst();
-    return tutor ? { newTutorId: tutor.id, names: { newTutorId: `${tutor.name}（${tutor.licenceNo}）` } } : { names: {} };
+    const tutor = await nameOfTutor(db, associationId, newTutorId);
+    return tutor ? { newTutorId: tutor.id, names: { newTutorId: tutor.name } } : { names: {} };
   },
   async conditions(situation) {
     const { effectiveDate } = answers(situation.form);
     const back = await ruleFor(situation.step, otherBusinessSettings.backdateDays);
+    const lately = await ruleFor(situation.step, otherBusinessSettings.changeTutorWarnDays);
     const wrong = await whyNot(situation);
     // Late only when it is handed in: what is decided later keeps the day that was asked for.
     const handedInOn = situation.step.row.submittedAt?.slice(0, 10) ?? situation.today;
@@ -53,7 +46,7 @@ export const changeTutorKind: OwnKind = {
       ...wrong ? [block('BD01', 'newTutorId', `新指导律师不符合条件：${wrong}`, { again: true })] : [],
       ...effectiveDate && daysBetween(effectiveDate, handedInOn) > back ? [block('BD03', 'effectiveDate', `生效日期不能早于${plusDays(handedInOn, -back)}`)] : [],
       ...effectiveDate && effectiveDate > situation.internship.plannedEndDate ? [block('BD04', 'effectiveDate', `生效日期不能晚于应满日期${situation.internship.plannedEndDate}`)] : [],
-      ...await changedLately(situation) ? [warn('BD02', 'newTutorId', '90天内已变更过指导律师')] : [],
+      ...await changedLately(situation, lately) ? [warn('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
     ];
   },
   async effects({ step: { db, row }, form, internship }) {

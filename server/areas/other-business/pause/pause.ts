@@ -9,8 +9,6 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { block, type OwnKind, type Situation, type Step } from '../own-kind.ts';
 
 const allowed = ['inProgress', 'extended'];
-/** How far back a pause may begin when it is handed in. */
-const longestBack = 7;
 const answers = (form: Situation['form']) => pauseForm.partial().safeParse(form).data ?? {};
 
 export const pauseKind: OwnKind = {
@@ -20,6 +18,7 @@ export const pauseKind: OwnKind = {
   closed: ({ status, pause: open }) => open ? '已经中止，尚未恢复' : allowed.includes(status) ? null : '只有实习中和延长实习期间可以中止',
   async conditions({ step, form, internship, today }) {
     const { pauseFrom: from, expectResume: until } = answers(form);
+    const longestBack = await ruleFor(step, otherBusinessSettings.pauseBackDays);
     const [most, least, times] = [await ruleFor(step, otherBusinessSettings.pauseMaxTotalDays), await ruleFor(step, otherBusinessSettings.pauseMinDays), await ruleFor(step, otherBusinessSettings.pauseMaxTimes)];
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     const planned = from && until ? daysBetween(from, until) : 0;

@@ -9,8 +9,6 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { tutorOf } from '../../practice/practice-application/tutors.public.ts';
 import { block, type OwnKind, type Situation, type Step } from '../own-kind.ts';
 
-/** How far ahead the day may lie when it is handed in. */
-const furthestAhead = 7;
 const answers = (form: Situation['form']) => resumeForm.partial().safeParse(form).data ?? {};
 
 export const resumeKind: OwnKind = {
@@ -20,6 +18,7 @@ export const resumeKind: OwnKind = {
   async conditions({ step, form, internship, today }) {
     const { resumeDate } = answers(form);
     const from = internship.pause?.from;
+    const furthestAhead = await ruleFor(step, otherBusinessSettings.resumeAheadDays);
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     const tutor = await tutorOf(step.db, step.row.associationId, internship.tutorId, step.row.id, await ruleFor(step, practiceSettings.tutorSanctionYears));
     const unfit = !tutor || tutor.firmId !== internship.firmId || tutor.status !== 'PRACTISING' || tutor.sanction;

@@ -61,9 +61,9 @@ async function fillDeadlines({ associationId }: Pick<App, 'associationId'>, db: 
 async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db): Promise<number> {
   const { associationId } = app;
   // A draft is nothing yet; everything else that is under way holds the deadline up until it is decided.
-  const underWay = (await flowsOfInternships(app, db)).filter(({ workflow }) => workflow.area === 'assessment').map(({ table, workflow: { states } }) => {
+  const underWay = (await flowsOfInternships(app, db)).filter(({ workflow }) => workflow.area === 'assessment' || workflow.entity === 'delay').map(({ table, workflow: { states, entity } }) => {
     const open = Object.entries(states).filter(([state, { final }]) => !final && state !== 'draft').map(([state]) => state);
-    return sql`not exists (select 1 from ${sql.table(table)} t where t.association_id = i.association_id and t.internship_id = i.id and t.deleted_at is null and t.state in (${sql.join(open)}))`;
+    return sql`not exists (select 1 from ${sql.table(table)} t where t.association_id = i.association_id and t.internship_id = i.id and t.deleted_at is null and t.state in (${sql.join(open)}) ${table === 'businessApplication' ? sql`and t.kind = ${entity}` : sql``})`;
   });
   const { rows } = await sql<{ id: string }>`
     select i.id from internship i where i.association_id = ${associationId} and i.status = 'expiredWait' and i.assess_deadline < app_today() ${underWay.length ? sql`and ${sql.join(underWay, sql` and `)}` : sql``}

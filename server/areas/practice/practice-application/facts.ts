@@ -12,6 +12,7 @@ import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/
 import { openForm, type Kept } from './form-store.ts';
 import { dayOf } from '../period.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { firmOf, type Firm } from './receiving-firm.public.ts';
 import { tutorOf, type Tutor } from './tutors.public.ts';
 import { endedStates } from './who-it-is.ts';
 
@@ -27,16 +28,6 @@ export interface Facts {
   materials: ReadonlySet<string>;
   specs: readonly MaterialSpec[];
   numbers: Numbers;
-}
-
-/** What the registers say of the firm. */
-export interface Firm {
-  status: string;
-  /** `null`: none was ever granted. */
-  reception: 'granted' | 'suspended' | 'removed' | null;
-  /** The latest sanction that still bars it, if any. */
-  sanction: string | null;
-  qualifiedTutors: number;
 }
 
 export interface Person {
@@ -89,19 +80,6 @@ async function numbersInForce(app: App, db: Db, row: CaseForChecks) {
     resumeMaxGapDays: await get(own.resumeMaxGapDays), intakeMode: await get(own.intakeMode), intakeWindows: await get(own.intakeWindows),
     conditions: await get(own.presetConditions),
   };
-}
-
-async function firmOf(db: Db, at: string, firmId: string, numbers: Pick<Numbers, 'firmSanctionYearsLight' | 'firmSanctionYearsHeavy' | 'tutorMinYears'>): Promise<Firm | null> {
-  const { rows } = await sql<Firm>`
-    select f.status,
-      (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc limit 1) as reception,
-      (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = f.association_id and p.subject = 'lawFirm' and p.subject_id = f.id and p.kind <> 'REWARD'
-        and (p.until >= app_today() or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${numbers.firmSanctionYearsHeavy}::numeric else ${numbers.firmSanctionYearsLight}::numeric end)::int) > app_today())
-        order by p.decided_on desc limit 1) as sanction,
-      (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
-        and l.first_practice_date <= app_today() - make_interval(years => ${numbers.tutorMinYears})) as qualified_tutors
-    from law_firm f where f.association_id = ${at} and f.id = ${firmId} and f.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
 }
 
 const active = sql`(${sql.join([...openInternship])})`;

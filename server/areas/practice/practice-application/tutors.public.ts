@@ -1,5 +1,6 @@
 /** Tutors and their places (internship rules 4.8). */
 import { sql } from 'kysely';
+import { restingStates } from 'contract/areas/other-business/road';
 import { guidedInternship } from 'contract/areas/practice/internship-words';
 import type { Db } from '../../../kernel/context.ts';
 
@@ -21,7 +22,7 @@ export async function tutorOf(db: Db, associationId: string, tutorId: string, ex
     and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and a.id is distinct from ${exceptCase}::uuid`;
   // Whoever is to take over from another tutor has his place kept as well.
   const takenOver = sql`business_application b where b.association_id = l.association_id and b.new_tutor_id = l.id and b.deleted_at is null
-    and b.state in ('tutorPending', 'firmPending', 'firstPending', 'finalPending') and b.id is distinct from ${exceptCase}::uuid`;
+    and b.state not in (${sql.join([...restingStates])}) and b.id is distinct from ${exceptCase}::uuid`;
   const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])})`;
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,

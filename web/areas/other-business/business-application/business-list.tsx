@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { businessApplication } from 'contract/areas/other-business/business-application';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
-import { states } from 'contract/areas/other-business/road';
+import { allStates } from 'contract/areas/other-business/all-states';
 import { mapRecord } from 'contract/kernel/keys';
 import type { Output } from 'contract/kernel/endpoint';
 import type { State as KnownState } from 'contract/kernel/workflow';
@@ -26,7 +26,7 @@ export type Scope = (typeof scopes)[number];
 export const businessFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名、申请编号或登记编号' },
   { kind: 'choice', key: 'kind', label: '业务种类', choices: choicesOf(businessKinds), multiple: true },
-  { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: mapRecord<keyof typeof states, { title: string }, string>(states, ({ title }) => title) }), multiple: true },
+  { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: mapRecord<keyof typeof allStates, { title: string }, string>(allStates, ({ title }) => title) }), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
@@ -43,7 +43,7 @@ export function useBusinessList(usual: Scope, limit: number | undefined) {
   };
 }
 
-const known: Readonly<Record<string, KnownState>> = states;
+const known: Readonly<Record<string, KnownState>> = allStates;
 
 export const businessColumns: readonly Column<BusinessRow>[] = [
   { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },

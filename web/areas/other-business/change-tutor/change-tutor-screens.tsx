@@ -1,7 +1,7 @@
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import type { OwnScreens } from '../own-screens.ts';
-import { NewTutorField } from './NewTutorField.tsx';
+import { NewTutorField } from '../NewTutorField.tsx';
 
 export const changeTutorScreens: OwnScreens = {
   kind: changeTutor,

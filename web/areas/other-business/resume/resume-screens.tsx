@@ -4,5 +4,5 @@ import type { OwnScreens } from '../own-screens.ts';
 
 export const resumeScreens: OwnScreens = {
   kind: resume,
-  fields: (form) => ({ resumeDate: <DateField form={form} name="resumeDate" hint="从这一天起继续实习，最晚为提交后7天" /> }),
+  fields: (form) => ({ resumeDate: <DateField form={form} name="resumeDate" hint="从这一天起继续实习" /> }),
 };

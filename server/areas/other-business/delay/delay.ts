@@ -1,0 +1,51 @@
+/** 延期考核 (internship rules 3.8, 4.5, YQ01–YQ03): the last day to ask for the assessment moves, once. */
+import { sql } from 'kysely';
+import { delay, delayForm } from 'contract/areas/other-business/delay';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { progressSettings } from 'contract/areas/practice/progress-settings';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { block, type OwnKind, type Situation } from '../own-kind.ts';
+
+const answers = (form: Situation['form']) => delayForm.partial().safeParse(form).data ?? {};
+
+interface Latest { latest: string; delayed: boolean }
+
+/** How far it may be put off (4.5), and whether it has been before. */
+async function limitOf({ step, internship }: Situation): Promise<Latest> {
+  const national = await ruleFor(step, progressSettings.assessPattern) === 'NATIONAL_2021';
+  const months = await ruleFor(step, national ? otherBusinessSettings.maxDelayMonthsAfterDeadline : otherBusinessSettings.maxDelayMonths);
+  const from = national && internship.assessDeadline ? internship.assessDeadline : internship.plannedEndDate;
+  const { rows } = await sql<Latest>`
+    select (${from}::date + make_interval(months => ${months}))::date as latest,
+      exists (select from business_application b where b.association_id = ${step.row.associationId} and b.internship_id = ${internship.id} and b.kind = 'delay' and b.state = 'approved' and b.id <> ${step.row.id}) as delayed`.execute(step.db);
+  return rows[0]!;
+}
+
+export const delayKind: OwnKind = {
+  contract: delay,
+  materials: otherBusinessSettings.delayMaterials,
+  reasonField: 'reasonCode',
+  closed: ({ status, assessDeadline }) => status !== 'expiredWait' ? '实习期满、尚未申请考核时可以延期' : assessDeadline ? null : '考核申请截止日还没有算出，请明天再办理',
+  initial: () => ({ delayKind: 'DELAY_ASSESSMENT' }),
+  async conditions(situation) {
+    const { step, form, internship, today } = situation;
+    const { expectUntil } = answers(form);
+    const within = await ruleFor(step, otherBusinessSettings.delayApplyWindowDays);
+    const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
+    const { latest, delayed } = await limitOf(situation);
+    const deadline = internship.assessDeadline;
+    return [
+      ...daysBetween(internship.plannedEndDate, handedInOn) > within ? [block('YQ01', 'expectUntil', `延期申请应在期满之日（${internship.plannedEndDate}）起${within}日内提出`)] : [],
+      ...deadline && expectUntil && expectUntil <= deadline ? [block('YQ02', 'expectUntil', `延期至的日期应晚于现在的考核申请截止日${deadline}`, { again: true })] : [],
+      ...expectUntil && expectUntil > latest ? [block('YQ02', 'expectUntil', `延期不得超过${latest}`, { again: true })] : [],
+      ...delayed ? [block('YQ03', 'expectUntil', '已批准过延期，不可重复申请', { again: true })] : [],
+    ];
+  },
+  effects: async ({ form, internship }) => [{ title: '考核申请截止日', before: internship.assessDeadline ?? '', after: answers(form).expectUntil ?? '（未填写）' }],
+  async approve({ db, row }, { form, internship }) {
+    const { expectUntil } = delayForm.parse(form);
+    await sql`update internship set assess_deadline = ${expectUntil}::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${internship.id}`.execute(db);
+    return {};
+  },
+};

@@ -1,0 +1,112 @@
+/** 转所实习 (internship rules 3.10, 4.4, ZS01–ZS05): firm and tutor are others from the day of the decision on; without a proper reason the time done is void. */
+import { sql } from 'kysely';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { holdingReasons, transferFirm, transferFirmForm } from 'contract/areas/other-business/transfer-firm';
+import { guidedInternship } from 'contract/areas/practice/internship-words';
+import { Refusal } from '../../../kernel/fail.ts';
+import type { Done } from '../../../kernel/flow.ts';
+import { newId } from '../../../kernel/id.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
+import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
+import { endInternship } from '../end-internship.ts';
+import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
+import { block, warn, type OwnKind, type Situation, type Step } from '../own-kind.ts';
+import { photoOf } from '../photo-of.ts';
+
+const allowed: readonly string[] = guidedInternship.filter((status) => status !== 'paused');
+/** What the old firm has nothing to do with. */
+const ofNewFirm = { papers: ['S04', 'S05'], actors: ['tutor', 'firm'] };
+const answers = (form: Situation['form']) => transferFirmForm.partial().safeParse(form).data ?? {};
+const isVoid = (form: Situation['form']) => form['reasonCode'] === 'NO_PROPER';
+
+async function nameOfFirm(db: Step['db'], associationId: string, firmId: unknown): Promise<{ id: string; name: string } | null> {
+  if (typeof firmId !== 'string') return null;
+  return await db.selectFrom('lawFirm').select(['id', 'name']).where('associationId', '=', associationId).where('id', '=', firmId).where('deletedAt', 'is', null).executeTakeFirst() ?? null;
+}
+
+/** ZS01: which of the two does not do, and why. */
+async function whyNotThere({ step, form, internship }: Situation): Promise<{ field: string; why: string } | null> {
+  const { newFirmId, newTutorId } = answers(form);
+  if (!newFirmId) return null;
+  if (newFirmId === internship.firmId) return { field: 'newFirmId', why: '转入律所就是现在的律所；在本所内更换指导律师，请办理变更指导律师' };
+  const firm = await whyNotReceive(step, newFirmId);
+  if (firm) return { field: 'newFirmId', why: `转入律所不符合条件：${firm}` };
+  const tutor = newTutorId && await whyNotGuide(step, newTutorId, newFirmId);
+  return tutor ? { field: 'newTutorId', why: `新指导律师不符合条件：${tutor}` } : null;
+}
+
+async function transfersOf({ step: { db, row }, internship }: Situation): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tutor_relation where association_id = ${row.associationId} and internship_id = ${internship.id} and end_reason = 'TRANSFER'`.execute(db);
+  return rows[0]!.count;
+}
+
+export const transferFirmKind: OwnKind = {
+  contract: transferFirm,
+  materials: otherBusinessSettings.transferFirmMaterials,
+  reasonField: 'reasonCode',
+  closed: ({ status }) => allowed.includes(status) ? null : status === 'paused' ? '中止期间不能转所，请先办理恢复实习' : '只有实习中、延长实习和转所待定期间可以转所',
+  keptFrom: (ties) => ties.has('oldFirm') && ![...ties].some((tie) => tie !== 'oldFirm' && tie !== 'applicant') ? ofNewFirm : null,
+  async named(db, associationId, { newFirmId, newTutorId }) {
+    const [firm, tutor] = [await nameOfFirm(db, associationId, newFirmId), await nameOfTutor(db, associationId, newTutorId)];
+    return { newFirmId: firm?.id ?? null, newTutorId: tutor?.id ?? null, names: { ...(firm && { newFirmId: firm.name }), ...(tutor && { newTutorId: tutor.name }) } };
+  },
+  async conditions(situation) {
+    const { step, form, today } = situation;
+    const { reasonDate } = answers(form);
+    const [within, most] = [await ruleFor(step, otherBusinessSettings.transferApplyDays), await ruleFor(step, otherBusinessSettings.maxTransfers)];
+    const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
+    const [wrong, done] = [await whyNotThere(situation), await transfersOf(situation)];
+    return [
+      ...wrong ? [block('ZS01', wrong.field, wrong.why, { again: true })] : [],
+      ...reasonDate && reasonDate > handedInOn ? [block('ZS03', 'reasonDate', '事由发生日期不能晚于提交日')] : [],
+      ...reasonDate && daysBetween(reasonDate, handedInOn) > within ? [warn('ZS03', 'reasonDate', `已超过事由发生之日起${within}日`)] : [],
+      ...done >= most ? [block('ZS04', 'newFirmId', `已转所${done}次，达到上限${most}次`)] : [],
+      ...isVoid(form) ? [warn('ZS05', 'reasonCode', '无正当理由转所：已进行的实习无效，并将注销实习登记，须重新申请实习')] : [],
+    ];
+  },
+  async effects({ step: { db, row }, form, internship }) {
+    const { names } = await transferFirmKind.named!(db, row.associationId, form);
+    if (isVoid(form)) return [{ title: '实习登记', before: internship.registrationNo, after: '注销；已进行的实习无效，到新律所须重新申请实习登记' }, { title: '实习证', before: internship.certNo ?? '', after: '作废' }];
+    return [
+      { title: '律所', before: internship.firmName, after: names['newFirmId'] ?? '（未选择）' }, { title: '指导律师', before: internship.tutorName, after: names['newTutorId'] ?? '（未选择）' },
+      { title: '实习期', before: `${internship.startDate}至${internship.plannedEndDate}`, after: '连续计算，应满日期不变；此前的日志和案件仍归原律所' }, { title: '实习证', before: internship.certNo ?? '', after: '换发新证，原证号作废' },
+    ];
+  },
+  // 3.1: the old firm can't look after anybody any more.
+  async handedIn({ db, row }, { form }) {
+    if (!holdingReasons.includes(String(form['reasonCode']))) return;
+    await sql`update internship set status = 'transferHold', version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internshipId} and status in ('inProgress', 'extended')`.execute(db);
+  },
+  letGo: async ({ db, row }) => {
+    if (!row.submittedAt || !holdingReasons.includes(String(row.form['reasonCode']))) return;
+    await sql`update internship set status = ${underWay}, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internshipId} and status = 'transferHold'`.execute(db);
+  },
+  approve: moveOver,
+};
+
+const underWay = sql`case when extension_months > 0 then 'extended' else 'inProgress' end`;
+
+/** The lawyer's row is locked first: the last place with him is given once (internship rules 4.8). */
+async function moveOver(step: Step, situation: Situation): Promise<Done> {
+  const { db, row, actor } = step;
+  const at = row.associationId;
+  const { internship, today } = situation;
+  if (isVoid(situation.form)) {
+    await endInternship(step, { internship, today, status: 'cancelled', reason: 'TRANSFER' });
+    return {};
+  }
+  const { newFirmId, newTutorId } = transferFirmForm.parse(situation.form);
+  await sql`select 1 from lawyer where association_id = ${at} and id = ${newTutorId} for update`.execute(db);
+  const wrong = await whyNotThere(situation);
+  if (wrong) throw new Refusal('blocked', { reasons: wrong.why });
+  await sql`update tutor_relation set end_date = greatest(start_date, ${today}::date - 1), end_reason = 'TRANSFER' where association_id = ${at} and internship_id = ${internship.id} and end_date is null`.execute(db);
+  await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId: internship.id, tutorId: newTutorId, firmId: newFirmId, startDate: today, sourceApplicationId: row.id }).execute();
+  await sql`update internship set firm_id = ${newFirmId}, current_tutor_id = ${newTutorId}, status = ${underWay}, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internship.id}`.execute(db);
+  const last = await replaceCertificate(db, {
+    associationId: at, internshipId: internship.id, oldBecomes: 'REPLACED', photo: await photoOf(step, transferFirmKind),
+    about: { caseEntity: transferFirm.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId },
+  });
+  return { last };
+}
