@@ -30,6 +30,9 @@ test('nobody is offered another language until the association allows it; then t
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search pages, people, firms and actions' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Take back what was just decided').waitFor();
+  await page.keyboard.press('Escape');
   await page.locator('.header__face').click();
   await page.getByRole('menuitem', { name: '中文' }).click();
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();

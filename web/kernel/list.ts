@@ -48,10 +48,10 @@ export interface ListState<Row> {
   clearFilters(): void;
 }
 
-export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: Partial<Input<E>>; limit?: number | undefined } = {}) {
+export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: Partial<Input<E>>; /** Holds as long as the address says nothing else. */ preset?: Partial<Input<E>>; limit?: number | undefined } = {}) {
   const [search, setSearch] = useSearchParams();
   const asked = search.toString();
-  const input = useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]);
+  const input = { ...options.preset, ...useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]) };
   const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
   // Read by the endpoint's own schema.
   const inputWith = (more: { page?: number; limit?: number }) => ({ ...input, ...options.fixed, ...more }) as Input<E>;

@@ -26,6 +26,8 @@ export interface GrantedRoute {
 
 interface Session {
   user: UserInfo | null;
+  /** Among which somebody may choose (`site.ts`). */
+  sites: readonly { id: string; name: string; districtName: string }[];
   granted: Readonly<Record<string, boolean>>;
   routes: readonly GrantedRoute[];
   /** How the person has arranged lists, by the list's name. */
@@ -41,16 +43,16 @@ interface Session {
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, sideConf: usualSideConfig }));
+export const useSession = create<Session>()(() => ({ user: null, sites: [], granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, user, tableSettings, publicViews, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, user, sites, tableSettings, publicViews, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
   // Before anything is shown where there is something to know; usually there is nothing.
   if (dictionaries.length || hasLists()) await import('./dictionary.ts').then(({ applyLists }) => applyLists(dictionaries));
   allowLocales(user.languageSwitch);
-  useSession.setState({ user, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, sideConf });
+  useSession.setState({ user, sites, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, sideConf });
 }
 
 /** The names have changed: shown at once, in every title. */

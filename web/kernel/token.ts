@@ -69,6 +69,7 @@ export function dropToken(): void {
 /** What signing out takes along, so that the next person at this computer starts from nothing. */
 export function forgetSession(): void {
   dropToken();
+  document.cookie = 'siteSelected=; Path=/; Max-Age=0; SameSite=Strict';
   for (const key of [newTokenMark, rememberMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
   for (const kept of ['tagList', 'visitedRows']) sessionStorage.removeItem(kept);
 }

@@ -63,7 +63,7 @@ export function Shell() {
   return (
     <div className="shell" data-folded={folded || undefined}>
       <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>{say('跳到主要内容')}</a>
-      {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} trail={names} />}
+      {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} topMenu={chosen} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} topMenu={chosen} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
       <div className="shell__notices"><Offline /><ViewingBanner /><Maintenance /><EmergencyNotices pathname={pathname} /></div>

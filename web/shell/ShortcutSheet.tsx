@@ -1,7 +1,8 @@
+import { say, type Word } from '../kernel/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 /** What the fingers can do. Each line is true of a screen: keys that only some screens know are named with them. */
-const sheet: readonly { title: string; keys: readonly (readonly [keys: string, deed: string])[] }[] = [
+const sheet: readonly { title: Word; keys: readonly (readonly [keys: string, deed: Word])[] }[] = [
   { title: '任何页面', keys: [['Ctrl K', '查找页面、人员、律所和操作（苹果电脑为 ⌘ K）'], ['?', '打开本表'], ['Esc', '关闭最上面的窗口'], ['/', '到列表的查询条件']] },
   { title: '标签页', keys: [['Alt [', '上一个标签页'], ['Alt ]', '下一个标签页'], ['Alt W', '关闭当前标签页'], ['← →', '在标签栏上移动焦点'], ['Delete', '关闭焦点所在的标签页'], ['Ctrl Shift ← →', '移动标签页的位置']] },
   { title: '列表', keys: [['↑ ↓', '选择行（也可用 J K）'], ['Enter', '打开'], ['空格', '勾选；加 Shift 勾选一段'], ['→ ←', '展开、收起一行'], ['Ctrl C', '复制选中的行，可粘贴到表格'], ['Page Up', '上一页（Page Down 下一页）']] },
@@ -10,12 +11,12 @@ const sheet: readonly { title: string; keys: readonly (readonly [keys: string, d
 
 export default function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="快捷键" width={680} onClose={onClose}>
+    <Dialog title={say('快捷键')} width={680} onClose={onClose}>
       <div className="shortcuts">
         {sheet.map(({ title, keys }) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            <dl>{keys.map(([key, deed]) => <div key={deed}><dt>{key.split(/(?<=\S) (?=\S)/).map((one, index) => <kbd key={index}>{one}</kbd>)}</dt><dd>{deed}</dd></div>)}</dl>
+          <section key={title} aria-label={say(title)}>
+            <h3>{say(title)}</h3>
+            <dl>{keys.map(([key, deed]) => <div key={deed}><dt>{key.split(/(?<=\S) (?=\S)/).map((one, index) => <kbd key={index}>{one === '空格' ? say(one) : one}</kbd>)}</dt><dd>{say(deed)}</dd></div>)}</dl>
           </section>
         ))}
       </div>

@@ -8,18 +8,21 @@ import { Icon, isIcon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { currentOf, groupsAround, isLink, onlyPage } from './menu.ts';
 import { openMenus, rememberMenus } from './remembered.ts';
+import { SiteSelector } from './SiteSelector.tsx';
 import { addressOf } from './tabs.ts';
 import { say } from '../kernel/words.ts';
 
-interface Props { groups: readonly GrantedRoute[]; folded: boolean; pathname: string; /** The names of the groups that the page stands in, also where it has no entry. */ trail: readonly string[] }
+interface Props { groups: readonly GrantedRoute[]; folded: boolean; pathname: string; topMenu: string | undefined; /** The names of the groups that the page stands in, also where it has no entry. */ trail: readonly string[] }
 interface At { current: string | undefined; pathname: string; around: readonly string[] }
 interface Opening { open: readonly string[]; toggle(route: GrantedRoute, beside: readonly GrantedRoute[]): void }
 
-export const SideMenu = memo(function SideMenu({ groups, folded, pathname, trail }: Props) {
+export const SideMenu = memo(function SideMenu({ groups, folded, pathname, topMenu, trail }: Props) {
   const user = useSession((session) => session.user);
   const accordion = useSession(({ sideConf }) => sideConf.leftMenuAccordion);
   const current = currentOf(groups, pathname);
-  const around = useMemo(() => groupsAround(groups, current, trail), [groups, current, trail]);
+  // By their names: a menu that comes anew by the line is the same to whoever has opened a group of it.
+  const names = groupsAround(groups, current, trail).join('\n');
+  const around = useMemo(() => names ? names.split('\n') : [], [names]);
   const [chosen, setChosen] = useState<readonly string[] | null>(openMenus);
   // Nothing chosen yet: the groups where the person is; without accordion the outer ones, too.
   const open = chosen ?? (accordion ? around.length ? around : [groups[0]?.name ?? ''] : [...groups.map(({ name }) => name), ...around]);
@@ -43,6 +46,7 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, trail
         <img src={user?.logo ? `${systemSetting.endpoints.getLogo.path}?logo=${user.logo}` : '/mark.svg'} width={30} height={30} alt="" />
         {!folded && <span className="sider__names"><b>{user?.systemName}</b><span>{user?.customerName}</span></span>}
       </Link>
+      {!folded && <SiteSelector topMenu={topMenu} />}
       <nav ref={nav} className="sider__nav" aria-label={say('主菜单')}>
         {folded ? <ul>{groups.map((route) => <li key={route.name}><FoldedEntry route={route} at={at} /></li>)}</ul> : <Entries routes={groups} at={at} opening={{ open, toggle }} depth={0} />}
       </nav>

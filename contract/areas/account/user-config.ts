@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { id } from '../../kernel/schema.ts';
 import { publicViewShape } from '../console/public-view.ts';
 import { sideConfig } from './side-config.ts';
 import { userInfo } from './sign-in.ts';
@@ -22,6 +23,8 @@ export const userConfig = feature({
         /** 公共常用查询 of the lists that the person may open. */
         publicViews: z.array(publicViewShape),
         user: userInfo,
+        /** The stations among which somebody chooses whose district to look at (specification: site selector); none, where there is nothing to choose. */
+        sites: z.array(z.object({ id, name: z.string(), districtName: z.string() })),
         /** Of the contract's lists those that the association has changed. */
         dictionaries: z.array(z.object({ code: z.string(), entries: z.array(z.object({ code: z.string(), colour: z.string(), isEnabled: z.boolean() })) })),
         /** Has not been led around yet (specification: newVisitor). */

@@ -121,6 +121,8 @@ export const lawyer = feature({
         /** Name, its pinyin or initials, licence number, or a whole identity or mobile number (or a mobile's last four digits). */
         keyword: titled('关键词', text(63)).optional(),
         firmId: titled('执业机构', id).optional(),
+        /** Of the firm. */
+        districtName: titled('所属区县', text(31)).optional(),
         lawyerType: z.array(lawyerType).max(10).optional(),
         status: z.array(lawyerStatus).max(10).optional(),
         sex: sex.optional(),

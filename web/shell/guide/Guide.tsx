@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { userConfig } from 'contract/areas/account/user-config';
 import { call } from '../../kernel/call.ts';
 import { useSession } from '../../kernel/session.ts';
+import { say } from '../../kernel/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { placeCard, type Box } from './place.ts';
 import { guideSteps } from './steps.ts';
@@ -57,13 +58,13 @@ export default function Guide() {
       {ring && <div className="guide__ring" style={ring} aria-hidden="true" />}
       <section ref={card} className="guide__card">
         <div aria-live="polite">
-          <p className="guide__count">第{at + 1}步，共{steps.length}步</p>
+          <p className="guide__count">{say('第{n}步，共{all}步', { n: at + 1, all: steps.length })}</p>
           <h2 className="guide__title" id={`${id}-title`}>{step.title}</h2>
           <p className="guide__text" id={`${id}-text`}>{step.text}</p>
         </div>
         <div className="guide__foot">
-          {!isLast && <Button look="link" onClick={over}>跳过</Button>}
-          <Button look="primary" onClick={() => isLast ? over() : setAt(at + 1)} data-autofocus>{isLast ? '立即开始' : '下一步'}</Button>
+          {!isLast && <Button look="link" onClick={over}>{say('跳过')}</Button>}
+          <Button look="primary" onClick={() => isLast ? over() : setAt(at + 1)} data-autofocus>{say(isLast ? '立即开始' : '下一步')}</Button>
         </div>
       </section>
     </dialog>

@@ -3,6 +3,7 @@ import { implement } from '../../../kernel/context.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { publicViewsFor } from '../../console/public-view/public-views.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
+import { sitesFor } from '../../system/organisation/sites.public.ts';
 import { changedLists } from '../../system/dictionary/dictionaries.public.ts';
 import { forgetGuide, isNewVisitor, markGuideSeen } from './guide.ts';
 import { keepSideConfig, sideConfigOf } from './side-config.ts';
@@ -15,6 +16,7 @@ export default implement(userConfig, {
       tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
       publicViews: await publicViewsFor(app.db, viewer),
       user: await userInfoFor(app, viewer),
+      sites: await sitesFor(app.db, viewer),
       dictionaries: await changedLists(app, viewer.associationId),
       isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),
       viewing: viewer.seenBy ? { by: viewer.seenBy.realName, until: viewer.seenBy.until } : null,

@@ -47,7 +47,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
 
 /** The same words for rows and count, so that the two never disagree. */
 async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolean>> {
-  const { keyword, firmId, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, joinedFrom, joinedTo, ids } = filters;
+  const { keyword, firmId, districtName, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, joinedFrom, joinedTo, ids } = filters;
   const parts: RawBuilder<unknown>[] = [lawyersWithin(ctx.viewer, lawyer.permissions[0].view)];
   if (keyword && isPersonsNumber(keyword)) await countLookup(ctx);
   // What is not shown is not found by it either.
@@ -55,6 +55,8 @@ async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolea
   if (keyword) parts.push(await lawyersNamed(ctx.db, ctx.app.vault, ctx.viewer.associationId, keyword));
   if (ids) parts.push(sql`lawyer.id = any(${ids}::uuid[])`);
   if (firmId) parts.push(sql`lawyer.firm_id = ${firmId}`);
+  // A district has some hundred firms: their ids first, as one array, so that the index of the lawyers answers.
+  if (districtName) parts.push(sql`lawyer.firm_id = any(array(select f.id from law_firm f where f.association_id = ${ctx.viewer.associationId} and f.district_name = ${districtName} and f.deleted_at is null))`);
   if (lawyerType?.length) parts.push(sql`lawyer.lawyer_type in (${sql.join(lawyerType)})`);
   if (status?.length) parts.push(sql`lawyer.status in (${sql.join(status)})`);
   if (sex) parts.push(sql`lawyer.sex = ${sex}`);

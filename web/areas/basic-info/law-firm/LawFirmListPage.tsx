@@ -6,6 +6,7 @@ import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
+import { useSiteDistrict } from '../../../kernel/site.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
@@ -24,7 +25,7 @@ const most = 200;
 
 export default function LawFirmListPage() {
   const setting = useTableSetting(table);
-  const list = useList(endpoints.list, { limit: setting.settings?.limit });
+  const list = useList(endpoints.list, { limit: setting.settings?.limit, preset: useSiteDistrict() });
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -1,14 +1,7 @@
 import { areaTier, firmStatus, officeType, orgForm } from 'contract/areas/basic-info/enumerations';
-import { lawFirm } from 'contract/areas/basic-info/law-firm';
-import { call } from '../../../kernel/call.ts';
 import type { Filter } from '../../../ui/FilterBar.tsx';
-import { choicesOf, type Choice } from '../../../ui/labels.ts';
-
-/** As the register spells them: a district is its own name. */
-const findDistricts = async (typed: string): Promise<readonly Choice[]> => {
-  const keyword = typed.trim();
-  return (await call(lawFirm.endpoints.districts, { ...(keyword && { keyword }) })).map((name) => ({ value: name, label: name }));
-};
+import { findDistricts } from '../../../ui/district-choices.ts';
+import { choicesOf } from '../../../ui/labels.ts';
 
 export const lawFirmFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '律所名称、拼音首字母、信用代码或许可证号', placeholder: '名称或信用代码' },

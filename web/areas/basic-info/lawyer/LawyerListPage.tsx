@@ -1,11 +1,13 @@
 /** 律师名录: everybody within the viewer's reach, found in a moment; the name leads to the record. */
 import { useState } from 'react';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importAddress } from 'contract/areas/journal/import-log';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
+import { useSiteDistrict } from '../../../kernel/site.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
@@ -18,13 +20,16 @@ import { LawyerFormDrawer } from './LawyerFormDrawer.tsx';
 
 const { endpoints, pages, permissions: [perm] } = lawyer;
 
+const [lawFirmPermission] = lawFirm.permissions;
 const table = 'basicInfo.lawyer';
 /** As many as the call removes at once. */
 const most = 200;
 
 export default function LawyerListPage() {
   const setting = useTableSetting(table);
-  const list = useList(endpoints.list, { limit: setting.settings?.limit });
+  const list = useList(endpoints.list, { limit: setting.settings?.limit, preset: useSiteDistrict() });
+  // The districts are read from the register of firms, for whoever may open that.
+  const mayDistricts = useMay(lawFirmPermission.view);
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +47,7 @@ export default function LawyerListPage() {
   const edit = (row: LawyerRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={lawyerFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={mayDistricts ? lawyerFilters : lawyerFilters.filter((filter) => !('key' in filter) || filter.key !== 'districtName')} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={(

@@ -1,5 +1,6 @@
 import { education, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
 import type { Filter } from '../../../ui/FilterBar.tsx';
+import { findDistricts } from '../../../ui/district-choices.ts';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 
@@ -9,6 +10,7 @@ const years = [1, 3, 5, 10, 20].map((least) => ({ value: String(least), label: `
 export const lawyerFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名、拼音首字母、执业证号、证件号或手机', placeholder: '姓名、证号或手机' },
   { kind: 'pick', key: 'firmId', label: '执业机构', ...anyFirm },
+  { kind: 'pick', key: 'districtName', label: '所属区县', load: findDistricts },
   { kind: 'choice', key: 'lawyerType', label: '律师类别', choices: choicesOf(lawyerType), multiple: true },
   { kind: 'choice', key: 'status', label: '执业状态', choices: choicesOf(lawyerStatus), multiple: true },
   { kind: 'choice', key: 'practiceYearsFrom', label: '执业年限', choices: years },

@@ -1,0 +1,27 @@
+/**
+ * The specification's site selector, above the menu of the registers (and of a menu of the association's own that is
+ * called siteCategory). It says what it does: the lists of firms and lawyers begin with the station's district.
+ */
+import { useId } from 'react';
+import { chooseSite, useSite } from '../kernel/site.ts';
+import { useSession } from '../kernel/session.ts';
+import { say } from '../kernel/words.ts';
+
+/** The top menus whose pages know of districts. */
+const narrowed: readonly string[] = ['siteCategory', 'basicInfo'];
+
+export function SiteSelector({ topMenu }: { topMenu: string | undefined }) {
+  const { sites, site } = useSite();
+  const whole = useSession(({ user }) => user?.customerName) ?? '';
+  const note = useId();
+  if (sites.length === 0 || !topMenu || !narrowed.includes(topMenu)) return null;
+  return (
+    <div className="sider__site">
+      <select aria-label={say('站点')} aria-describedby={note} value={site?.id ?? ''} onChange={(event) => chooseSite(event.target.value)}>
+        <option value="">{whole}</option>
+        {sites.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </select>
+      <p id={note}>{site ? say('名录只列出{district}的律所和律师', { district: site.districtName }) : say('选择工作站后，名录只列出该区县')}</p>
+    </div>
+  );
+}
