@@ -55,7 +55,7 @@ export default function NewBatchPage() {
           {kinds.map((one) => <label key={one.kind} className="new-batch__choice"><input type="radio" className="check" name="kind" checked={own.kind === one.kind} onChange={() => choose(one.kind)} />{one.title}<span>按{one.subject ? labelOf(documentSubject, one.subject) : ''}，下一个文号 {one.nextNo}</span></label>)}
         </div>
         <div className="new-batch__choices" role="radiogroup" aria-label="格式">
-          {forms.map((one) => <label key={one} className="new-batch__choice"><input type="radio" className="check" name="form" checked={form === one} onChange={() => setForm(one)} />{labelOf(batchForm, one)}<span>{one === 'PDF' ? '用网页模板' : '用启用的 Office 模板'}</span></label>)}
+          {forms.map((one) => <label key={one} className="new-batch__choice"><input type="radio" className="check" name="form" checked={form === one} onChange={() => setForm(one)} />{labelOf(batchForm, one)}<span>{one === 'PDF' ? '用网页模板' : '用启用的 Word/Excel 模板'}</span></label>)}
         </div>
       </Section>
       <Section title={`2　选择${own.subject ? labelOf(documentSubject, own.subject) : '记录'}`}>

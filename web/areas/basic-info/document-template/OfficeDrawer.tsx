@@ -37,28 +37,28 @@ export function OfficeDrawer({ kind, title, onClose }: { kind: DocumentKind; tit
     if (id) notice.good('模板检查无误，已保存为新版本，启用后生效');
   };
   return (
-    <Dialog title={`${title}的 Office 模板`} drawer width={760} onClose={onClose}>
+    <Dialog title={`${title}的 Word/Excel 模板`} drawer width={760} onClose={onClose}>
       <div className="office-templates">
         <p className="side-panel__hint">用 Word 或 Excel 排好版，把合并域写成 {'{{…}}'}，上传即可。写法与网页模板相同：{'{{合并域}}'}、{'{{日期|中文}}'}、{'{{金额|大写}}'}、{'{{#if …}}…{{/if}}'}、{'{{#each …}}…{{/each}}'}。</p>
         <div className="office-templates__bar">
           <Button icon="download" onClick={() => void download(endpoints.starter, { kind, format: 'DOCX' }, `${title}_空白模板.docx`).catch(saysNo)}>下载空白 Word 模板</Button>
           <Button icon="download" onClick={() => void download(endpoints.starter, { kind, format: 'XLSX' }, `${title}_空白模板.xlsx`).catch(saysNo)}>下载空白 Excel 模板</Button>
         </div>
-        {mayEdit && <FileDrop label="Office 模板" accept={['docx', 'xlsx']} maxMb={data?.maxMb ?? 10} maxFiles={1} files={[]} upload={send} onUploaded={() => void refetch()} />}
+        {mayEdit && <FileDrop label="Word/Excel 模板" accept={['docx', 'xlsx']} maxMb={data?.maxMb ?? 10} maxFiles={1} files={[]} upload={send} onUploaded={() => void refetch()} />}
         {faults.length > 0 && (
           <div role="alert">
             <p><strong>模板没有保存，有 {faults.length} 处需要改正。请在文件中修改后重新上传：</strong></p>
             <ol className="template-faults">{faults.map((fault) => <li key={`${fault.message}-${fault.nth}`}><p>{fault.message.replace(/可用的有：.*$/s, '请从空白模板中复制正确的写法')}</p></li>)}</ol>
           </div>
         )}
-        {error && <ErrorState title="无法打开 Office 模板" failure={error} onRetry={() => void refetch()} />}
+        {error && <ErrorState title="无法打开 Word/Excel 模板" failure={error} onRetry={() => void refetch()} />}
         {data && data.templates.length > 0 && (
           <Select
             label="试生成的数据" prefix="试生成的数据" value={recordId ? [recordId] : []} placeholder="示例数据" onChange={([one]) => setRecordId(one)}
             load={async (keyword) => (await call(documentTemplate.endpoints.records, { kind, ...(keyword && { keyword }) })).map(({ id, title: name, about }) => ({ value: id, label: `${name}　${about}` }))}
           />
         )}
-        {data?.templates.length === 0 && <p className="side-panel__hint">还没有 Office 模板。没有也可以签发文书：系统使用网页模板生成 PDF。</p>}
+        {data?.templates.length === 0 && <p className="side-panel__hint">还没有 Word/Excel 模板。没有也可以签发文书：系统使用网页模板生成 PDF。</p>}
         <ol className="versions">{data?.templates.map((one) => <OfficeVersion key={one.id} version={one} pdf={data.pdf} title={title} recordId={recordId} />)}</ol>
       </div>
     </Dialog>

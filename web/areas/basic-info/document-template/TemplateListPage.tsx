@@ -52,7 +52,7 @@ export default function TemplateListPage() {
         href={({ newest, active }) => `${pages.list.path}/${newest?.id ?? active?.id ?? ''}`}
         actions={(row) => <>
           <Button look="link" aria-label={`${row.title}的版本`} onClick={() => setVersionsOf(row)}>版本</Button>
-          <Button look="link" aria-label={`${row.title}的 Office 模板`} onClick={() => setOfficeOf(row)}>Office</Button>
+          <Button look="link" aria-label={`${row.title}的 Word/Excel 模板`} onClick={() => setOfficeOf(row)}>Word/Excel</Button>
         </>} actionsWidth={124}
         tools={mayCreate && <LinkButton icon="file" to={documentBatch.pages.create.path}>批量生成证明</LinkButton>}
         empty={{ title: '没有这样的文书', hint: '请换一个条件查找。' }} {...setting}
