@@ -5,9 +5,9 @@ import { checkout } from '../start/configuration.ts';
 
 export interface Helper<Config, Task, Result> { readonly config: Config; readonly pid: number; ask(task: Task): Promise<Result>; stop(): Promise<void> }
 
-/** One of our own parts in a process of its own: configured once, then asked as often as needed. */
-export function startRole<Config extends object, Task extends string | object, Result>(role: string, config: Config): Promise<Helper<Config, Task, Result>> {
-  const child = fork(join(checkout, 'server/dist/bench.js'), ['--role', role], { serialization: 'advanced' });
+/** One of our own parts in a process of its own: configured once, then asked as often as needed. `heapMb`: no more than that, where need is measured and not what a large machine invites to. */
+export function startRole<Config extends object, Task extends string | object, Result>(role: string, config: Config, heapMb?: number): Promise<Helper<Config, Task, Result>> {
+  const child = fork(join(checkout, 'server/dist/bench.js'), ['--role', role], { serialization: 'advanced', execArgv: heapMb ? [`--max-old-space-size=${heapMb}`] : [] });
   const answer = <T>() => new Promise<T>((resolve, reject) => {
     const gone = () => reject(new Error(`${role} ended`));
     child.once('exit', gone);
