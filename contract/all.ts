@@ -13,12 +13,15 @@ import { wx } from './areas/account/wx.ts';
 import { userConfig } from './areas/account/user-config.ts';
 import { smsManage } from './areas/applications/sms-manage.ts';
 import { wxManage } from './areas/applications/wx-manage.ts';
+import { learning } from './areas/annual-check/learning.ts';
+import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
 import { documentBatch } from './areas/basic-info/document-batch.ts';
 import { documentTemplate } from './areas/basic-info/document-template.ts';
 import { officeTemplate } from './areas/basic-info/office-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
+import { rewardPunish } from './areas/basic-info/reward-punish.ts';
 import { unitInformation } from './areas/basic-info/unit-information.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { delegation } from './areas/console/delegation.ts';
@@ -68,6 +71,9 @@ export const features: readonly Feature[] = [
   lawFirm,
   unitInformation,
   lawyer,
+  rewardPunish,
+  learning,
+  notParticipating,
   businessConfig,
   documentTemplate,
   officeTemplate,

@@ -784,9 +784,11 @@ create table import_batch (
   undone_at         timestamp with time zone,
   undone_by         uuid,
   undone_by_name    character varying(63),
+  whole             boolean                  not null default false,
+  ended             integer                  not null default 0,
   constraint import_batch_pkey PRIMARY KEY (association_id, id),
   constraint import_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint import_batch_mode_check CHECK (mode = ANY (ARRAY['APPEND'::text, 'UPSERT'::text, 'VALIDATE_ONLY'::text])),
+  constraint import_batch_mode_check CHECK (mode = ANY (ARRAY['APPEND'::text, 'UPSERT'::text, 'REPLACE'::text, 'VALIDATE_ONLY'::text])),
   constraint import_batch_state_check CHECK (state = ANY (ARRAY['UPLOADED'::text, 'VALIDATING'::text, 'VALIDATED'::text, 'IMPORTING'::text, 'DONE'::text, 'PARTIAL'::text, 'CANCELLED'::text, 'FAILED'::text, 'ROLLING_BACK'::text, 'ROLLED_BACK'::text]))
 );
 CREATE INDEX import_batch_file ON public.import_batch USING btree (association_id, kind, file_sha256);
@@ -834,7 +836,7 @@ create table import_row (
   kept_because   character varying(255),
   constraint import_row_pkey PRIMARY KEY (association_id, batch_id, row_no),
   constraint import_row_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id),
-  constraint import_row_effect_check CHECK (effect = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text])),
+  constraint import_row_effect_check CHECK (effect = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text, 'ENDED'::text])),
   constraint import_row_row_no_check CHECK (row_no > 0),
   constraint import_row_status_check CHECK (status = ANY (ARRAY['ok'::text, 'warned'::text, 'failed'::text, 'skipped'::text]))
 );
@@ -1233,6 +1235,60 @@ CREATE INDEX lawyer_mobile_tail ON public.lawyer USING btree (association_id, mo
 CREATE INDEX lawyer_of_firm ON public.lawyer USING btree (association_id, firm_id, name_sort, id) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_search ON public.lawyer USING gin (search_grams) WITH (fastupdate=off);
 
+create table learning_record (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  lawyer_id      uuid                     not null,
+  year           integer                  not null,
+  course_name    character varying(255)   collate "C" not null,
+  kind           text                     collate "C" not null,
+  organiser      character varying(63)    not null,
+  started_on     date                     not null,
+  ended_on       date                     not null,
+  hours          double precision         not null,
+  remark         character varying(512),
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  constraint learning_record_pkey PRIMARY KEY (association_id, id),
+  constraint learning_record_association_id_lawyer_id_started_on_course__key UNIQUE (association_id, lawyer_id, started_on, course_name, kind),
+  constraint learning_record_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint learning_record_association_id_lawyer_id_fkey FOREIGN KEY (association_id, lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint learning_record_check CHECK (ended_on >= started_on),
+  constraint learning_record_hours_check CHECK (hours >= 0.5::double precision AND hours <= 40::double precision),
+  constraint learning_record_kind_check CHECK (kind = ANY (ARRAY['ONSITE'::text, 'ONLINE'::text, 'ETHICS_ONSITE'::text, 'ETHICS_ONLINE'::text, 'TEACHING'::text, 'PAPER'::text, 'MEETING'::text, 'PARTY'::text, 'WELFARE'::text, 'FIRM_INTERNAL'::text, 'EXTERNAL'::text, 'DEGREE'::text])),
+  constraint learning_record_year_check CHECK (year >= 1980 AND year <= 2199)
+);
+CREATE INDEX learning_record_newest ON public.learning_record USING btree (association_id, started_on DESC, id);
+CREATE INDEX learning_record_year ON public.learning_record USING btree (association_id, year, started_on DESC, id);
+
+create table learning_reduction (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  lawyer_id      uuid                     not null,
+  year           integer                  not null,
+  reason         text                     collate "C" not null,
+  is_full        boolean                  not null,
+  reduced_hours  double precision,
+  from_on        date,
+  until_on       date,
+  remark         character varying(512),
+  revoked_on     date,
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  constraint learning_reduction_pkey PRIMARY KEY (association_id, id),
+  constraint learning_reduction_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint learning_reduction_association_id_lawyer_id_fkey FOREIGN KEY (association_id, lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint learning_reduction_check CHECK (is_full = (reduced_hours IS NULL)),
+  constraint learning_reduction_check1 CHECK (until_on >= from_on),
+  constraint learning_reduction_reason_check CHECK (reason = ANY (ARRAY['MATERNITY'::text, 'ILLNESS'::text, 'AGE'::text, 'OVERSEAS'::text, 'SECONDMENT'::text, 'OTHER'::text])),
+  constraint learning_reduction_reduced_hours_check CHECK (reduced_hours >= 0.5::double precision AND reduced_hours <= 200::double precision),
+  constraint learning_reduction_year_check CHECK (year >= 1980 AND year <= 2199)
+);
+CREATE UNIQUE INDEX learning_reduction_in_force ON public.learning_reduction USING btree (association_id, lawyer_id, year) WHERE (revoked_on IS NULL);
+CREATE INDEX learning_reduction_year ON public.learning_reduction USING btree (association_id, year DESC, id);
+
 -- Somebody has shown that a mobile number is at hand: asked for a code, and said it.
 create table mobile_check (
   association_id uuid                     not null,
@@ -1249,6 +1305,30 @@ create table mobile_check (
 );
 CREATE INDEX mobile_check_number ON public.mobile_check USING btree (association_id, mobile_blind) WHERE (verified_at IS NOT NULL);
 CREATE INDEX mobile_check_person ON public.mobile_check USING btree (association_id, user_id, mobile_blind, asked_at DESC);
+
+create table not_participating (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  lawyer_id      uuid                     not null,
+  year           integer                  not null,
+  reason         text                     collate "C" not null,
+  from_on        date,
+  until_on       date,
+  proof_no       character varying(63),
+  remark         character varying(512),
+  ended_on       date,
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  constraint not_participating_pkey PRIMARY KEY (association_id, id),
+  constraint not_participating_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint not_participating_association_id_lawyer_id_fkey FOREIGN KEY (association_id, lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint not_participating_check CHECK (until_on >= from_on),
+  constraint not_participating_reason_check CHECK (reason = ANY (ARRAY['CANCELLED'::text, 'MOVED_OUT'::text, 'TRANSFERRING_OUT'::text, 'REVOKED'::text, 'DECEASED'::text, 'RETIRED'::text, 'STOP_PRACTICE'::text, 'NEW_AFTER_CUTOFF'::text, 'UNIT_CHECKED'::text, 'BRANCH_ELSEWHERE'::text, 'SERVING_SENTENCE'::text, 'LOST_CONTACT'::text, 'REFUSED'::text])),
+  constraint not_participating_year_check CHECK (year >= 1980 AND year <= 2199)
+);
+CREATE UNIQUE INDEX not_participating_in_force ON public.not_participating USING btree (association_id, lawyer_id, year) WHERE (ended_on IS NULL);
+CREATE INDEX not_participating_year ON public.not_participating USING btree (association_id, year DESC, id);
 
 create table notification (
   association_id       uuid                     not null,
@@ -1571,13 +1651,19 @@ create table reward_punish (
   decided_on     date                     not null,
   until          date,
   created_at     timestamp with time zone not null default app_now(),
+  organ          character varying(63),
+  content        character varying(2000),
+  from_on        date,
+  is_corrected   boolean,
+  created_by     uuid,
   constraint reward_punish_pkey PRIMARY KEY (association_id, id),
-  constraint reward_punish_association_id_doc_no_key UNIQUE (association_id, doc_no),
+  constraint reward_punish_association_id_subject_subject_id_doc_no_key UNIQUE (association_id, subject, subject_id, doc_no),
   constraint reward_punish_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint reward_punish_kind_check CHECK (kind = ANY (ARRAY['REWARD'::text, 'INDUSTRY_SANCTION'::text, 'ADMIN_PENALTY'::text])),
   constraint reward_punish_subject_check CHECK (subject = ANY (ARRAY['lawFirm'::text, 'lawyer'::text])),
   constraint reward_punish_weight_check CHECK (weight = ANY (ARRAY['LIGHT'::text, 'HEAVY'::text]))
 );
+CREATE INDEX reward_punish_newest ON public.reward_punish USING btree (association_id, decided_on DESC, id);
 CREATE INDEX reward_punish_subject ON public.reward_punish USING btree (association_id, subject, subject_id, decided_on DESC);
 
 create view right_in_force as

@@ -532,7 +532,7 @@ export interface ImportBatch {
   associationId: string;
   id: string;
   kind: string;
-  mode: 'APPEND' | 'UPSERT' | 'VALIDATE_ONLY';
+  mode: 'APPEND' | 'UPSERT' | 'REPLACE' | 'VALIDATE_ONLY';
   state: 'UPLOADED' | 'VALIDATING' | 'VALIDATED' | 'IMPORTING' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED' | 'ROLLING_BACK' | 'ROLLED_BACK';
   fileName: string;
   fileSha256: string;
@@ -566,6 +566,8 @@ export interface ImportBatch {
   undoneAt: string | null;
   undoneBy: string | null;
   undoneByName: string | null;
+  whole: Generated<boolean>;
+  ended: Generated<number>;
 }
 
 export interface ImportFix {
@@ -598,7 +600,7 @@ export interface ImportRow {
   message: string;
   entityId: string | null;
   name: Generated<string>;
-  effect: 'NEW' | 'CHANGED' | 'SAME' | null;
+  effect: 'NEW' | 'CHANGED' | 'SAME' | 'ENDED' | null;
   findings: NullableJson;
   cellsSealed: string | null;
   keptBecause: string | null;
@@ -871,6 +873,40 @@ export interface Lawyer {
   deletedAt: string | null;
 }
 
+export interface LearningRecord {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  lawyerId: string;
+  year: number;
+  courseName: string;
+  kind: 'ONSITE' | 'ONLINE' | 'ETHICS_ONSITE' | 'ETHICS_ONLINE' | 'TEACHING' | 'PAPER' | 'MEETING' | 'PARTY' | 'WELFARE' | 'FIRM_INTERNAL' | 'EXTERNAL' | 'DEGREE';
+  organiser: string;
+  startedOn: string;
+  endedOn: string;
+  hours: number;
+  remark: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+}
+
+export interface LearningReduction {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  lawyerId: string;
+  year: number;
+  reason: 'MATERNITY' | 'ILLNESS' | 'AGE' | 'OVERSEAS' | 'SECONDMENT' | 'OTHER';
+  isFull: boolean;
+  reducedHours: number | null;
+  fromOn: string | null;
+  untilOn: string | null;
+  remark: string | null;
+  revokedOn: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+}
+
 export interface MobileCheck {
   associationId: string;
   id: string;
@@ -881,6 +917,22 @@ export interface MobileCheck {
   askedAt: string;
   expiresAt: string;
   verifiedAt: string | null;
+}
+
+export interface NotParticipating {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  lawyerId: string;
+  year: number;
+  reason: 'CANCELLED' | 'MOVED_OUT' | 'TRANSFERRING_OUT' | 'REVOKED' | 'DECEASED' | 'RETIRED' | 'STOP_PRACTICE' | 'NEW_AFTER_CUTOFF' | 'UNIT_CHECKED' | 'BRANCH_ELSEWHERE' | 'SERVING_SENTENCE' | 'LOST_CONTACT' | 'REFUSED';
+  fromOn: string | null;
+  untilOn: string | null;
+  proofNo: string | null;
+  remark: string | null;
+  endedOn: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
 }
 
 export interface Notification {
@@ -1109,6 +1161,11 @@ export interface RewardPunish {
   decidedOn: string;
   until: string | null;
   createdAt: Generated<string>;
+  organ: string | null;
+  content: string | null;
+  fromOn: string | null;
+  isCorrected: boolean | null;
+  createdBy: string | null;
 }
 
 export interface RightInForce {
@@ -1613,7 +1670,10 @@ export interface Database {
   jobWorker: Held<JobWorker, 'jobWorker'>;
   lawFirm: Held<LawFirm, 'lawFirm'>;
   lawyer: Held<Lawyer, 'lawyer'>;
+  learningRecord: Held<LearningRecord, 'learningRecord'>;
+  learningReduction: Held<LearningReduction, 'learningReduction'>;
   mobileCheck: Held<MobileCheck, 'mobileCheck'>;
+  notParticipating: Held<NotParticipating, 'notParticipating'>;
   notification: Held<Notification, 'notification'>;
   numberSequence: Held<NumberSequence, 'numberSequence'>;
   officeTemplate: Held<OfficeTemplate, 'officeTemplate'>;

@@ -3,6 +3,7 @@ import { isExported } from 'contract/kernel/exported-list';
 import { isOfWholePage } from 'server/kernel/whole-page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ready } from './arrange.ts';
+import { learnt } from '../annual-check/learning.arrange.ts';
 import { standIn } from '../console/delegation.arrange.ts';
 import { everyCall, type PromisedCall } from './arrangements.ts';
 import type { Answer } from './client.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ printing: false });
   // So that the lists have something to hide: a case under way at each workflow's ends.
   await standIn(server, server.people.everybody, server.people.otherTutor);
+  await learnt(server);
   for (const call of everyCall.filter(({ action, feature, name }) => action && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
 });
 afterAll(() => server.close());

@@ -7,6 +7,7 @@ import { bringTemplates } from '../areas/basic-info/document-template/active-tem
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
+import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public.ts';
 import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoBusinesses } from '../areas/other-business/demo-businesses.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
@@ -30,6 +31,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoBusinesses(app, db, users);
+    await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });
 }

@@ -57,9 +57,17 @@ export type ValuesOf<C extends Columns> = {
   [K in keyof C]: C[K] extends Column<infer T, infer R> ? (R extends true ? T : T | undefined) : never;
 };
 
-/** `APPEND`: what is known already may not differ. `UPSERT`: it is brought up to date. */
-export const importModes = { APPEND: '只新增', UPSERT: '新增并更新', VALIDATE_ONLY: '只检查' } as const;
+/** `APPEND`: what is known already may not differ. `UPSERT`: it is brought up to date. `REPLACE`: and what the file does not name any more ends. */
+export const importModes = { APPEND: '只新增', UPSERT: '新增并更新', REPLACE: '整体替换', VALIDATE_ONLY: '只检查' } as const;
 export type ImportMode = keyof typeof importModes;
+
+/** For whoever chooses; how a kind replaces, it says itself (`replaces.rule`). */
+export const modeMeanings: Readonly<Record<ImportMode, string>> = {
+  APPEND: '名录中已有而内容不同的行，列为错误，不改动', UPSERT: '名录中已有的行，按本表更新', REPLACE: '以本表为准', VALIDATE_ONLY: '逐行检查并给出结果，不写入名录',
+};
+
+/** What becomes of a file with wrong rows. A file that replaces is always entered whole: a wrong row would end what it is about. */
+export const wholeMeanings = { ROWS: '有错误的行不导入，其余照常导入', WHOLE: '只要有一行错误，就一行也不导入' } as const;
 
 export interface ImportDeclaration<C extends Columns = Columns> {
   /** The command's word for it. */
@@ -73,13 +81,19 @@ export interface ImportDeclaration<C extends Columns = Columns> {
   /** Who may import this at a screen, and see what others have imported of it; held for the whole association. */
   readonly permission: Permission;
   readonly modes: readonly ImportMode[];
+  /** A file may be the whole list for each value of this column (a year, say); `rule`: what becomes of those it does not name. */
+  readonly replaces?: { readonly within: keyof C & string; readonly rule: string };
+  /** Proposed for a file of this kind: wrong rows keep all others out. */
+  readonly whole?: boolean;
   /** The column that says whom or what a row is about; `name`, unless it is said otherwise. */
   readonly about?: keyof C & string;
   /** Fields of which a file may hold each value once: a second row with it does not enter. The first is the key. */
   readonly once: readonly (keyof C & string)[];
+  /** Fields that a file may hold together once: the same person in the same year, say. They are the key where `once` names none. */
+  readonly together?: readonly (keyof C & string)[];
   /** Fields of which somebody should look at a second row with the same value. */
   readonly rarelyTwice?: readonly (keyof C & string)[];
 }
 
 export const importKind = <C extends Columns>(declared: Omit<ImportDeclaration<C>, 'modes'> & { modes?: readonly ImportMode[] }): ImportDeclaration<C> =>
-  ({ modes: ['APPEND', 'UPSERT', 'VALIDATE_ONLY'], ...declared });
+  ({ modes: ['APPEND', 'UPSERT', ...(declared.replaces ? ['REPLACE' as const] : []), 'VALIDATE_ONLY'], ...declared });

@@ -22,10 +22,10 @@ export const importState = labelled({
   ROLLING_BACK: '撤销中', ROLLED_BACK: '已撤销',
 });
 /** What a row is looked for by: what it does, or what is wrong with it. */
-export const rowVerdict = labelled({ created: '新增', changed: '更新', skipped: '跳过', failed: '错误', warned: '提示', kept: '未撤销' });
+export const rowVerdict = labelled({ created: '新增', changed: '更新', ended: '终止', skipped: '跳过', failed: '错误', warned: '提示', kept: '未撤销' });
 
-/** `skipped`: known and the same, or no data. `warned` rows are among the others. */
-const counts = z.object({ created: z.int(), changed: z.int(), skipped: z.int(), failed: z.int(), warned: z.int() });
+/** `ended`: not named by a file that replaces. `skipped`: known and the same, or no data. `warned` rows are among the others. */
+const counts = z.object({ created: z.int(), changed: z.int(), ended: z.int(), skipped: z.int(), failed: z.int(), warned: z.int() });
 
 const row = z.object({
   id, version, kindTitle: z.string(), mode: importMode, state: importState, fileName: z.string(), total: z.int(), ...counts.shape,
@@ -33,7 +33,9 @@ const row = z.object({
 });
 
 const view = z.object({
-  id, version, kind: z.string(), kindTitle: z.string(), mode: importMode, modes: z.array(importMode), state: importState, fileName: z.string(), sheet: z.string().nullable(),
+  id, version, kind: z.string(), kindTitle: z.string(), mode: importMode, modes: z.array(importMode), replaces: z.string().nullable(),
+  /** Wrong rows keep all others out: as it was entered, or as is proposed. */
+  whole: z.boolean(), state: importState, fileName: z.string(), sheet: z.string().nullable(),
   /** Why it was not finished. */
   reason: z.string().nullable(),
   startedAt: moment, startedByName: z.string(), confirmedAt: moment.nullable(), confirmedByName: z.string().nullable(), finishedAt: moment.nullable(),
@@ -48,13 +50,14 @@ const view = z.object({
 });
 
 const line = z.object({
-  row: z.int(), sheet: z.string(), name: z.string(), verdict: rowVerdict, verdictTitle: z.string(), warned: z.boolean(), fieldTitle: z.string().nullable(), message: z.string(),
+  /** Nothing for what the file does not name. */
+  row: z.int().nullable(), key: z.int(), sheet: z.string(), name: z.string(), verdict: rowVerdict, verdictTitle: z.string(), warned: z.boolean(), fieldTitle: z.string().nullable(), message: z.string(),
 });
 
 const column = z.object({ field: z.string(), title: z.string(), required: z.boolean(), help: z.string().nullable(), choices: z.array(z.string()) });
 
 const importKind = z.object({
-  kind: z.string(), title: z.string(), sheet: z.string(), effects: z.string(), modes: z.array(importMode), columns: z.array(column), maxMb: z.int(), maxRows: z.int(),
+  kind: z.string(), title: z.string(), sheet: z.string(), effects: z.string(), modes: z.array(importMode), replaces: z.string().nullable(), columns: z.array(column), maxMb: z.int(), maxRows: z.int(),
 });
 
 /** How the sheet was understood, with as much of it as somebody needs to see which column is which. Long numbers are hidden. */
@@ -89,7 +92,7 @@ export const importLog = feature({
       exports: {
         can: importLogPermission.export,
         columns: {
-          fileName: { title: '文件', width: 36 }, kindTitle: '内容', mode: '方式', state: '状态', total: '行数', created: '新增', changed: '更新', skipped: '跳过', failed: '错误', warned: '提示',
+          fileName: { title: '文件', width: 36 }, kindTitle: '内容', mode: '方式', state: '状态', total: '行数', created: '新增', changed: '更新', ended: '终止', skipped: '跳过', failed: '错误', warned: '提示',
           startedByName: '上传人', startedAt: '上传时间', finishedAt: '完成时间',
         },
       },
@@ -155,7 +158,7 @@ export const importLog = feature({
     }),
     start: endpoint({
       method: 'POST', path: `${base}/start`, title: '开始导入', access, audit: 'importLog.start', once: true,
-      input: z.strictObject({ id, version }), output: moved, errors: ['stale', 'notItsTurn'],
+      input: z.strictObject({ id, version, whole: z.boolean().default(false) }), output: moved, errors: ['stale', 'notItsTurn'],
     }),
     cancel: endpoint({
       method: 'POST', path: `${base}/cancel`, title: '取消导入', access, audit: 'importLog.cancel', once: true,

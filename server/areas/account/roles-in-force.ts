@@ -3,6 +3,9 @@
  * association begins; after that roles are data that the security administrator changes.
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
+import { learningPermission as learnt } from 'contract/areas/annual-check/learning';
+import { notParticipatingPermission as absent } from 'contract/areas/annual-check/not-participating';
+import { rewardPunishPermission as sanctions } from 'contract/areas/basic-info/reward-punish';
 import { certificatePermission as certificates } from 'contract/areas/practice/certificate';
 import { internshipPermission as internships } from 'contract/areas/practice/internship-permission';
 import { apply as changes, review as changeReview } from 'contract/areas/other-business/road';
@@ -67,7 +70,7 @@ const readsJournals = within('ALL', journals.view);
 const writesToAll = [...everything('ALL', messages), ...everything('ALL', smsPermission)];
 const delegates = everything('ALL', delegations);
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...proofs.firm, ...changing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
+const ownFirm = [...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -104,8 +107,8 @@ export const rolesInForce = {
 
   president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
   secretaryGeneral: { title: '秘书长', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
-  memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters] },
-  memberHead:       { title: '会员部负责人', grants: [...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
+  memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters, ...everything('ALL', absent), ...within('ALL', learnt.view, sanctions.view)] },
+  memberHead:       { title: '会员部负责人', grants: [...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
   businessAdmin:    { title: '业务管理员', grants: [...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
 
   firstReviewer:    { title: '初审员', grants: [...proofs.exports, ...changing.exports, ...changing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
@@ -118,8 +121,8 @@ export const rolesInForce = {
 
   branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...delegates] },
   finance:          { title: '财务', grants: [...delegates, ...writesToAll, ...readsRegisters] },
-  training:         { title: '培训部', grants: [...proofs.training, ...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view, internships.export)] },
-  discipline:       { title: '纪律部', grants: [...delegates, ...writesToAll, ...readsRegisters] },
+  training:         { title: '培训部', grants: [...proofs.training, ...everything('ALL', learnt), ...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view, internships.export)] },
+  discipline:       { title: '纪律部', grants: [...delegates, ...writesToAll, ...readsRegisters, ...everything('ALL', sanctions), ...within('ALL', imports.view, imports.export)] },
   investigator:     { title: '调查员', grants: [] },
   supervisor:       { title: '监事会', grants: [...delegates, ...readsRegisters, ...readsApplications, ...readsRules] },
 
@@ -133,7 +136,7 @@ export const rolesInForce = {
   firmAssessor:     { title: '考核小组成员', isFirmRole: true, grants: within('FIRM', lawyers.view) },
   unitContact:      { title: '单位联系人', grants: [] },
 
-  lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret) },
+  lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret, learnt.view) },
   tutor:            { title: '指导律师', grants: [...proofs.tutor, ...changing.tutor, ...within('TUTEES', apply.view, apply.review, certificates.view, internships.view), ...within('TUTEES', journals.view, journals.review, journals.export)] },
   intern:           { title: '实习人员', grants: [...proofs.intern, ...changing.intern, ...within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, internships.view, internships.secret), ...within('SELF', journals.view, journals.create)] },
 

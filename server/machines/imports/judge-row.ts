@@ -15,10 +15,11 @@ export interface Judged { verdict: RowVerdict; /** To be written: new, or known 
 const unknownWords = ['UNKNOWN_WORD', 'UNKNOWN_FIRM'];
 
 export function judgeRow(kind: ImportKind, mode: ImportMode, sheet: string, { row, name, findings, normalised, cells }: Candidate<unknown>, judgement?: Judgement): Judged {
-  const { columns, once } = kind;
+  const { columns } = kind;
+  const key = kind.once[0] ?? kind.together?.[0] ?? '';
   const { against = { known: null } } = judgement ?? {};
   const changes = against.known === null ? [] : against.differs;
-  const all = [...findings, ...judgement?.findings ?? [], ...differences(columns, once[0] ?? '', mode, kind.modes, changes)].sort((a, b) => weight[b.level] - weight[a.level]);
+  const all = [...findings, ...judgement?.findings ?? [], ...differences(columns, key, mode, kind.modes, changes)].sort((a, b) => weight[b.level] - weight[a.level]);
   const texts = { ...Object.fromEntries(normalised), ...judgement?.normalised };
   const [first] = all.filter(({ level }) => level !== 'INFO');
   const status = !first ? 'ok' : first.level === 'BLOCK' ? 'failed' : 'warned';

@@ -53,8 +53,17 @@ export interface Touched {
 /** The usual case: a column of the table names the entity. */
 export const touches = (table: Touched['table'], column: string): Touched => ({ table, entity: sql`t.${sql.id(column)}`, of: (ids) => sql`t.${sql.id(column)} = any(${ids}::uuid[])` });
 
+/** For kinds that replace: whom the register has in force within these values of the declared column, and how they end. */
+export interface Ending {
+  /** SQL: `id` and `name`. */
+  inForce(associationId: string, within: readonly unknown[]): RawBuilder<unknown>;
+  end(db: Db, context: ImportContext, ids: readonly string[]): Promise<void>;
+}
+
 export interface Written<C extends Columns = Columns> {
   readonly touches: readonly Touched[];
+  /** There where the contract says `replaces`. */
+  readonly ending?: Ending;
   begin(db: Db, context: ImportContext): Promise<Running<ValuesOf<C>>>;
 }
 

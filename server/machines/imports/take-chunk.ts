@@ -9,7 +9,7 @@ import { codeOf } from '../../kernel/error-code.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Chunk } from './chunks.ts';
-import { holdBatch, logRows, noteSheet, type Pass } from './import-batch.ts';
+import { addTally, holdBatch, logRows, noRows, noteSheet, tallyOf, type Pass, type Tally } from './import-batch.ts';
 import { judgeChunk, type Judging } from './judge-chunk.ts';
 import type { Judged } from './judge-row.ts';
 import { sealCells } from './sealed-cells.ts';
@@ -36,10 +36,20 @@ async function inside(batch: Batch, trx: Db, chunk: Chunk): Promise<RowVerdict[]
   if (pass === 'IMPORTING') await sql`select pg_advisory_xact_lock(hashtext(${`import ${batch.kind.name}`}))`.execute(trx);
   const held = await holdBatch(trx, associationId, id, pass);
   if (!held) return 'stopped';
-  const candidates = chunk.candidates.filter(({ row }) => row > held.lastRow);
-  const skipped = chunk.skipped.filter(({ row }) => row > held.lastRow);
   if (held.lastRow === 0) await noteSheet(trx, associationId, id, chunk);
-  if (!candidates.length && !skipped.length) return [];
+  const { verdicts, tally } = await enterChunk(batch, trx, chunk, held.lastRow);
+  if (verdicts.length) await addTally(trx, associationId, id, tally);
+  return verdicts;
+}
+
+export interface Entered { verdicts: RowVerdict[]; tally: Tally }
+
+/** The rows behind `lastRow`, with their lines; what they add to the batch's counts is for whoever holds the batch. */
+export async function enterChunk(batch: Omit<Batch, 'db'>, trx: Db, chunk: Chunk, lastRow: number): Promise<Entered> {
+  const { witness: { associationId }, id, pass } = batch;
+  const candidates = chunk.candidates.filter(({ row }) => row > lastRow);
+  const skipped = chunk.skipped.filter(({ row }) => row > lastRow);
+  if (!candidates.length && !skipped.length) return { verdicts: [], tally: noRows };
   const { judged, judgements } = await judgeChunk(batch, trx, { sheet: chunk.sheet, candidates });
   const entering = pass === 'VALIDATING' ? [] : judged.flatMap((one, at) => (one.enters ? [{ candidate: candidates[at]!, judgement: judgements.get(candidates[at]!)! }] : []));
   const before = await imagesBefore(trx, associationId, batch.kind, entering.flatMap(({ judgement: { against } }) => against.known ?? []));
@@ -49,12 +59,13 @@ async function inside(batch: Batch, trx: Db, chunk: Chunk): Promise<RowVerdict[]
   const texts = new Map(candidates.map(({ row, cells }) => [row, cells]));
   /** Of rows that somebody will want to put right. */
   const cellsOf = ({ verdict: { row, status } }: Judged) => (pass === 'VALIDATING' && (status === 'failed' || status === 'warned') ? sealCells(batch.vault, 'importRow', id, row, texts.get(row) ?? new Map()) : null);
-  await logRows(trx, associationId, id, [...skipped.map((verdict) => ({ verdict, entityId: null })), ...judged.map((one) => ({ verdict: one.verdict, entityId: entered.get(one.verdict.row) ?? one.known, findings: one.findings, cellsSealed: cellsOf(one) }))]);
+  const logged = [...skipped.map((verdict) => ({ verdict, entityId: null })), ...judged.map((one) => ({ verdict: one.verdict, entityId: entered.get(one.verdict.row) ?? one.known, findings: one.findings, cellsSealed: cellsOf(one) }))];
+  await logRows(trx, associationId, id, logged);
   const verdicts = [...skipped, ...judged.map(({ verdict }) => verdict)].sort((a, b) => a.row - b.row);
   if (pass === 'IMPORTING') {
     await audit(trx, batch.witness, `${batch.kind.name}.import`, 'done', {
       entity: 'importBatch', id, after: { rows: `${verdicts[0]!.row}-${verdicts.at(-1)!.row}`, entered: entering.length, failed: verdicts.filter(({ status }) => status === 'failed').length },
     });
   }
-  return verdicts;
+  return { verdicts, tally: tallyOf(logged) };
 }

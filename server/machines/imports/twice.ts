@@ -7,7 +7,20 @@ import type { Candidate } from './read-row.ts';
 export function twiceInFile(kind: ImportKind): (candidate: Candidate<Record<string, unknown>>) => void {
   const once = memory(kind.columns, kind.once, (title, row) => ({ level: 'BLOCK', code: 'DUPLICATE_IN_FILE', message: `${title}与第${row}行相同，请核对后保留一行` }));
   const rarely = memory(kind.columns, kind.rarelyTwice ?? [], (title, row) => ({ level: 'WARN', code: 'SAME_IN_FILE', message: `${title}与第${row}行相同，请核对` }));
-  return (candidate) => { once(candidate); rarely(candidate); };
+  const together = sameTogether(kind);
+  return (candidate) => { once(candidate); together(candidate); rarely(candidate); };
+}
+
+function sameTogether({ columns, together = [] }: ImportKind) {
+  const seen = new Map<string, number>();
+  const titles = together.map((field) => columns[field]?.title ?? field).join('、');
+  return ({ row, values, findings }: Candidate<Record<string, unknown>>) => {
+    if (!together.length || together.some((field) => values[field] === undefined)) return;
+    const key = JSON.stringify(together.map((field) => values[field]));
+    const earlier = seen.get(key);
+    if (earlier !== undefined) findings.push({ level: 'BLOCK', code: 'DUPLICATE_IN_FILE', field: together[0]!, message: `${titles}都与第${earlier}行相同，请核对后保留一行` });
+    else if (!findings.some(({ level }) => level === 'BLOCK')) seen.set(key, row);
+  };
 }
 
 function memory(columns: Columns, fields: readonly string[], finding: (title: string, row: number) => Finding) {

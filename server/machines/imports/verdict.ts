@@ -2,8 +2,8 @@
 
 export type RowStatus = 'ok' | 'warned' | 'failed' | 'skipped';
 
-/** Enters as new, brings a known one up to date, or finds it as it is. */
-export type RowEffect = 'NEW' | 'CHANGED' | 'SAME';
+/** Enters as new, brings a known one up to date, finds it as it is, or ends what the file does not name any more. */
+export type RowEffect = 'NEW' | 'CHANGED' | 'SAME' | 'ENDED';
 
 export interface RowVerdict {
   sheet: string;

@@ -20,13 +20,13 @@ export async function listBatches(ctx: Ctx, filters: Parsed<typeof getImportLogs
   if (filters.keyword) parts.push(sql`(import_batch.file_name like ${likePattern(filters.keyword)} or import_batch.started_by_name like ${likePattern(filters.keyword)})`);
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
   const { rows, total } = await listPage(
-    ctx.db.selectFrom('importBatch').select(['id', 'version', 'kind', 'mode', 'state', 'fileName', 'total', 'created', 'changed', 'failed', 'warned', 'startedAt', 'startedByName', 'finishedAt', untouched.as('skipped')]).where(where),
+    ctx.db.selectFrom('importBatch').select(['id', 'version', 'kind', 'mode', 'state', 'fileName', 'total', 'created', 'changed', 'ended', 'failed', 'warned', 'startedAt', 'startedByName', 'finishedAt', untouched.as('skipped')]).where(where),
     ctx.db.selectFrom('importBatch').where(where), filters, { startedAt: sql`import_batch.started_at` }, { initial: 'startedAt desc', last: sql`import_batch.id desc` },
   );
   return { total, data: rows.map(({ kind, ...row }) => ({ ...row, kindTitle: kindNamed(kind)?.title ?? kind })) };
 }
 
-const wanted = { created: sql`effect = 'NEW'`, changed: sql`effect = 'CHANGED'`, skipped: sql`status <> 'failed' and effect is distinct from 'NEW' and effect is distinct from 'CHANGED'`, failed: sql`status = 'failed'`, warned: sql`status = 'warned'`, kept: sql`kept_because is not null` };
+const wanted = { created: sql`effect = 'NEW'`, changed: sql`effect = 'CHANGED'`, ended: sql`effect = 'ENDED'`, skipped: sql`status <> 'failed' and (effect is null or effect = 'SAME')`, failed: sql`status = 'failed'`, warned: sql`status = 'warned'`, kept: sql`kept_because is not null` };
 
 export async function listRows(ctx: Ctx, filters: Parsed<typeof getImportRows>) {
   const { batch, kind } = await reachableBatch(ctx, filters.id);
@@ -40,11 +40,11 @@ export async function listRows(ctx: Ctx, filters: Parsed<typeof getImportRows>) 
   );
   return { total, data: rows.map(({ rowNo, field, status, effect, keptBecause, message, ...row }) => {
     const verdict = keptBecause === null ? verdictOf(status, effect) : 'kept' as const;
-    return { ...row, message: keptBecause ?? message, row: rowNo, verdict, verdictTitle: rowVerdict.labels[verdict], warned: status === 'warned', fieldTitle: field === null ? null : kind.columns[field]?.title ?? field };
+    return { ...row, message: keptBecause ?? message, row: effect === 'ENDED' ? null : rowNo, key: rowNo, verdict, verdictTitle: rowVerdict.labels[verdict], warned: status === 'warned', fieldTitle: field === null ? null : kind.columns[field]?.title ?? field };
   }) };
 }
 
-export type Verdict = 'created' | 'changed' | 'skipped' | 'failed';
+export type Verdict = 'created' | 'changed' | 'ended' | 'skipped' | 'failed';
 
 export const verdictOf = (status: string, effect: string | null): Verdict =>
-  status === 'failed' ? 'failed' : effect === 'NEW' ? 'created' : effect === 'CHANGED' ? 'changed' : 'skipped';
+  status === 'failed' ? 'failed' : effect === 'NEW' ? 'created' : effect === 'CHANGED' ? 'changed' : effect === 'ENDED' ? 'ended' : 'skipped';

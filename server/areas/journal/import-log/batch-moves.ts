@@ -28,7 +28,7 @@ export async function forStep(ctx: Moving, id: string, version: number, from: re
 }
 
 /** A pass begins at the first row, with nothing counted. */
-export const fresh = { total: 0, ok: 0, warned: 0, failed: 0, skipped: 0, created: 0, changed: 0, same: 0, lastRow: 0, attempts: 0, finishedAt: null, reason: null } satisfies Updateable<ImportBatch>;
+export const fresh = { total: 0, ok: 0, warned: 0, failed: 0, skipped: 0, created: 0, changed: 0, same: 0, ended: 0, lastRow: 0, attempts: 0, finishedAt: null, reason: null } satisfies Updateable<ImportBatch>;
 
 /** This moment, by the database's clock. */
 export async function clock(db: Db): Promise<string> {

@@ -1,7 +1,7 @@
 /** A file that was handed in becomes a batch, and is looked through by a job. */
 import { sql } from 'kysely';
 import type { importLog } from 'contract/areas/journal/import-log';
-import type { ImportMode } from 'contract/areas/journal/import-kind';
+import { importModes, type ImportMode } from 'contract/areas/journal/import-kind';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
@@ -34,5 +34,5 @@ export async function createBatch(ctx: Ctx, { kind: name, fileId, mode }: Parsed
 }
 
 export function checkMode(ctx: Ctx, kind: ImportKind, mode: ImportMode): void {
-  if (!kind.modes.includes(mode)) ctx.fail('invalid', {}, { fields: [{ path: 'mode', message: `${kind.title}只能新增，变更请在系统中办理` }] });
+  if (!kind.modes.includes(mode)) ctx.fail('invalid', {}, { fields: [{ path: 'mode', message: `${kind.title}不能按“${importModes[mode]}”导入，请改选其他方式` }] });
 }

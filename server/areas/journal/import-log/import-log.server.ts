@@ -23,8 +23,8 @@ export default implement(importLog, {
     getImportLog: getBatch,
     getImportRows: listRows,
 
-    getImportKinds: async ({ viewer }) => kindsOf(viewer).map(({ name, title, sheet, effects, modes, columns }) => ({
-      kind: name, title, sheet, effects, modes: [...modes], maxMb: workbookLimits.bytes / 1024 / 1024, maxRows: workbookLimits.rows,
+    getImportKinds: async ({ viewer }) => kindsOf(viewer).map(({ name, title, sheet, effects, modes, replaces, columns }) => ({
+      kind: name, title, sheet, effects, modes: [...modes], replaces: replaces?.rule ?? null, maxMb: workbookLimits.bytes / 1024 / 1024, maxRows: workbookLimits.rows,
       columns: Object.entries(columns).map(([field, { title: called, required, help, form }]) => ({ field, title: called, required, help, choices: [...choicesOf(form) ?? []] })),
     })),
 

@@ -102,7 +102,7 @@ test('of the dirty roster the good rows enter, and the bad ones come back with t
   const back = new Map<number, unknown[]>();
   for await (const chunk of readSheet({ bytes: made, name: 'back.xlsx' }, '律师花名册')) chunk.rows.forEach(({ row, cells, formulas }) => { back.set(row, cells); expect(formulas).toBeUndefined(); });
   expect(back.get(3)?.slice(-2)).toEqual(['校验结果', '错误原因']);
-  for (const { row, message } of bad.data) expect(back.get(row)?.slice(27, 29)).toEqual(['错误', message]);
+  for (const { key, message } of bad.data) expect(back.get(key)?.slice(27, 29)).toEqual(['错误', message]);
 });
 
 test('looked at the other way, the verdicts are those of that way', { timeout: 60_000 }, async () => {

@@ -18,7 +18,7 @@ export function wantedKind(ctx: Ctx, name: string): ImportKind {
 export type Batch = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 const read = (db: Db, associationId: string, id: string, lock: boolean) =>
-  db.selectFrom('importBatch').selectAll().where('associationId', '=', associationId).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  db.selectFrom('importBatch').selectAll().where('associationId', '=', associationId).where('id', '=', id).$if(lock, (query) => query.forNoKeyUpdate()).executeTakeFirst();
 
 export async function reachableBatch(ctx: Ctx, id: string, { db = ctx.db, lock = false } = {}): Promise<{ batch: Batch; kind: ImportKind }> {
   const batch = await read(db, ctx.viewer.associationId, id, lock);

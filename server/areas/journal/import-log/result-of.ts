@@ -18,7 +18,9 @@ export async function resultOf(ctx: Ctx<Fails<Call>>, { id }: Parsed<Call>): Pro
   const { batch, kind } = await reachableBatch(ctx, id, { db: app.db });
   const { associationId, fileObjectId, sheet, headerRow, fileName } = batch;
   if (fileObjectId === null || sheet === null || headerRow === null) return ctx.fail('notFound');
-  const rows = await app.db.selectFrom('importRow').select(['rowNo', 'status', 'effect', 'field', 'message']).where('associationId', '=', associationId).where('batchId', '=', id).orderBy('rowNo').execute();
+  const rows = await app.db.selectFrom('importRow').select(['rowNo', 'status', 'effect', 'field', 'message']).where('associationId', '=', associationId).where('batchId', '=', id)
+    // What the file does not name has no row in it.
+    .where((eb) => eb.or([eb('effect', 'is', null), eb('effect', '<>', 'ENDED')])).orderBy('rowNo').execute();
   const { fixes } = await readingOf(app.db, app.vault, batch);
   const at = layoutIn(batch.layout)?.at ?? {};
   const fixesOf = (rowNo: number) => [...fixes.get(rowNo) ?? []].flatMap(([field, text]) => { const column = at[field]; return column === undefined ? [] : [[column, text] as const]; });

@@ -58,7 +58,7 @@ export function tooLate({ backfillDays }: Pick<Rules, 'backfillDays'>, backfillU
 const stop = (code: string, message: string, field: string): Finding => ({ code, level: 'BLOCK', message, field });
 
 /** What is missing from the entry itself. */
-export function missingParts(row: Row, { minChars, experienceRequired }: Pick<Rules, 'minChars' | 'experienceRequired'>): Finding[] {
+export function missingParts(row: Pick<Row, 'workType' | 'caseMode' | 'caseNo' | 'caseName' | 'experience' | 'weather' | 'content' | 'words'>, { minChars, experienceRequired }: Pick<Rules, 'minChars' | 'experienceRequired'>): Finding[] {
   const { shape } = journalForm;
   const found: Finding[] = [];
   if (!row.workType) found.push(stop('workType', '请选择工作类型', 'workType'));

@@ -12,10 +12,10 @@ import type { Batch } from './batch.ts';
 const { getImportRows } = importLog.endpoints;
 type Row = Output<typeof getImportRows>['data'][number];
 
-const tones = { created: 'good', changed: 'busy', skipped: 'still', failed: 'bad', warned: 'wait', kept: 'wait' } as const;
+const tones = { created: 'good', changed: 'busy', ended: 'wait', skipped: 'still', failed: 'bad', warned: 'wait', kept: 'wait' } as const;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'row', title: '行', sortable: true, width: 76, render: ({ row }) => `第${row}行` },
+  { key: 'row', title: '行', sortable: true, width: 76, render: ({ row }) => (row === null ? '表外' : `第${row}行`) },
   { key: 'verdict', title: '结果', width: 130, render: ({ verdict, verdictTitle, warned }) => <span className="import-verdict"><Tag tone={tones[verdict]}>{verdictTitle}</Tag>{warned && <Tag tone="wait">提示</Tag>}</span> },
   { key: 'name', title: '名称', width: 210 },
   { key: 'fieldTitle', title: '栏目', width: 130 },
@@ -23,8 +23,9 @@ const columns: readonly Column<Row>[] = [
   { key: 'sheet', title: '工作表', width: 130, hidden: true },
 ];
 
-const tabs = [['failed', '错误'], ['warned', '提示'], ['created', '新增'], ['changed', '更新'], ['skipped', '跳过'], ['kept', '未撤销']] as const;
-/** Rows that stayed are only spoken of where something was taken back. */
+const tabs = [['failed', '错误'], ['warned', '提示'], ['created', '新增'], ['changed', '更新'], ['ended', '终止'], ['skipped', '跳过'], ['kept', '未撤销']] as const;
+/** Spoken of only where there are some. */
+const rare: readonly string[] = ['kept', 'ended'];
 const countOf = ({ counts, undo }: Pick<Batch, 'counts' | 'undo'>, verdict: Exclude<(typeof tabs)[number][0], ''>) => (verdict === 'kept' ? undo.kept : counts[verdict]);
 
 export function BatchRows({ batch: { id, counts, total, undo } }: { batch: Batch }) {
@@ -34,9 +35,9 @@ export function BatchRows({ batch: { id, counts, total, undo } }: { batch: Batch
   const leadTo = (verdict: string) => ({ search: verdict ? `?step=check&verdict=${verdict}` : '?step=check' });
   return (
     <DataTable
-      name="逐行结果" list={list} columns={columns} rowKey={({ row }) => String(row)}
+      name="逐行结果" list={list} columns={columns} rowKey={({ key }) => String(key)}
       tools={(
-        <LinkTabs label="按结果筛选" current={current} tabs={[['', '全部'] as const, ...tabs.filter(([verdict]) => verdict !== 'kept' || undo.kept > 0)].map(([verdict, title]) => ({
+        <LinkTabs label="按结果筛选" current={current} tabs={[['', '全部'] as const, ...tabs.filter(([verdict]) => !rare.includes(verdict) || countOf({ counts, undo }, verdict) > 0)].map(([verdict, title]) => ({
           key: verdict, to: leadTo(verdict), title: <>{title} <b data-tone={verdict || undefined}>{(verdict ? countOf({ counts, undo }, verdict) : total).toLocaleString('zh-CN')}</b></>,
         }))} />
       )}

@@ -1,4 +1,5 @@
 /** One import: how far it is, what every row says, and what to do next. May be left at any time: the work goes on. */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { importMode } from 'contract/areas/journal/import-log';
 import { usePageParams } from '../../../kernel/page.ts';
@@ -35,6 +36,8 @@ const stepOf: Readonly<Record<Batch['state'], number>> = { UPLOADED: 1, VALIDATI
 function Opened({ batch }: { batch: Batch }) {
   const { fileName, kindTitle, sheet, state, mode, startedAt, startedByName, confirmedByName, finishedAt, may, counts, fixes } = batch;
   const [search, setSearch] = useSearchParams();
+  const [asWhole, setWhole] = useState(batch.whole);
+  const whole = mode === 'REPLACE' || asWhole;
   const asked = search.get('step') ?? '';
   const fixing = asked === 'fix';
   const wanted = names.findIndex((name) => name !== '' && (name === asked || (fixing && name === 'check')));
@@ -46,12 +49,12 @@ function Opened({ batch }: { batch: Batch }) {
     <div className="list-page import">
       <div className="panel import__head">
         <PageHeader
-          title={fileName} tag={<ImportStateTag state={state} />} actions={<BatchActions batch={batch} />}
-          facts={[kindTitle, labelOf(importMode, mode), ...(sheet ? [`工作表“${sheet}”`] : []), `${startedByName} ${momentText(startedAt)} 上传`, ...(fixes ? [`改正 ${fixes} 行`] : []), ...(confirmedByName && finishedAt ? [`${confirmedByName} 确认，${momentText(finishedAt)} 结束`] : [])]}
+          title={fileName} tag={<ImportStateTag state={state} />} actions={<BatchActions batch={batch} whole={whole} />}
+          facts={[kindTitle, labelOf(importMode, mode), ...(batch.confirmedAt && batch.whole ? ['整表导入'] : []), ...(sheet ? [`工作表“${sheet}”`] : []), `${startedByName} ${momentText(startedAt)} 上传`, ...(fixes ? [`改正 ${fixes} 行`] : []), ...(confirmedByName && finishedAt ? [`${confirmedByName} 确认，${momentText(finishedAt)} 结束`] : [])]}
         />
         <Stepper at={at} steps={steps.map((title, index) => ({ title, ...(index === 2 && batch.unknownWords > 0 ? { state: 'fault' as const } : index < at && { state: 'done' as const }) }))} {...(may.match && state === 'VALIDATED' && { onStep: (index: number) => { if (names[index]) go(names[index]); } })} />
         {show === 'progress' && <BatchProgress batch={batch} />}
-        {(show === 'rows' || state === 'UPLOADED') && <BatchSummary batch={batch} />}
+        {(show === 'rows' || state === 'UPLOADED') && <BatchSummary batch={batch} whole={whole} onWhole={setWhole} />}
         {show === 'columns' && <ColumnMatch batch={batch} onDone={() => go('')} />}
         {show === 'words' && <WordMatch batch={batch} onDone={() => go('check')} />}
         {show === 'rows' && canFix && <LinkTabs label="查看方式" current={fixing ? 'fix' : 'check'} tabs={[{ key: 'check', title: '逐行结果', to: '?step=check' }, { key: 'fix', title: '在表格中改正', to: '?step=fix' }]} />}

@@ -37,7 +37,7 @@ export default function NewImportPage() {
 /** A pasted table goes the way of a file: quoted where it needs to be. */
 const asFile = (cells: Cells) => new File([cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')], `粘贴的表格.csv`, { type: 'text/csv' });
 
-function HandIn({ kind: { kind, title, sheet, effects, modes, columns, maxMb, maxRows } }: { kind: Kind }) {
+function HandIn({ kind: { kind, title, sheet, effects, modes, replaces, columns, maxMb, maxRows } }: { kind: Kind }) {
   const named = (isRequired: boolean) => columns.filter(({ required }) => required === isRequired).map(({ title: called }) => called);
   const [required, optional] = [named(true), named(false)];
   const [mode, setMode] = useState<Mode>('APPEND');
@@ -76,7 +76,7 @@ function HandIn({ kind: { kind, title, sheet, effects, modes, columns, maxMb, ma
         </li>
         <li>
           <h3>选择方式</h3>
-          {modes.length > 1 ? <ModeChoice value={mode} modes={modes} onChange={setMode} /> : <p>{labelOf(importMode, mode)}</p>}
+          {modes.length > 1 ? <ModeChoice value={mode} modes={modes} replaces={replaces} onChange={setMode} /> : <p>{labelOf(importMode, mode)}</p>}
         </li>
         <li>
           <h3>上传文件</h3>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { importAddress } from 'contract/areas/journal/import-log';
 import { practiceLog, practiceLogFlow, practiceLogPermission, journalStateTitles } from 'contract/areas/journal/practice-log';
 import { workType } from 'contract/areas/practice/work-type';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
@@ -57,6 +58,7 @@ export function JournalTable({ tabs, path }: { tabs: ReactNode; path: string }) 
   const list = useList(getPracticeLogs, { limit: setting.settings?.limit });
   const reads = useMay(practiceLogPermission.review);
   const writes = useMay(practiceLogPermission.create);
+  const imports = useMay(practiceLogPermission.import);
   // Whoever writes sees his own alone; the register of lawyers is not open to everybody.
   const findsLawyers = useMay(lawyer.pages.list.access);
   const shown = filters.filter((one) => one.kind === 'dates' || !(writes ? ['keyword', 'firmId', 'tutorId'] : findsLawyers ? [] : ['tutorId']).includes(one.key));
@@ -65,7 +67,7 @@ export function JournalTable({ tabs, path }: { tabs: ReactNode; path: string }) 
       <FilterBar filters={shown} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="实习日志" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${path}/${id}`}
-        tools={<>{tabs}{reads && <LinkButton look="primary" icon="check" to={practiceLog.pages.read.path}>按周审阅</LinkButton>}{writes && <LinkButton look="primary" icon="plus" to={practiceLog.pages.create.path}>写日志</LinkButton>}</>}
+        tools={<>{tabs}{reads && <LinkButton look="primary" icon="check" to={practiceLog.pages.read.path}>按周审阅</LinkButton>}{writes && <LinkButton look="primary" icon="plus" to={practiceLog.pages.create.path}>写日志</LinkButton>}{imports && <LinkButton icon="upload" to={importAddress('journals')}>导入</LinkButton>}</>}
         empty={{ title: '没有符合条件的日志', hint: writes ? '点击“写日志”，记下今天做的工作。' : '实习人员提交日志后会出现在这里。' }} {...setting}
       />
     </div>
