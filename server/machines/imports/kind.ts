@@ -48,10 +48,13 @@ export interface Touched {
   readonly entity: RawBuilder<unknown>;
   /** SQL over the table `t`: the rows of these entities, by an index. */
   of(ids: readonly string[]): RawBuilder<unknown>;
+  /** Columns that the product works out afterwards by itself: their change is nobody's. */
+  readonly worksOut?: readonly string[];
 }
 
 /** The usual case: a column of the table names the entity. */
-export const touches = (table: Touched['table'], column: string): Touched => ({ table, entity: sql`t.${sql.id(column)}`, of: (ids) => sql`t.${sql.id(column)} = any(${ids}::uuid[])` });
+export const touches = (table: Touched['table'], column: string, worksOut: readonly string[] = []): Touched =>
+  ({ table, entity: sql`t.${sql.id(column)}`, of: (ids) => sql`t.${sql.id(column)} = any(${ids}::uuid[])`, worksOut });
 
 /** For kinds that replace: whom the register has in force within these values of the declared column, and how they end. */
 export interface Ending {

@@ -7,7 +7,8 @@ import type { Db } from '../../kernel/context.ts';
 import type { ImportKind, Touched } from './kind.ts';
 
 export const tableName = ({ table }: Touched): RawBuilder<unknown> => sql.id(table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-export const markOf = sql<string>`md5(to_jsonb(t)::text)`;
+/** Over table `t`. */
+export const markOf = ({ worksOut = [] }: Touched): RawBuilder<string> => sql<string>`md5((to_jsonb(t) - ${[...worksOut]}::text[])::text)`;
 
 /** Step of the kind → row id → the row. */
 export type Images = ReadonlyMap<number, ReadonlyMap<string, unknown>>;
@@ -32,7 +33,7 @@ export async function keepTraces(trx: Db, associationId: string, batchId: string
     const images = JSON.stringify([...before.get(step) ?? []].map(([id, image]) => ({ id, image })));
     await sql`
       insert into import_trace (association_id, batch_id, row_no, step, table_name, row_id, before, mark)
-      select distinct on (t.id) ${associationId}::uuid, ${batchId}::uuid, written.row_no, ${step}::int, ${touched.table}::text, t.id, was.image, ${markOf}
+      select distinct on (t.id) ${associationId}::uuid, ${batchId}::uuid, written.row_no, ${step}::int, ${touched.table}::text, t.id, was.image, ${markOf(touched)}
       from ${tableName(touched)} t
       join unnest(${ids}::uuid[], ${rows}::int[]) as written (entity_id, row_no) on written.entity_id = ${touched.entity}
       left join jsonb_to_recordset(${images}::jsonb) as was (id uuid, image jsonb) on was.id = t.id

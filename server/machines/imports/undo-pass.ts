@@ -52,7 +52,7 @@ async function touchedSince(trx: Db, associationId: string, id: string, { touche
   const touched = new Set<number>();
   for (const [step, table] of touches.entries()) {
     const { rows: found } = await sql<{ rowNo: number }>`
-      with held as (select t.id, ${markOf} as mark from ${tableName(table)} t where t.association_id = ${associationId}
+      with held as (select t.id, ${markOf(table)} as mark from ${tableName(table)} t where t.association_id = ${associationId}
         and t.id in (select row_id from import_trace where association_id = ${associationId} and batch_id = ${id} and step = ${step} and row_no = any(${rows}::int[])) for update of t)
       select distinct trace.row_no from import_trace trace left join held on held.id = trace.row_id
       where trace.association_id = ${associationId} and trace.batch_id = ${id} and trace.step = ${step} and trace.row_no = any(${rows}::int[]) and held.mark is distinct from trace.mark`.execute(trx);

@@ -97,7 +97,7 @@ async function write(db: Db, context: ImportContext, rules: Rules, entering: rea
 
 export default importing(journalsImport, {
   // What the internship counts follows by itself.
-  touches: [touches('practiceJournal', 'id')],
+  touches: [touches('practiceJournal', 'id', ['similarity', 'similar_id', 'is_suspicious'])],
 
   async begin(db, context) {
     const rules = await rulesOf(db, settings, context.associationId);
