@@ -11,6 +11,8 @@ export interface Options {
   rounds: number;
   /** How long one turn takes. */
   seconds: number;
+  /** Of figures over a filled table: how many rows, for trying with fewer than the figure means. */
+  rows?: number | undefined;
   say: (line: string) => void;
 }
 

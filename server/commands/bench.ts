@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [--json] [--rounds N] [--seconds S] [--keep]`: a named figure, with its ratio to its limit. */
+/** `npm run bench -- NAME [--json] [--rounds N] [--seconds S] [--rows N] [--keep]`: a named figure, with its ratio to its limit. */
 import { parseArgs } from 'node:util';
 import { fallen, keep, readBaselines } from '../bench/baselines.ts';
 import { judge, machine, printed, type Benchmark, type Figure } from '../bench/frame.ts';
@@ -20,6 +20,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'socket-broadcast': async () => (await import('../bench/sockets/socket-broadcast.ts')).socketBroadcast,
   'socket-storm': async () => (await import('../bench/sockets/socket-storm.ts')).socketStorm,
   'internship-terms': async () => (await import('../bench/internship-terms.ts')).internshipTerms,
+  'audit-search': async () => (await import('../bench/audit-search.ts')).auditSearch,
+  'seal-verify': async () => (await import('../bench/seal-verify.ts')).sealVerify,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
@@ -41,7 +43,7 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
 
 const { values: given, positionals: [name = ''] } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, rounds: { type: 'string' }, seconds: { type: 'string' }, role: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, rounds: { type: 'string' }, seconds: { type: 'string' }, rows: { type: 'string' }, role: { type: 'string' } },
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -57,7 +59,7 @@ async function run(): Promise<void> {
     return;
   }
   const on = machine();
-  const measured = await benchmark.measure({ rounds: Number(given.rounds ?? benchmark.rounds), seconds: Number(given.seconds ?? benchmark.seconds), say });
+  const measured = await benchmark.measure({ rounds: Number(given.rounds ?? benchmark.rounds), seconds: Number(given.seconds ?? benchmark.seconds), rows: given.rows === undefined ? undefined : Number(given.rows), say });
   const figure: Figure = { name, ...measured, goal: benchmark.goal, met: judge(benchmark.goal, measured.judged), machine: on };
   const below = fallen(figure, readBaselines());
   process.stdout.write(`${given.json ? JSON.stringify({ ...figure, below }) : [printed(figure, benchmark.title), ...below.map((line) => `  ！${line}`)].join('\n')}\n`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { labelled, titled } from '../../kernel/schema.ts';
 import { flags } from '../../kernel/permission.ts';
 import { setting } from '../../kernel/setting.ts';
+import { networks } from './networks.ts';
 
 export const captchaMode = labelled({ always: '每次登录都需要', afterFailures: '多次失败后需要', never: '不需要' });
 export const passwordPreset = labelled({ 'djbh-l3': '等保三级', asvs: '长口令，不定期更换' });
@@ -30,6 +31,11 @@ export const securitySettings = {
     }),
     initial: { accountFailures: 5, accountFailureMinutes: 15, addressFailures: 20, addressFailureMinutes: 10, lockMinutes: [15, 30, 60] },
     source: 'GB/T 22239-2019 8.1.4.1 登录失败处理', confidence: 'D',
+  }),
+  addresses: setting({
+    key: 'system.addresses', title: '工作人员登录地址', group: '登录', effect: '保存后从下一次登录起生效，只管协会工作人员和三员，不影响律所、律师和实习人员，也不影响已登录的人。两栏都留空就是不限制；同时写在两栏的按禁止处理。您现在所在的地址必须仍能登录，否则不能保存。',
+    schema: z.strictObject({ allow: titled('只允许从这些地址登录', networks), deny: titled('禁止从这些地址登录', networks) }),
+    initial: { allow: '', deny: '' }, source: '安全基线：登录；GB/T 22239-2019 8.1.4.2 访问控制', confidence: 'D',
   }),
   sessionLimits: setting({
     key: 'system.sessionLimits', title: '会话时限与个数', group: '会话', effect: '空闲和最长时限从下一次登录起生效；同时登录数在下一次登录时检查，最早的登录会退出。',

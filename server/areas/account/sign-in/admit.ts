@@ -1,6 +1,7 @@
 /** The last part of every sign-in: who has shown everything that is asked of him gets a session, and the browser its cookies. */
 import { sql } from 'kysely';
 import type { LoginResult } from 'contract/areas/account/sign-in.wire';
+import { isAllowedFrom } from 'contract/areas/system/networks';
 import { audit } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { beginSession, type Begun } from '../../../machines/session/begin-session.ts';
@@ -14,9 +15,12 @@ import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie
 import type { SecurityRules } from '../../../machines/session/security-rules.ts';
 import { userInfoOf } from './user-info.public.ts';
 
+/** Staff come from where the association has said that they do. */
+export const isElsewhere = ({ isStaff }: Account, { ctx: { http }, rules }: Pick<Comer, 'ctx' | 'rules'>): boolean => isStaff && !isAllowedFrom(http.ip, rules.addresses);
+
 /** Locked out are strangers; the owner's own browser is let in. */
-export const mayEnter = (account: Account, device: Device | null): boolean =>
-  account.status === 'ACTIVE' && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
+export const mayEnter = (account: Account, { device, ...comer }: Pick<Comer, 'ctx' | 'rules' | 'device'>): boolean =>
+  account.status === 'ACTIVE' && !isElsewhere(account, comer) && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
 
 export interface Comer { ctx: Pick<Ctx, 'app' | 'http' | 'traceId'>; rules: SecurityRules; address: string; device: Device | null }
 interface Asked { accountKey: string; remember: boolean; newHash: string | null }

@@ -41,7 +41,7 @@ export async function enterOtherwise(ctx: Pick<Ctx, 'app' | 'http' | 'traceId'>,
     const accountKey = account && app.vault.blind('signInName', userNameKey(account.userName));
     const witness = { associationId, actorId: null, actorName: account?.realName ?? '未登录', sessionId: null, address: http.ip, traceId };
     const about = { entity: 'user', id: account?.id ?? '' };
-    if (claim?.isRight && account?.duty === 'business' && accountKey && mayEnter(account, device)) {
+    if (claim?.isRight && account?.duty === 'business' && accountKey && mayEnter(account, comer)) {
       await proof.use(db);
       const whose = { associationId, userId: account.id };
       if (!(await secondFactorOf(db, whose)).isOn) return admit(db, comer, account, { accountKey, remember: false, newHash: null });

@@ -29,7 +29,7 @@ export async function secondStep(ctx: Ctx<'totpWrong'>, { ticket, code }: Second
     const accountKey = account && vault.blind('signInName', userNameKey(account.userName));
     const whose = { associationId, userId: account?.id ?? '' };
     const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '');
-    if (step && account && accountKey && mayEnter(account, device)
+    if (step && account && accountKey && mayEnter(account, comer)
       && (await acceptCode(db, vault, whose, { code: typed, now: app.sessions.clock.now(), confirmed: true }) || await acceptRecoveryCode(db, vault, whose, typed))
       && await endSecondStep(db, associationId, step.id)) return admit(db, comer, account, { accountKey, remember: step.remember, newHash: null });
     await countFailure(db, { associationId, kind: 'password', address, accountKey: account?.isLocked ? null : accountKey, deviceId: device?.id ?? null });

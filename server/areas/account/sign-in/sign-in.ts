@@ -15,7 +15,7 @@ import { hashPassword, isOutdated, isPassword, takeAsLong } from '../../../machi
 import { beginSecondStep, secondFactorOf } from '../../../machines/session/second-factor.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
 import { findAccount, type Account } from './account.sql.ts';
-import { admit, mayEnter, welcome, type Admitted } from './admit.ts';
+import { admit, isElsewhere, mayEnter, welcome, type Admitted } from './admit.ts';
 import { ownOrigin } from '../../../machines/session/own-origin.ts';
 import { securityRules, type SecurityRules } from '../../../machines/session/security-rules.ts';
 
@@ -67,13 +67,13 @@ async function passesCaptcha({ ctx: { app }, rules, addressFailures, device }: A
 
 /** Null when the account may not enter, also when it was locked or closed while the password was checked. */
 async function enter(attempt: Attempt, known: Account, password: string, accountKey: string, remember: boolean): Promise<LoginAnswer | null> {
-  const { ctx: { app, http, traceId }, device } = attempt;
+  const { ctx: { app, http, traceId } } = attempt;
   const { associationId } = app;
   // Better an old hash for a day more than a refused sign-in because the hashing queue is full.
   const newHash = isOutdated(known.passwordHash!) ? await hashPassword(password).catch(() => null) : null;
   const begun = await app.db.transaction().execute(async (db): Promise<Admitted | { ticket: string } | null> => {
     const account = await findAccount(db, associationId, { id: known.id }, true);
-    if (!account || account.passwordHash !== known.passwordHash || !mayEnter(account, device)) return null;
+    if (!account || account.passwordHash !== known.passwordHash || !mayEnter(account, attempt)) return null;
     const whose = { associationId, userId: account.id };
     if (!(await secondFactorOf(db, whose)).isOn) return admit(db, attempt, account, { accountKey, remember, newHash });
     // Half of the way: nothing is forgiven yet, or whoever knows the password could try codes without end.
@@ -103,7 +103,7 @@ async function refuse({ ctx, rules, address, device }: Attempt, account: Account
     await countFailure(db, { associationId, kind: 'password', address, accountKey: held?.isLocked ? null : accountKey, deviceId: device?.id ?? null });
     const locked = await lockWhenFull(db, associationId, held?.id ?? null, accountKey, rules.lockout);
     await audit(db, { associationId, actorId: null, actorName: held?.realName ?? '未登录', sessionId: null, address: http.ip, traceId },
-      'account.login', 'failed', { entity: 'user', id: held?.id ?? '', note: locked ? 'locked' : 'password' });
+      'account.login', 'failed', { entity: 'user', id: held?.id ?? '', note: locked ? 'locked' : held && isElsewhere(held, { ctx, rules }) ? 'address' : 'password' });
   });
   return ctx.fail('signInFailed');
 }

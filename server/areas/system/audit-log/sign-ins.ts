@@ -12,7 +12,7 @@ import { eventTitle } from './words.ts';
 const events = ['account.login', 'account.loginOut', 'account.refresh', 'account.endSession'];
 /** The codes that a failed sign-in leaves. */
 const reasons: Readonly<Record<string, string>> = {
-  challenge: '登录页停留过久或请求不完整', captcha: '图形验证码不正确', password: '用户名或密码不正确', locked: '密码多次不正确，账号已锁定', code: '动态验证码不正确', stolen: '登录凭据被重复使用，已全部作废',
+  challenge: '登录页停留过久或请求不完整', captcha: '图形验证码不正确', password: '用户名或密码不正确', address: '登录地址不在允许的范围内', locked: '密码多次不正确，账号已锁定', code: '动态验证码不正确', stolen: '登录凭据被重复使用，已全部作废',
 };
 
 export async function listSignIns(ctx: Ctx, { person, result, from, to, ...paging }: Parsed<typeof auditLog.endpoints.getSignIns>) {

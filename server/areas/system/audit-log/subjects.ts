@@ -5,7 +5,7 @@ import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { scheduledTask } from 'contract/areas/system/scheduled-tasks';
 import type { Permission } from 'contract/kernel/permission';
 import type { Db } from '../../../kernel/context.ts';
-import { likePattern } from '../../../machines/search/grams.ts';
+import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { may, type Viewer } from '../../../kernel/viewer.ts';
 
 interface Kind {
@@ -17,8 +17,8 @@ interface Kind {
 
 /** Table by entity; the names of columns are our own, never a caller's. */
 const kinds: Readonly<Record<string, Kind & { table: string }>> = {
-  lawyer: { table: 'lawyer', name: 't.name', find: 't.name like $like or t.licence_no = $text', page: { path: lawyer.pages.detail.path, access: lawyer.permissions[0].view } },
-  lawFirm: { table: 'law_firm', name: 't.name', find: 't.name like $like', page: { path: lawFirm.pages.detail.path, access: lawFirm.permissions[0].view } },
+  lawyer: { table: 'lawyer', name: 't.name', find: '(t.search_grams @> $grams and t.name like $like) or t.licence_no = $text', page: { path: lawyer.pages.detail.path, access: lawyer.permissions[0].view } },
+  lawFirm: { table: 'law_firm', name: 't.name', find: 't.search_grams @> $grams and t.name like $like', page: { path: lawFirm.pages.detail.path, access: lawFirm.permissions[0].view } },
   user: { table: 'app_user', name: `t.real_name || '（' || t.user_name || '）'`, find: 't.real_name like $like or t.user_name = $text' },
   practiceApplication: { table: 'practice_application', name: `t.applicant_name || ' ' || t.application_no`, find: 't.application_no = $text or t.applicant_name = $text' },
   importBatch: { table: 'import_batch', name: 't.file_name', find: 't.file_name like $like' },
@@ -44,7 +44,7 @@ export async function namesOf(db: Db, associationId: string, lines: readonly Poi
 /** Which records somebody means by a name or a number. */
 export async function pointedAt(db: Db, associationId: string, typed: string): Promise<string[]> {
   const parts = Object.values(kinds).map(({ table, find }) => {
-    const condition = find.split(/(\$like|\$text)/).map((part) => (part === '$like' ? sql`${likePattern(typed)}` : part === '$text' ? sql`${typed}` : sql.raw(part)));
+    const condition = find.split(/(\$like|\$text|\$grams)/).map((part) => (part === '$grams' ? sql`${gramsToFind(comparable(typed))}` : part === '$like' ? sql`${likePattern(typed)}` : part === '$text' ? sql`${typed}` : sql.raw(part)));
     return sql`(select t.id::text as id from ${sql.table(table)} t where t.association_id = ${associationId} and (${sql.join(condition, sql` `)}) limit 200)`;
   });
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(db);

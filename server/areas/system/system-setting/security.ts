@@ -1,4 +1,5 @@
 /** The rules of signing in. Whoever sits at an open screen of the security administrator can't weaken them. */
+import { isAllowedFrom, isWithin } from 'contract/areas/system/networks';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { securityPermission, type settingScreens } from 'contract/areas/system/system-setting';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
@@ -27,7 +28,7 @@ export async function updateSecurity(ctx: Ctx<Fails<Calls['updateSecurity']>>, i
   if (!mayWithin(viewer, securityPermission.edit, 'ALL')) return ctx.fail('forbidden');
   await proveOwnPassword(ctx, input, 'setting.change');
   const changed = await app.db.transaction().execute(async (db) => {
-    const faults = await foreignRoles(db, viewer.associationId, values['secondFactor']);
+    const faults = [...await foreignRoles(db, viewer.associationId, values['secondFactor']), ...lockedOut(ctx.http.ip, values['addresses'])];
     if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
     const done = await decideGroup(ctx, db, securitySettings, { dto: 'securitySettingsEditDto', values, versions, reason });
     await audit(db, witness(ctx), 'setting.change', 'done', together(done));
@@ -35,6 +36,14 @@ export async function updateSecurity(ctx: Ctx<Fails<Calls['updateSecurity']>>, i
   });
   forgetSecurityRules(app);
   return { changed };
+}
+
+/** Whoever saves it can come back from where he sits. */
+function lockedOut(ip: string, wanted: unknown): FieldFault[] {
+  const { success, data } = securitySettings.addresses.schema.safeParse(wanted);
+  if (!success || isAllowedFrom(ip, data)) return [];
+  const part = isWithin(ip, data.deny) ? 'deny' : 'allow';
+  return [{ path: `securitySettingsEditDto.addresses.${part}`, message: `保存后，您现在的地址${ip}将不能登录。请${part === 'deny' ? '从禁止的地址中去掉' : '在允许的地址中加上'}它所在的网段` }];
 }
 
 /** A role that is not there would let everybody off unseen. */

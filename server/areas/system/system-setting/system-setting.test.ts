@@ -3,6 +3,7 @@ import { securitySettings } from 'contract/areas/system/security-settings';
 import { systemSetting } from 'contract/areas/system/setting';
 import { settingScreens } from 'contract/areas/system/system-setting';
 import type { Output } from 'contract/kernel/endpoint';
+import { newId } from '../../../kernel/id.ts';
 import { listening } from '../../account/live/testing.ts';
 import { rightPassword, testApp, type TestApp, type Visitor } from '../../account/testing.ts';
 
@@ -55,4 +56,28 @@ test('of several changes together either all hold or none; a role that is not th
   expect((await versionsNow())['lockout']).toMatchObject({ version: 0 });
   const nobody = await change({ secondFactor: { roles: ['gone'], rights: [] } }, { versions: { secondFactor: 1 } });
   expect(nobody.body.error?.code).toBe('invalid');
+});
+
+test('staff sign in from where the association says; members and firms from anywhere; who saves it is never locked out', async () => {
+  const rule = (allow: string, deny = '') => change({ addresses: { allow, deny } }, { versions: { addresses: at } });
+  let at = 0;
+  const mine = await rule('203.0.113.0/24');
+  expect(mine.body.error).toMatchObject({ code: 'invalid', fields: [{ path: 'securitySettingsEditDto.addresses.allow', message: expect.stringContaining(guard.address) as unknown }] });
+  expect((await rule('', '127.0.0.0/8')).body.error?.code).toBe('invalid');
+  expect((await rule(`${guard.address}, 10.0.0.0/8`)).status).toBe(200);
+  at = 1;
+  await running.person('staff-elsewhere', ['finance']);
+  const outside = running.stranger();
+  const refused = await outside.tryToSignIn({ userName: 'staff-elsewhere' });
+  expect([refused.status, refused.body.error?.code]).toEqual([400, 'signInFailed']);
+  const { rows } = await running.database.pool.query<{ note: string }>(`select note from audit_entry where event = 'account.login' and result = 'failed' order by seq desc limit 1`);
+  expect(rows[0]?.note).toBe('address');
+  expect((await running.visitor(guard.address).tryToSignIn({ userName: 'staff-elsewhere' })).status).toBe(200);
+  // A firm's people are none of its staff.
+  const firmHead = await running.person('firm-anywhere', ['finance']);
+  await running.database.pool.query(`delete from user_role where user_id = $1`, [firmHead]);
+  await running.database.pool.query(`insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role, firm_id) values ($1, $2, $3, 'firmAdmin', 'business', true, $4)`, [running.app.associationId, newId(), firmHead, newId()]);
+  expect((await outside.tryToSignIn({ userName: 'firm-anywhere' })).status).toBe(200);
+  expect((await rule('')).status).toBe(200);
+  expect((await outside.tryToSignIn({ userName: 'staff-elsewhere' })).status).toBe(200);
 });
