@@ -57,7 +57,7 @@ export const securitySettings = {
     // 权限: held beyond the own firm and people. Whoever reviews, decides or exports for the association is asked for it.
     schema: z.strictObject({ roles: titled('角色', z.array(z.string().regex(/^[a-z][a-zA-Z0-9]{0,30}$/)).max(100)), rights: titled('或在全会范围内有这些权限的人', z.array(labelled(flags)).max(20)) }),
     initial: { roles: ['sysAdmin', 'secAdmin', 'auditAdmin'], rights: ['review', 'decide', 'export'] },
-    source: 'GB/T 22239-2019 8.1.4.1 两种以上鉴别技术；OWASP ASVS 5.0 6.3.3', confidence: 'D',
+    source: 'GB/T 22239-2019 8.1.4.1 两种以上鉴别技术；国际通行的应用安全验证标准', confidence: 'D',
   }),
   personLookups: setting({
     key: 'system.personLookups', title: '按完整证件号码、手机号码查人的次数', group: '个人信息保护', effect: '保存后立即生效；超过次数的人须等到下一小时。',
@@ -89,7 +89,7 @@ export const securityPresets = {
     values: { passwordPolicy: securitySettings.passwordPolicy.initial, captchaMode: 'always', lockout: securitySettings.lockout.initial, sessionLimits: securitySettings.sessionLimits.initial },
   },
   asvs: {
-    title: 'ASVS 5.0', about: '至少 15 个字符，不要求字符种类，不定期更换；泄露时才更换。与等保要求不一致，采用前须作偏离说明。',
+    title: '国际通行', about: '至少 15 个字符，不要求字符种类，不定期更换；泄露时才更换。与等保要求不一致，采用前须作偏离说明。',
     values: { passwordPolicy: { ...securitySettings.passwordPolicy.initial, preset: 'asvs' }, captchaMode: 'always', lockout: securitySettings.lockout.initial, sessionLimits: securitySettings.sessionLimits.initial },
   },
 } as const satisfies Record<z.infer<typeof passwordPreset>, { title: string; about: string; values: Partial<Record<SecuritySetting, unknown>> }>;
