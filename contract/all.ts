@@ -32,9 +32,11 @@ import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { practiceLog } from './areas/journal/practice-log.ts';
 import { businessApplication } from './areas/other-business/business-application.ts';
+import { cancel } from './areas/other-business/cancel.ts';
 import { changeTutor } from './areas/other-business/change-tutor.ts';
 import { delay } from './areas/other-business/delay.ts';
 import { pause } from './areas/other-business/pause.ts';
+import { reissue } from './areas/other-business/reissue.ts';
 import { resume } from './areas/other-business/resume.ts';
 import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
@@ -98,6 +100,8 @@ export const features: readonly Feature[] = [
   pause.feature,
   resume.feature,
   delay.feature,
+  cancel.feature,
+  reissue.feature,
   importLog,
   setup,
   signIn,

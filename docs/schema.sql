@@ -261,6 +261,7 @@ create table business_application (
   updated_at       timestamp with time zone not null default app_now(),
   updated_by       uuid,
   deleted_at       timestamp with time zone,
+  needs_final      boolean                  not null default true,
   constraint business_application_pkey PRIMARY KEY (association_id, id),
   constraint business_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint business_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -270,7 +271,7 @@ create table business_application (
   constraint business_application_association_id_new_firm_id_fkey FOREIGN KEY (association_id, new_firm_id) REFERENCES law_firm(association_id, id),
   constraint business_application_association_id_new_tutor_id_fkey FOREIGN KEY (association_id, new_tutor_id) REFERENCES lawyer(association_id, id),
   constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
-  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
+  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'internPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
 );
 CREATE INDEX business_application_firm ON public.business_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX business_application_intern ON public.business_application USING btree (association_id, intern_id, updated_at DESC);
@@ -1038,11 +1039,16 @@ create table internship_certificate (
   created_at     timestamp with time zone not null default app_now(),
   verify_code    text                     collate "C",
   replaces_id    uuid,
+  deliver_mode   text                     collate "C",
+  received_by    character varying(31),
+  mail_no        character varying(31),
+  delivered_at   timestamp with time zone,
   constraint internship_certificate_pkey PRIMARY KEY (association_id, id),
   constraint internship_certificate_association_id_cert_no_key UNIQUE (association_id, cert_no),
   constraint internship_certificate_association_id_verify_code_key UNIQUE (association_id, verify_code),
   constraint internship_certificate_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint internship_certificate_association_id_replaces_id_fkey FOREIGN KEY (association_id, replaces_id) REFERENCES internship_certificate(association_id, id),
+  constraint internship_certificate_deliver_mode_check CHECK (deliver_mode = ANY (ARRAY['PICKUP'::text, 'MAIL'::text])),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
 CREATE INDEX internship_certificate_of ON public.internship_certificate USING btree (association_id, internship_id, issue_date DESC);

@@ -179,7 +179,7 @@ export interface BusinessApplication {
   version: Generated<number>;
   kind: string;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'oldFirmPending' | 'newTutorPending' | 'newFirmPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'oldFirmPending' | 'newTutorPending' | 'newFirmPending' | 'internPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'issued' | 'rejected' | 'withdrawn' | 'overdueClosed';
   internshipId: string;
   internId: string;
   internName: string;
@@ -206,6 +206,7 @@ export interface BusinessApplication {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  needsFinal: Generated<boolean>;
 }
 
 export interface CallLog {
@@ -734,6 +735,10 @@ export interface InternshipCertificate {
   createdAt: Generated<string>;
   verifyCode: string | null;
   replacesId: string | null;
+  deliverMode: 'PICKUP' | 'MAIL' | null;
+  receivedBy: string | null;
+  mailNo: string | null;
+  deliveredAt: string | null;
 }
 
 export interface InternshipHistory {

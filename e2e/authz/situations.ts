@@ -71,7 +71,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
   'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
-  ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
+  ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },
   'account.broadcast.save': { 新建: readyFor('account.broadcast.save', 0), 修改: readyFor('account.broadcast.save', 1) },
   'basicInfo.lawFirm.list': { '': listOf({ limit: 200 }, async ({ registers }) => registers.firms.firm.id) },

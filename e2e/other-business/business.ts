@@ -45,10 +45,10 @@ export async function registered(server: TestServer, { pausedFor, endedFor, else
   return { internshipId, internId, intern, tutor, tutorId, successor, successorId, newTutor, newTutorId, newFirmId: firm2.id, today, day };
 }
 
-interface Own extends Standing { kind: BusinessKind; form(of: Registered): Record<string, unknown>; /** Who is asked as tutor. */ asked?: 'tutor' | 'successor' | 'newTutor' }
+interface Own extends Standing { kind: BusinessKind; form(of: Registered): Record<string, unknown>; /** Nobody asks the tutor. */ tutorless?: boolean; /** Who is asked as tutor. */ asked?: 'tutor' | 'successor' | 'newTutor' }
 type Detail = Output<BusinessKind['feature']['endpoints']['get']>;
 
-export async function beginBusiness(server: TestServer, { kind, form, asked = 'tutor', ...standing }: Own): Promise<ArrangedCase & { of: Registered }> {
+export async function beginBusiness(server: TestServer, { kind, form, asked = 'tutor', tutorless, ...standing }: Own): Promise<ArrangedCase & { of: Registered; hand(by: Person): Promise<void> }> {
   const { people } = server;
   const { endpoints } = kind.feature;
   const of = await registered(server, standing);
@@ -60,12 +60,12 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
     const { status, body } = await server.ask(person, endpoints.get, { id });
     return status === 200 ? (body as { result: Detail }).result : null; // the oracle has read a success by the declared shape
   };
-  const hand = async () => {
-    const now = await look(of.intern);
+  const hand = async (by: Person) => {
+    const now = await look(by);
     if (!now?.editable) return;
-    await server.call(of.intern, endpoints.save, { id, version: now.version, form: form(of) });
-    const whole = await look(of.intern);
-    for (const { code, required, files, accept } of whole!.materials) if (required && files.length === 0) await server.call(of.intern, endpoints.uploadMaterial, { id, materialCode: code }, { file: accept === 'photo' ? photo : paper });
+    await server.call(by, endpoints.save, { id, version: now.version, form: form(of) });
+    const whole = await look(by);
+    for (const { code, required, files, accept } of whole!.materials) if (required && files.length === 0) await server.call(by, endpoints.uploadMaterial, { id, materialCode: code }, { file: accept === 'photo' ? photo : paper });
   };
   const markAll = async () => {
     const now = await look(firstReviewer);
@@ -74,9 +74,9 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
   };
   const byTutor = of[asked]!;
   return {
-    id, of, actors: { applicant: of.intern, tutor: byTutor, firm, firstReviewer, finalReviewer, ...(oldFirm && { oldFirm }) },
+    id, of, hand, actors: { applicant: of.intern, tutor: byTutor, firm, firstReviewer, finalReviewer, ...(oldFirm && { oldFirm }) },
     cast: [
-      { person: of.intern, parts: ['applicant'] }, { person: byTutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] }, ...(oldFirm ? [{ person: oldFirm, parts: ['oldFirm'] }] : [{ person: people.otherFirm, parts: [] }]),
+      { person: of.intern, parts: ['applicant'] }, { person: byTutor, parts: tutorless ? [] : ['tutor'] }, { person: firm, parts: ['firm'] }, ...(oldFirm ? [{ person: oldFirm, parts: ['oldFirm'] }] : [{ person: people.otherFirm, parts: [] }]),
       { person: firstReviewer, parts: ['firstReviewer'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: people.everybody, parts: ['firstReviewer', 'finalReviewer'] },
       ...[people.otherApplicant, people.otherTutor, people.stranger, people.nobody, people.administrator, people.committee].map((person) => ({ person, parts: [] })),
     ],
@@ -86,7 +86,7 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
       ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: Object.keys(kind.form.shape)[0]!, text: '与材料不一致' }] }),
     }),
     mend: async (action) => {
-      if (/submit/.test(action)) await hand();
+      if (/submit/.test(action)) await hand(of.intern);
       // The old firm has said nothing for longer than anybody has to wait.
       if (action === 'skipOldFirm') await server.database.pool.query(`update business_application set submitted_at = submitted_at - interval '20 days' where id = $1 and state = 'oldFirmPending' and submitted_at > now() - interval '10 days'`, [id]);
       if (action === 'pass') await markAll();

@@ -42,7 +42,8 @@ describe('变更指导律师', () => {
     await act(page, '初审通过');
     await page.getByText('待终审').first().waitFor();
     await page.getByRole('link', { name: '返回列表' }).click();
-    await page.getByText('没有待审核的申请').waitFor();
+    await page.getByRole('row').filter({ hasText: '补发换发实习证' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: '恢复实习' }).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -1,5 +1,7 @@
-/** The states of all kinds of business, for the list of all of them: in the order of the road. */
+/** The states of all kinds of business, for the list of all of them. */
+import { cancelStates } from './cancel.ts';
+import { reissueStates } from './reissue.ts';
 import { states } from './road.ts';
 import { transferStates } from './transfer-firm.ts';
 
-export const allStates = { ...transferStates, ...states } as const;
+export const allStates = { ...transferStates, ...cancelStates, ...reissueStates, ...states } as const;

@@ -34,7 +34,7 @@ export const isEditable = (state: string): boolean => editableStates.some((one) 
 /** With nobody but the applicant, or with nobody at all: it keeps no place with a tutor. */
 export const restingStates = [...editableStates, ...endedStates] as const;
 
-const refusal = z.strictObject({ opinion: titled('不予通过的理由（申请人可见）', prose(1000, 20)), internalNote: note });
+export const refusal = z.strictObject({ opinion: titled('不予通过的理由（申请人可见）', prose(1000, 20)), internalNote: note });
 
 export const toApplicant = (title: string, says: string) => ({ applicant: `您的${title}申请（{no}）${says}` });
 export const toBoth = (title: string, says: string, short = says) => ({ ...toApplicant(title, says), firm: `${title}申请（{no}）${short}：{case}` });

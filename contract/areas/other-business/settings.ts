@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { setting } from '../../kernel/setting.ts';
 import { conditional, document, materialList, optional } from '../practice/materials.ts';
 import { limitUnit } from '../system/limit-unit.ts';
+import { cancelForm } from './cancel.ts';
 import { changeTutorForm } from './change-tutor.ts';
 import { delayForm } from './delay.ts';
 import { pauseForm } from './pause.ts';
+import { reissueForm } from './reissue.ts';
 import { resumeForm } from './resume.ts';
 import { transferFirmForm } from './transfer-firm.ts';
 
@@ -27,6 +29,9 @@ export const otherBusinessSettings = {
   delayApplyWindowDays: setting({ key: 'otherBusiness.delayApplyWindowDays', title: '延期考核申请期限（自期满之日起）', group: '变更业务', schema: days(30, 730), initial: 365, unit: '天', source: '浙江90天，深圳60天；全国规则为考核申请期内', confidence: 'V' }),
   maxDelayMonths: setting({ key: 'otherBusiness.maxDelayMonths', title: '延期最长（浙江、深圳：自期满之日起）', group: '变更业务', schema: z.int().min(1).max(24), initial: 12, unit: '个月', source: '浙江、深圳办事指南', confidence: 'V' }),
   maxDelayMonthsAfterDeadline: setting({ key: 'otherBusiness.maxDelayMonthsAfterDeadline', title: '延期最长（全国规则：自考核申请截止日起）', group: '变更业务', schema: z.int().min(0).max(12), initial: 6, unit: '个月', source: '产品默认', confidence: 'D' }),
+  lostDeclarationRequired: setting({ key: 'otherBusiness.lostDeclarationRequired', title: '遗失补发须刊登遗失声明', group: '证书', schema: z.boolean(), initial: true, source: '比照律师执业证管理', confidence: 'M' }),
+  reissueNeedsFinal: setting({ key: 'otherBusiness.reissueNeedsFinal', title: '补发换发实习证须终审', group: '证书', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
+  certReturnDays: setting({ key: 'otherBusiness.certReturnDays', title: '注销后交回实习证的期限', group: '证书', schema: days(3, 60), initial: 10, unit: '天', source: '产品默认', confidence: 'D' }),
   changeTutorMaterials: setting({ key: 'otherBusiness.changeTutorMaterials', title: '变更指导律师材料清单', group: '材料', schema: materialList, conditionsOn: changeTutorForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('B01', '变更申请表', '申请人、新指导律师签名，律所盖章'), document('B02', '新指导律师承诺书', '新指导律师手写签名'),
     document('B03', '原指导律师意见', '', conditional('oldTutorOpinion', 'AGREE', 'DISAGREE')), document('B04', '补充协议', '', optional), document('B05', '原因证明', '', optional),
@@ -39,6 +44,14 @@ export const otherBusinessSettings = {
   ] }),
   delayMaterials: setting({ key: 'otherBusiness.delayMaterials', title: '延期考核材料清单', group: '材料', schema: materialList, conditionsOn: delayForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('Y01', '延期申请表', '申请人、指导律师签名，律所盖章'), document('Y02', '理由证明', '如诊断证明、培训通知', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')),
+  ] }),
+  cancelMaterials: setting({ key: 'otherBusiness.cancelMaterials', title: '注销实习登记材料清单', group: '材料', schema: materialList, conditionsOn: cancelForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
+    document('Z01', '注销申请表', '申请人签名，律所盖章'), document('Z02', '实习证原件', '交回或邮寄前的扫描件', conditional('certReturned', 'RETURNED', 'MAILED')),
+    document('Z03', '解除实习协议证明', '解除协议的提交，并写明交接和费用', conditional('cancelKind', 'AGREEMENT_ENDED')),
+  ] }),
+  reissueMaterials: setting({ key: 'otherBusiness.reissueMaterials', title: '补发换发实习证材料清单', group: '材料', schema: materialList, conditionsOn: reissueForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
+    document('R01', '补（换）发申请表', '申请人签名，律所盖章'), document('R02', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }),
+    document('R03', '遗失声明', '刊登遗失声明的版面或网页', conditional('reissueKind', 'LOST')), document('R04', '损坏证件原件', '扫描件，原件领取新证时交回', conditional('reissueKind', 'DAMAGED')),
   ] }),
   pauseMaterials: setting({ key: 'otherBusiness.pauseMaterials', title: '中止实习材料清单', group: '材料', schema: materialList, conditionsOn: pauseForm, source: '产品默认', confidence: 'D', initial: [
     document('T01', '中止申请表', '申请人、指导律师签名，律所盖章'), document('T02', '原因证明', '如诊断证明、录取通知'),

@@ -1,5 +1,7 @@
 /** Every kind of business on the server, for what treats all alike: the list, what dates demand. */
 import type { AnyFlow } from '../../kernel/flow.ts';
+import { cancelSteps } from './cancel/cancel.server.ts';
+import { cancelKind } from './cancel/cancel.ts';
 import { changeTutorSteps } from './change-tutor/change-tutor.server.ts';
 import { changeTutorKind } from './change-tutor/change-tutor.ts';
 import { delaySteps } from './delay/delay.server.ts';
@@ -7,6 +9,8 @@ import { delayKind } from './delay/delay.ts';
 import type { OwnKind } from './own-kind.ts';
 import { pauseSteps } from './pause/pause.server.ts';
 import { pauseKind } from './pause/pause.ts';
+import { reissueSteps } from './reissue/reissue.server.ts';
+import { reissueKind } from './reissue/reissue.ts';
 import { resumeSteps } from './resume/resume.server.ts';
 import { resumeKind } from './resume/resume.ts';
 import { transferFirmSteps } from './transfer-firm/transfer-firm.server.ts';
@@ -14,4 +18,5 @@ import { transferFirmKind } from './transfer-firm/transfer-firm.ts';
 
 export const allKinds: readonly { own: OwnKind; flow: AnyFlow }[] = [
   { own: changeTutorKind, flow: changeTutorSteps }, { own: transferFirmKind, flow: transferFirmSteps }, { own: pauseKind, flow: pauseSteps }, { own: resumeKind, flow: resumeSteps }, { own: delayKind, flow: delaySteps },
+  { own: cancelKind, flow: cancelSteps }, { own: reissueKind, flow: reissueSteps },
 ];

@@ -32,7 +32,7 @@ export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<st
     of && asked !== null ? [{ kind, of, form, steps, asked: asked ?? { id: of.tutorId, name: of.tutorName, firmId: of.firmId, head: of.head } }] : [];
   const successor = (of: Registered | undefined) => of && { id: of.successorId, name: of.successorName, firmId: of.firmId, head: of.head };
   const change = (of: Registered | undefined, newTutorId: string | undefined) => ({ newTutorId, reasonCode: 'TUTOR_UNABLE', reason: `${of?.tutorName ?? '原'}律师长期在外地办案，无法按月指导。`, effectiveDate: today, oldTutorOpinion: 'AGREE' });
-  const [waitingForTutor, other] = known.running;
+  const [waitingForTutor, other, leaving, lost] = known.running;
   const there = await guideOf(db, app.associationId, 'firm2');
   const stories = [
     ...story(waitingForTutor, 'changeTutor', change(waitingForTutor, waitingForTutor?.successorId), ['submit'], successor(waitingForTutor)),
@@ -43,6 +43,8 @@ export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<st
       newFirmId: there?.firmId, newTutorId: there?.id, reasonCode: 'FIRM_CLOSED', reason: '原律所合伙人会议决定终止，已公告清算，无法继续实习。', reasonDate: plusDays(today, -18), oldFirmOpinion: 'AGREE', oldPerformance: '已实习近六个月，参与案件两件，日志按时填写，表现良好。',
     }, ['submit', 'releaseByOldFirm', 'confirm'], there),
     ...story(known.ended, 'delay', { delayKind: 'DELAY_ASSESSMENT', reasonCode: 'ILLNESS', reason: '因手术需要休养三个月，无法在截止日前准备考核材料。', expectUntil: known.ended && plusDays(known.ended.deadline ?? today, 92) }, ['submit', 'confirm']),
+    ...story(leaving, 'cancel', { cancelKind: 'AGREEMENT_ENDED', reason: '考取公务员，与律所协商一致解除实习协议。', occurDate: plusDays(today, -6), certReturned: 'RETURNED', handover: 'DONE' }, ['submit', 'confirmByFirm', 'pass']),
+    ...story(lost, 'reissue', { reissueKind: 'LOST', reason: '出差途中遗失，已登报声明。', lostDate: plusDays(today, -12), declarationMedia: '南州日报', declarationDate: plusDays(today, -8), deliverMode: 'PICKUP' }, ['submit', 'confirmByFirm', 'approveByFirst']),
   ];
   for (const one of stories) await play(app, db, users, one);
 }
@@ -90,7 +92,7 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind
   const specs = await app.settings.get(db, app.associationId, own.materials);
   for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, own.contract.workflow.entity, id, spec, of.name);
   for (const name of steps) {
-    if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
+    if (name === 'pass' || name === 'approveByFirst') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
     const { rows: [row] } = await sql<{ version: number; state: string }>`select version, state from business_application where association_id = ${app.associationId} and id = ${id}`.execute(db);
     const doer = doerOf(flow.workflow, name, row!.state);
     const said = name === 'return' ? { opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: specs[0]!.code, text: '没有律所盖章' }] } : name === 'submit' ? {} : { opinion: '情况属实，同意。' };

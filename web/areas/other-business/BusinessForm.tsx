@@ -11,6 +11,7 @@ import { upload } from '../../kernel/upload.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { MaterialCards } from '../../ui/case/MaterialCards.tsx';
+import { paperAddress } from '../../ui/case/paper.ts';
 import { DetailPage, Section } from '../../ui/DetailPage.tsx';
 import { DraftStatus } from '../../ui/draft/DraftStatus.tsx';
 import { useDraft } from '../../ui/draft/draft.ts';
@@ -19,7 +20,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
-import { addressOf } from './business-paper.ts';
 import { EffectList, InternshipFacts, Returned } from './BusinessParts.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
 import { StartBusiness } from './StartBusiness.tsx';
@@ -81,7 +81,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
       <Section title="申请材料" id="materials">
         <MaterialCards materials={materials} remarks={remarks} calls={{
           upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
-          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => addressOf(endpoints.getMaterialFile, id, file),
+          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
         }} />
       </Section>
       <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>

@@ -7,11 +7,11 @@ import { queries } from '../../kernel/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MarkTag } from '../../ui/case/MarkTag.tsx';
 import type { MaterialFile } from '../../ui/case/materials.ts';
+import { paperAddress } from '../../ui/case/paper.ts';
 import { Section } from '../../ui/DetailPage.tsx';
 import { sizeText } from '../../ui/FileDrop.tsx';
 import { FilePreview } from '../../ui/FilePreview.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { addressOf } from './business-paper.ts';
 import type { Business, OwnScreens } from './own-screens.ts';
 
 export function BusinessPapers({ own: { kind }, business: { id, materials, markable, returnReasons } }: { own: OwnScreens; business: Business }) {
@@ -47,7 +47,7 @@ export function BusinessPapers({ own: { kind }, business: { id, materials, marka
           </li>
         ))}
       </ul>
-      {seen && <FilePreview file={seen} address={(file) => addressOf(getMaterialFile, id, file)} onClose={() => setSeen(null)} />}
+      {seen && <FilePreview file={seen} address={(file) => paperAddress(getMaterialFile, id, file)} onClose={() => setSeen(null)} />}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { usePageParams } from '../../kernel/page.ts';
 import { useCall } from '../../kernel/query.ts';
 import { ActionBar, type ActionDialogProps } from '../../ui/ActionBar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { CasePapers } from '../../ui/case/CasePapers.tsx';
 import { momentText } from '../../ui/day.ts';
 import { DetailPage, Facts, Section, showFact } from '../../ui/DetailPage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -42,7 +43,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
         {editable && <LinkButton icon="edit" to={`/otherBusiness/apply/${kind.slug}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
         <ActionBar flow={kind.workflow} id={id} version={version} open={open} dialogs={{ return: dialog, returnByFinal: dialog }} goTo={goTo} />
       </div>}
-      aside={<><InternshipFacts business={business} /><History own={own} business={business} /></>}
+      aside={<><InternshipFacts business={business} /><CasePapers flow={kind.workflow} of={business} withReaders={reviewing} /><History own={own} business={business} /></>}
     >
       <Returned business={business} goTo={goTo} />
       <EffectList business={business} />

@@ -12,13 +12,13 @@ import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
+import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
 import { BookButton } from './detail/BookButton.tsx';
-import { CasePapers } from './detail/CasePapers.tsx';
 import { Changes } from './detail/Changes.tsx';
 import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
@@ -82,10 +82,10 @@ function Record({ application }: { application: Application }) {
         <Registration />
         <Recheck />
         <Committee />
-        {!desk && <CasePapers withReaders={false} />}
+        {!desk && <CasePapers flow={practiceFlow} of={application} />}
         <PrecheckReport goTo={goTo} />
         <FormSections />
-        {desk ? <><TutorCard /><CasePapers withReaders /><Journal /></> : <MaterialList />}
+        {desk ? <><TutorCard /><CasePapers flow={practiceFlow} of={application} withReaders /><Journal /></> : <MaterialList />}
       </DetailPage>
     </div>
   );

@@ -1,18 +1,12 @@
 /** The bytes of a material, fetched with the bearer and shown from memory. */
 import { useEffect, useState } from 'react';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
-import { fetchFile } from '../../../../kernel/call.ts';
 import { asFailure, type CallError } from '../../../../kernel/failure.ts';
+import { paperAddress } from '../../../../ui/case/paper.ts';
 import type { MaterialFile } from './application.ts';
 
-/** What the server takes in as material. Said here again, so that nothing else is ever shown as a page of our own. */
-const shown = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-
 /** An address in this window's memory; give it back with `URL.revokeObjectURL`. */
-export async function addressOf(id: string, file: Pick<MaterialFile, 'id' | 'mime'>, signal?: AbortSignal): Promise<string> {
-  const bytes = await fetchFile(practiceApplication.endpoints.getMaterialFile, { id, attachmentId: file.id }, { signal });
-  return URL.createObjectURL(new Blob([bytes], { type: shown.find((mime) => mime === file.mime) ?? 'application/octet-stream' }));
-}
+export const addressOf = (id: string, file: Pick<MaterialFile, 'id' | 'mime'>, signal?: AbortSignal): Promise<string> => paperAddress(practiceApplication.endpoints.getMaterialFile, id, file, signal);
 
 interface Shown { address?: string; failure?: CallError }
 

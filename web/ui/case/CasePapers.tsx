@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { decisionDocument } from 'contract/areas/basic-info/decision-document';
-import { practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Output } from 'contract/kernel/endpoint';
-import { download, fetchFile } from '../../../../kernel/call.ts';
-import { asFailure } from '../../../../kernel/failure.ts';
-import { notice } from '../../../../kernel/notice.ts';
-import { useCall } from '../../../../kernel/query.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { momentText } from '../../../../ui/day.ts';
-import { Section } from '../../../../ui/DetailPage.tsx';
-import { FilePreview } from '../../../../ui/FilePreview.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { useApplication } from './application.ts';
+import type { AnyWorkflow } from 'contract/kernel/workflow';
+import { download, fetchFile } from '../../kernel/call.ts';
+import { asFailure } from '../../kernel/failure.ts';
+import { notice } from '../../kernel/notice.ts';
+import { useCall } from '../../kernel/query.ts';
+import { Button } from '../Button.tsx';
+import { momentText } from '../day.ts';
+import { Section } from '../DetailPage.tsx';
+import { FilePreview } from '../FilePreview.tsx';
+import { Icon } from '../Icon.tsx';
+import './case-papers.css';
 
 const { ofCase, getFile } = decisionDocument.endpoints;
 type Paper = Output<typeof ofCase>[number];
@@ -19,9 +19,8 @@ type Paper = Output<typeof ofCase>[number];
 const nameOf = ({ title, docNo }: Paper) => `${title}（${docNo}）.pdf`;
 
 /** What was issued in the case: certificate, letters of correction, decisions. `withReaders`: for those who must know whether it arrived. */
-export function CasePapers({ withReaders }: { withReaders: boolean }) {
-  const { id, submittedAt } = useApplication();
-  const { data: papers } = useCall(ofCase, submittedAt ? { caseEntity: practiceFlow.entity, caseId: id } : null);
+export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false }: { flow: AnyWorkflow; of: { id: string; submittedAt: string | null }; withReaders?: boolean }) {
+  const { data: papers } = useCall(ofCase, submittedAt ? { caseEntity: flow.entity, caseId: id } : null);
   const [open, setOpen] = useState<Paper>();
   if (!papers || papers.length === 0) return null;
   const keep = (paper: Paper) => void download(getFile, { id: paper.id }, nameOf(paper)).catch((thrown: unknown) => notice.bad(`未能下载：${asFailure(thrown).sentence}`));

@@ -1,0 +1,54 @@
+/** 注销实习登记: an internship ends before its time, at the wish of the intern or of the firm (internship rules 2.13, 3.9). */
+import { z } from 'zod';
+import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
+import { workflow } from '../../kernel/workflow.ts';
+import { reasoned, spoken } from '../practice/opinions.ts';
+import { businessKind } from './business-kind.ts';
+import { actors as common, apart, apply, deciding, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm } from './road.ts';
+
+const title = '注销实习登记';
+
+const { tutor: _, ...people } = common;
+/** Where the firm applies, the intern has a say of his own. */
+const actors = { ...people, intern: '实习人员' } as const;
+const { tutorPending: __, ...shared } = road;
+export const cancelStates = { ...shared, internPending: { title: '待实习人员确认', waitsFor: 'intern', tone: 'wait' } } as const;
+
+const outcome = deciding(title);
+const back = sendingBack(title);
+const toParties = (says: string) => ({ intern: `您的${title}申请（{no}）${says}`, firm: `${title}申请（{no}）${says}：{case}` });
+
+export const cancelFlow = workflow({
+  entity: 'cancel', area: 'otherBusiness', title, prefix: 'ZX', actors, apart, states: cancelStates,
+  actions: {
+    ...opening,
+    submit:           { title: '提交', from: ['draft', 'returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
+    submitToIntern:   { title: '提交本人确认', from: ['draft', 'returned'], to: 'internPending', can: apply.edit, look: 'primary' },
+    confirmByIntern:  { title: '确认注销', from: ['internPending'], to: 'firstPending', can: apply.edit, input: spoken, look: 'primary', confirm: '确认后报市律协审核，通过后实习登记注销，已进行的实习无效。确定吗？', tells: { applicant: `${title}申请（{no}）已由实习人员确认：{case}` }, severity: 1 },
+    disagreeByIntern: { title: '不同意', from: ['internPending'], to: 'returned', can: apply.edit, input: reasoned, look: 'danger', tells: { applicant: `${title}申请（{no}）未获实习人员确认：{case}` } },
+    ...filing(title),
+    pass:             outcome.pass,
+    approve:          { ...outcome.approve, confirm: '通过后实习登记立即注销、实习证作废，不能撤回。确定吗？', tells: toParties('已通过') },
+    reject:           { ...outcome.reject, tells: toParties('不予通过') },
+    return:           { ...back.return, tells: toParties('被退回补正，须在期限内修改') },
+    returnByFinal:    { ...back.returnByFinal, tells: toParties('被退回补正，须在期限内修改') },
+    overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
+    withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
+    withdraw:         { ...withdraw, from: ['draft', 'internPending', 'firmPending', 'returned'] },
+  },
+});
+
+export const cancelForm = z.strictObject({
+  cancelKind: titled('注销原因', labelled({ VOLUNTARY: '本人放弃实习', AGREEMENT_ENDED: '实习协议解除', IMPROPER_TRANSFER: '无正当理由转所', DEATH: '死亡', OTHER: '其他' })),
+  reason: titled('情况说明', prose(1000, 5)),
+  occurDate: titled('事由发生日期', date),
+  certReturned: titled('实习证', labelled({ RETURNED: '已交回', MAILED: '已邮寄', LOST: '遗失' })),
+  mailNo: titled('快递单号', text(31).optional()),
+  handover: titled('工作交接和费用', labelled({ DONE: '已办结', OPEN: '尚未办结' })),
+  refundNote: titled('费用退还情况', prose(500).optional()),
+});
+
+export const cancel = businessKind({
+  kind: 'cancel', slug: 'cancel', workflow: cancelFlow, form: cancelForm,
+  desc: '放弃实习或实习协议解除时办理。实习人员申请的由律所报送；律所申请的须经实习人员本人确认。通过后实习登记注销、实习证作废，已进行的实习无效，再次实习须重新申请。',
+});

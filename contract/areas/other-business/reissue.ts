@@ -1,0 +1,56 @@
+/** 补发换发实习证: another certificate for one that is lost, damaged or out of date (internship rules 2.13, 3.10). */
+import { z } from 'zod';
+import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
+import { workflow } from '../../kernel/workflow.ts';
+import { opinion } from '../practice/opinions.ts';
+import { businessKind } from './business-kind.ts';
+import { actors as common, apart, apply, deciding, filing, opening, refusal, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm } from './road.ts';
+
+const title = '补发换发实习证';
+
+const { tutor: _, ...actors } = common;
+const { tutorPending: __, ...shared } = road;
+export const reissueStates = {
+  ...shared,
+  approved: { title: '待发证', waitsFor: 'firstReviewer', tone: 'wait' },
+  issued:   { title: '已发证', final: true, tone: 'good' },
+} as const;
+
+const outcome = deciding(title);
+const ready = { ...outcome.approve, confirm: '通过后原证号立即作废并生成新证号，不能撤回。确定吗？', tells: toBoth(title, '已通过，实习证制作完成后请领取', '已通过') };
+const refused = { ...outcome.reject, tells: toBoth(title, '不予通过') };
+
+export const reissueFlow = workflow({
+  entity: 'reissue', area: 'otherBusiness', title, prefix: 'BF', actors, apart, states: reissueStates,
+  actions: {
+    ...opening,
+    submit:         { title: '提交', from: ['draft', 'returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
+    ...filing(title),
+    // Whether a second review is asked for, the association has set (reissueNeedsFinal).
+    approveByFirst: { ...ready, from: ['firstPending'], can: review.review },
+    rejectByFirst:  { title: '不予通过', from: ['firstPending'], to: 'rejected', can: review.review, input: refusal, look: 'danger', confirm: refused.confirm, tells: refused.tells },
+    pass:           outcome.pass,
+    approve:        ready,
+    reject:         refused,
+    ...sendingBack(title),
+    handOver:       { title: '登记领取', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ receivedBy: titled('领取人', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已领取'), severity: 1 },
+    mail:           { title: '登记邮寄', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ mailNo: titled('快递单号', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已寄出'), severity: 1 },
+    withdrawByFirm: withdrawByFirm(title),
+    withdraw:       { ...withdraw, from: ['draft', 'firmPending', 'returned'] },
+  },
+});
+
+export const reissueForm = z.strictObject({
+  reissueKind: titled('办理种类', labelled({ LOST: '遗失补发', DAMAGED: '损坏换发', INFO_CHANGED: '信息变更换发' })),
+  reason: titled('情况说明', prose(500, 5)),
+  lostDate: titled('遗失日期', date.optional()),
+  declarationMedia: titled('遗失声明刊登媒体', text(63).optional()),
+  declarationDate: titled('遗失声明刊登日期', date.optional()),
+  // To the firm's address in the register: nobody's home address is asked for.
+  deliverMode: titled('领取方式', labelled({ PICKUP: '自取', MAIL: '邮寄至律所' })),
+});
+
+export const reissue = businessKind({
+  kind: 'reissue', slug: 'reissue', workflow: reissueFlow, form: reissueForm,
+  desc: '实习证遗失、损坏或记载的信息变更时办理。通过后原证号作废，换发新证号，有效期不变。',
+});

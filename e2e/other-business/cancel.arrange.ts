@@ -1,0 +1,38 @@
+import { cancel } from 'contract/areas/other-business/cancel';
+import { arrange, type ArrangedCase } from '../harness/arrange.ts';
+import type { TestServer } from '../harness/server.ts';
+import { beginBusiness, callsOf, type Registered } from './business.ts';
+import { toFiled } from './reissue.arrange.ts';
+
+export const ownCancel = {
+  kind: cancel, tutorless: true,
+  form: (of: Registered) => ({ cancelKind: 'VOLUNTARY', reason: '因个人发展方向改变，放弃实习。', occurDate: of.day(-3), certReturned: 'RETURNED', handover: 'DONE' }),
+};
+
+/** Begun by the intern; where the firm's own road is to be walked, it is made the firm's. */
+export async function beginCancel(server: TestServer, byFirm = false): Promise<ArrangedCase & { of: Registered }> {
+  const { firm } = server.people;
+  const one = await beginBusiness(server, ownCancel);
+  const actors: Record<string, typeof firm> = { ...one.actors, intern: one.of.intern };
+  const cast = one.cast.map(({ person, parts }) => ({ person, parts: [...parts] }));
+  const parts = (person: typeof firm) => cast.find((who) => who.person === person)!.parts;
+  const own = { ...one, actors, cast };
+  const handOverToFirm = async () => {
+    const { rowCount } = await server.database.pool.query("update business_application set filed_by_firm_id = firm_id where id = $1 and filed_by_firm_id is null and state in ('draft', 'returned')", [one.id]);
+    if (!rowCount) return;
+    actors['applicant'] = firm;
+    parts(one.of.intern).splice(0, Infinity, 'intern');
+    parts(firm).push('applicant');
+  };
+  if (byFirm) await handOverToFirm();
+  return {
+    ...own,
+    async mend(action) {
+      if (action === 'submitToIntern') await handOverToFirm();
+      if (/submit/.test(action)) await one.hand(actors['applicant']!);
+      else await one.mend(action);
+    },
+  };
+}
+
+export default arrange(cancel.feature)({ begin: (server) => beginCancel(server), calls: callsOf(ownCancel, toFiled) });

@@ -1,0 +1,30 @@
+import { reissue } from 'contract/areas/other-business/reissue';
+import { arrange } from '../harness/arrange.ts';
+import type { TestServer } from '../harness/server.ts';
+import { beginBusiness, callsOf, type Registered } from './business.ts';
+
+export const ownReissue = {
+  kind: reissue, tutorless: true,
+  form: (of: Registered) => ({ reissueKind: 'LOST', reason: '乘坐公交车时遗失，未能找回。', lostDate: of.day(-9), declarationMedia: '南州日报', declarationDate: of.day(-5), deliverMode: 'PICKUP' }),
+};
+
+export const toFiled = [['submit', 'applicant'], ['confirmByFirm', 'firm']] as const;
+
+/** One review or two, in hand or by post: what the setting and the form say, a walker brings about as he needs it. */
+const roadFor: Readonly<Record<string, string>> = {
+  pass: 'needs_final = true', approveByFirst: 'needs_final = false', rejectByFirst: 'needs_final = false', mail: `form = form || '{"deliverMode": "MAIL"}'`, handOver: `form = form || '{"deliverMode": "PICKUP"}'`,
+};
+
+async function begin(server: TestServer) {
+  const one = await beginBusiness(server, ownReissue);
+  return {
+    ...one,
+    inputOf: (action: string) => ({ ...one.inputOf(action), ...(action === 'handOver' && { receivedBy: '本人' }), ...(action === 'mail' && { mailNo: 'SF1234567890' }) }),
+    async mend(action: string) {
+      if (action in roadFor) await server.database.pool.query(`update business_application set ${roadFor[action]} where id = $1 and state in ('firstPending', 'approved')`, [one.id]);
+      await one.mend(action === 'approveByFirst' ? 'pass' : action);
+    },
+  };
+}
+
+export default arrange(reissue.feature)({ begin, calls: callsOf(ownReissue, toFiled) });

@@ -1,0 +1,94 @@
+/** Ending a registration and giving another certificate (internship rules 2.4, 3.9, 3.10), each seen at the register. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
+import { cancel } from 'contract/areas/other-business/cancel';
+import { reissue } from 'contract/areas/other-business/reissue';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { certificate } from 'contract/areas/practice/certificate';
+import { settings } from '../../machines/settings/settings.ts';
+import { along, beginBusiness } from '../../../e2e/other-business/business.ts';
+import { beginCancel, ownCancel } from '../../../e2e/other-business/cancel.arrange.ts';
+import reissueArranged, { ownReissue, toFiled } from '../../../e2e/other-business/reissue.arrange.ts';
+import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
+afterAll(() => server.close());
+
+const rows = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> => (await server.database.pool.query<T>(text, values)).rows;
+const certificatesOf = (id: string) => rows<{ no: string; code: string; status: string; until: string; receivedBy: string | null }>('select cert_no as no, verify_code as code, status, valid_to as until, received_by as "receivedBy" from internship_certificate where internship_id = $1 order by created_at, cert_no', id);
+const standing = async (code: string) => ((await server.ask(null, certificate.endpoints.verify, { code })).body as { result: { standing: string } }).result.standing;
+const decided = [['pass', 'firstReviewer'], ['approve', 'finalReviewer']] as const;
+const stops = async (begun: Awaited<ReturnType<typeof beginBusiness>>, kind: typeof cancel | typeof reissue) => {
+  await begun.mend('submit');
+  return (await server.call(begun.of.intern, kind.feature.endpoints.get, { id: begun.id })).precheck.map(({ code, level, field }) => `${code} ${level} ${field}`);
+};
+
+describe('注销实习登记', () => {
+  test('ends the registration, the certificate and the guidance, and the decision is served on both parties', async () => {
+    const begun = await beginCancel(server);
+    await along(server, cancel, begun, [...toFiled, ...decided]);
+    const { internshipId: id, today } = begun.of;
+    expect(await rows('select status, actual_end_date as until from internship where id = $1', id)).toEqual([{ status: 'cancelled', until: today }]);
+    expect(await rows('select end_date as until, end_reason as why from tutor_relation where internship_id = $1', id)).toEqual([{ until: today, why: 'CANCEL' }]);
+    const [card] = await certificatesOf(id);
+    expect([card!.status, await standing(card!.code)]).toEqual(['VOID', 'VOID']);
+    const [paper] = await server.call(server.people.firstReviewer, decisionDocument.endpoints.ofCase, { caseEntity: 'cancel', caseId: begun.id });
+    expect([paper!.kind, paper!.served.map(({ servedTo }) => servedTo)]).toEqual(['CANCEL', ['firm', 'intern']]);
+  });
+  test('asked for by the firm waits for the intern, who may refuse', async () => {
+    const begun = await beginCancel(server, true);
+    expect(await begun.look(begun.of.intern)).toBeNull();
+    await along(server, cancel, begun, [['submitToIntern', 'applicant'], ['disagreeByIntern', 'intern']]);
+    expect((await begun.look(server.people.firm))?.state).toBe('returned');
+    await along(server, cancel, begun, [['submitToIntern', 'applicant'], ['confirmByIntern', 'intern']]);
+    const seen = await server.call(server.people.firstReviewer, cancel.feature.endpoints.get, { id: begun.id });
+    expect([seen.state, seen.deadline !== null]).toEqual(['firstPending', true]);
+  });
+  test('is told of a day to come and of a parcel without its number; not while it is assessed (ZX01–ZX03)', async () => {
+    const asked = (more: Record<string, unknown>) => beginBusiness(server, { ...ownCancel, form: (of) => ({ ...ownCancel.form(of), ...more }) });
+    const { of } = await asked({});
+    expect(await stops(await asked({ occurDate: of.day(1) }), cancel)).toEqual(['ZX03 BLOCK occurDate']);
+    expect(await stops(await asked({ certReturned: 'MAILED' }), cancel)).toEqual(['ZX02 BLOCK mailNo']);
+    const late = await asked({});
+    await server.database.pool.query("update internship set status = 'assessing' where id = $1", [late.of.internshipId]);
+    expect(await stops(late, cancel)).toEqual(['CLOSED BLOCK internship']);
+  });
+});
+
+describe('补发换发实习证', () => {
+  const begin = async () => await reissueArranged.begin!(server) as Awaited<ReturnType<typeof beginBusiness>>;
+  test('a lost one is void, another number holds as long, and it is written down who fetched it', async () => {
+    const begun = await begin();
+    const [before] = await certificatesOf(begun.of.internshipId);
+    await along(server, reissue, begun, [...toFiled, ['approveByFirst', 'firstReviewer'], ['handOver', 'firstReviewer']]);
+    const [old, fresh] = await certificatesOf(begun.of.internshipId);
+    expect([old!.status, fresh!.status, fresh!.until, fresh!.receivedBy, fresh!.no === before!.no]).toEqual(['VOID', 'VALID', before!.until, '本人', false]);
+    expect([await standing(old!.code), await standing(fresh!.code)]).toEqual(['VOID', 'VALID']);
+  });
+  test('a damaged one is said to have been replaced, without the number of the new one', async () => {
+    const begun = await beginBusiness(server, { ...ownReissue, form: () => ({ reissueKind: 'DAMAGED', reason: '被雨水浸泡，无法辨认。', deliverMode: 'MAIL' }) });
+    await along(server, reissue, begun, toFiled);
+    await begun.mend('pass');
+    const seen = await begun.look(server.people.firstReviewer);
+    await server.call(server.people.firstReviewer, reissue.workflow.endpoints.approveByFirst, { id: begun.id, version: seen!.version });
+    const [old, fresh] = await certificatesOf(begun.of.internshipId);
+    const said = await server.ask(null, certificate.endpoints.verify, { code: old!.code });
+    expect([JSON.stringify(said.body).includes('"REPLACED"'), JSON.stringify(said.body).includes(fresh!.no)]).toEqual([true, false]);
+    expect((await begun.look(server.people.firstReviewer))?.open.map(({ action }) => action)).toEqual(['mail']);
+  });
+  test('goes to a second review where the association has set it so', async () => {
+    await settings.set(server.database.db, server.associationId, otherBusinessSettings.reissueNeedsFinal, true, { id: null, name: '测试' });
+    const begun = await beginBusiness(server, ownReissue);
+    await along(server, reissue, begun, toFiled);
+    expect((await begun.look(server.people.firstReviewer))?.open.map(({ action }) => action).toSorted()).toEqual(['pass', 'return']);
+    await along(server, reissue, begun, decided);
+    expect((await begun.look(begun.of.intern))?.state).toBe('approved');
+  });
+  test('asks for the day and the declaration of a lost one, in their order (BF02)', async () => {
+    const asked = (more: Record<string, unknown>) => beginBusiness(server, { ...ownReissue, form: (of) => ({ ...ownReissue.form(of), ...more }) });
+    const { of } = await asked({});
+    expect(await stops(await asked({ lostDate: undefined, declarationMedia: undefined, declarationDate: undefined }), reissue)).toEqual(['BF02 BLOCK lostDate', 'BF02 BLOCK declarationMedia', 'BF02 BLOCK declarationDate']);
+    expect(await stops(await asked({ declarationDate: of.day(-20) }), reissue)).toEqual(['BF02 BLOCK declarationDate']);
+  });
+});

@@ -1,0 +1,38 @@
+/** 补发换发实习证 (internship rules 2.4, 3.10, BF01, BF02): the old number is cancelled, the new one holds as long as the old would have. */
+import { reissue, reissueForm } from 'contract/areas/other-business/reissue';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
+import { block, type OwnKind, type Situation } from '../own-kind.ts';
+import { photoOf } from '../photo-of.ts';
+
+const answers = (form: Situation['form']) => reissueForm.partial().safeParse(form).data ?? {};
+
+export const reissueKind: OwnKind = {
+  contract: reissue,
+  materials: otherBusinessSettings.reissueMaterials,
+  reasonField: 'reissueKind',
+  closed: ({ certificateStatus }) => certificateStatus === 'VALID' || certificateStatus === 'LOST' ? null : certificateStatus === null ? '还没有实习证' : '当前证件不可补发',
+  async conditions({ step, form, today }) {
+    const { reissueKind: kind, lostDate, declarationMedia, declarationDate } = answers(form);
+    if (kind !== 'LOST') return [];
+    const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
+    const declared = await ruleFor(step, otherBusinessSettings.lostDeclarationRequired);
+    return [
+      ...!lostDate ? [block('BF02', 'lostDate', '遗失补发须填写遗失日期')] : lostDate > handedInOn ? [block('BF02', 'lostDate', '遗失日期不能晚于提交日')] : [],
+      ...declared && !declarationMedia ? [block('BF02', 'declarationMedia', '遗失补发须刊登遗失声明，请填写刊登的媒体')] : [],
+      ...declared && !declarationDate ? [block('BF02', 'declarationDate', '遗失补发须刊登遗失声明，请填写刊登日期')] : [],
+      ...lostDate && declarationDate && declarationDate < lostDate ? [block('BF02', 'declarationDate', `遗失声明的日期不能早于遗失日期${lostDate}`)] : [],
+    ];
+  },
+  effects: async ({ form, internship }) => [
+    { title: '实习证号', before: internship.certNo ?? '', after: answers(form).reissueKind === 'LOST' ? '原证号作废，换发新证号' : '原证号换发为新证号' }, { title: '有效期', before: `至${internship.plannedEndDate}`, after: '不变' },
+  ],
+  async approve(step, { form, internship }) {
+    const { db, row, actor } = step;
+    return { last: await replaceCertificate(db, {
+      associationId: row.associationId, internshipId: internship.id, oldBecomes: answers(form).reissueKind === 'LOST' ? 'VOID' : 'REPLACED', photo: await photoOf(step, reissueKind),
+      about: { caseEntity: reissue.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId },
+    }) };
+  },
+};
