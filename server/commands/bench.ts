@@ -22,6 +22,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'internship-terms': async () => (await import('../bench/internship-terms.ts')).internshipTerms,
   'audit-search': async () => (await import('../bench/audit-search.ts')).auditSearch,
   'seal-verify': async () => (await import('../bench/seal-verify.ts')).sealVerify,
+  'journal-lists': async () => (await import('../bench/journal-lists.ts')).journalLists,
+  'journal-submit': async () => (await import('../bench/journal-submit.ts')).journalSubmit,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
