@@ -33,6 +33,11 @@ const view = row.extend({
   /** The block that it is sealed in; null: not yet. */
   block: z.object({ no: z.int(), sealedAt: moment }).nullable(),
 });
+/** `was`: at the day's end; `setAt`, `setBy`, `seq`: since when that had been so, null where the trail only knows it from a later change. */
+const asOf = z.object({
+  day: date, objectTitle: z.string(), objectName: z.string().nullable(), existed: z.boolean(), firstAt: moment,
+  fields: z.array(z.object({ title: z.string(), was: z.string().nullable(), now: z.string().nullable(), setAt: moment.nullable(), setBy: z.string().nullable(), seq: z.int().nullable() })),
+});
 const signIn = z.object({ seq: z.int(), at: moment, name: z.string(), result: signInResult, what: z.string(), reason: z.string().nullable(), address: z.string().nullable(), device: z.string().nullable() });
 const check = z.object({
   id, state: checkState, byName: z.string(), days: z.int().nullable(), startedAt: moment, finishedAt: moment.nullable(), blocksDone: z.int(), blocksTotal: z.int(), rowsDone: z.int(), unsealed: z.int(),
@@ -63,6 +68,9 @@ export const auditLog = feature({
       },
     }),
     getAuditLog: endpoint({ method: 'GET', path: `${base}/getAuditLogForEdit`, title: '查看审计日志', access, audit: 'auditLog.look', input: z.strictObject({ seq }), output: view }),
+    asOf: endpoint({
+      method: 'GET', path: `${base}/getRecordAsOf`, title: '查看对象某日的情况', access, audit: 'auditLog.asOf', input: z.strictObject({ entity: word, entityId: number, day: date }), output: asOf,
+    }),
     getChoices: endpoint({
       method: 'GET', path: `${base}/getChoices`, title: '审计日志的筛选项', access, audit: { none: '只列出名称' },
       output: z.object({ events: z.array(z.object({ value: z.string(), label: z.string() })), entities: z.array(z.object({ value: z.string(), label: z.string() })) }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { auditLog } from 'contract/areas/system/audit-log';
 import { implement } from '../../../kernel/context.ts';
 import { sealTrail } from '../../../machines/audit-seal/seal.ts';
+import { auditAsOf } from './audit-as-of.ts';
 import { auditDetail } from './audit-detail.ts';
 import { beginCheck, checkByClock, checkTask, listChecks, sealStanding } from './checks.ts';
 import { conditionsOf } from './conditions.ts';
@@ -30,6 +31,7 @@ export default implement(auditLog, {
       return { data: await inWords(db, viewer.associationId, lines), total };
     },
     getAuditLog: auditDetail,
+    asOf: auditAsOf,
     getChoices: async () => ({ events: eventChoices(), entities: entityChoices() }),
     getSignIns: listSignIns,
     getChecks: listChecks,

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { RecordThen } from './RecordThen.tsx';
 import { ResultTag } from './ResultTag.tsx';
 import './audit-log.css';
 
@@ -22,7 +23,7 @@ export default function AuditLogDetailPage() {
 }
 
 function Opened({ entry }: { entry: Entry }) {
-  const { seq, sentence, title, result, at, actorName, roles, forName, note, address, device, traceId, objectTitle, objectName, objectAddress, entityId, actorId, changes, block } = entry;
+  const { seq, entity, sentence, title, result, at, actorName, roles, forName, note, address, device, traceId, objectTitle, objectName, objectAddress, entityId, actorId, changes, block } = entry;
   return (
     <DetailPage
       title={title} number={`第 ${seq} 条`} tag={<ResultTag result={result} />} facts={[momentText(at), sentence]}
@@ -30,6 +31,7 @@ function Opened({ entry }: { entry: Entry }) {
         <div className="audit-actions">
           {actorId && <LinkButton to={`${pages.list.path}?actorId=${actorId}`}>此人的全部操作</LinkButton>}
           {entityId && <LinkButton to={`${pages.list.path}?entityId=${entityId}`}>此对象的全部记录</LinkButton>}
+          {entityId && <RecordThen entity={entity} entityId={entityId} from={at} />}
           {objectAddress && <LinkButton look="primary" to={objectAddress}>打开对象</LinkButton>}
         </div>
       )}
