@@ -43,6 +43,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly audience: { readonly [A in keyof W['actors'] & string]?: (db: Db, row: RowOf<T>) => Promise<string[]> };
   /** SQL over the case's row, alias `t`: the last day on which whoever it waits for may act in time. */
   readonly due?: RawBuilder<string | null>;
+  /** Whether whoever has these ties reads the documents that the case brings forth; everybody, where nothing is said. */
+  readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   /** What a to-do line calls the case, and where it leads. */
   readonly headline: (row: RowOf<T>) => string;
   readonly address: (row: RowOf<T>, actor: string) => string;
@@ -58,6 +60,7 @@ export interface AnyFlow {
   readonly offers?: Readonly<Record<string, { bivariant(row: CaseRow): boolean }['bivariant'] | undefined>>;
   readonly audience: Readonly<Record<string, { bivariant(db: Db, row: CaseRow): Promise<string[]> }['bivariant'] | undefined>>;
   readonly due?: RawBuilder<string | null>;
+  readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;
 }

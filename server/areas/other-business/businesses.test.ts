@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import { pause } from 'contract/areas/other-business/pause';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { resume } from 'contract/areas/other-business/resume';
 import { along, beginBusiness, registered, toFirstReview, toTheEnd, type Registered } from '../../../e2e/other-business/business.ts';
 import { ownChange } from '../../../e2e/other-business/change-tutor.arrange.ts';
@@ -47,6 +48,13 @@ describe('变更指导律师', () => {
       const seen = await server.call(of.intern, changeTutor.feature.endpoints.get, { id });
       expect(seen.precheck.some(({ code }) => code === 'BD01')).toBe(at === 1);
     }
+  });
+  test('shows an applicant who chooses a tutor the place that is kept for a take-over as taken', async () => {
+    const one = await beginBusiness(server, ownChange);
+    const taken = async () => (await server.call(server.people.applicant, practiceApplication.endpoints.tutors, { firmId: server.registers.firms.firm.id })).find(({ id }) => id === one.of.successorId)!.interns;
+    const before = await taken();
+    await along(server, changeTutor, one, toFirstReview);
+    expect(await taken()).toBe(before + 1);
   });
   test('one business at a time for an internship, whoever begins the second', async () => {
     const one = await beginBusiness(server, ownChange);

@@ -1,11 +1,13 @@
 /** Going to another firm and asking later for the assessment (internship rules 3.8, 3.10, 4.4, 4.5), each seen at the register. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { delay } from 'contract/areas/other-business/delay';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import { certificate } from 'contract/areas/practice/certificate';
 import { along, beginBusiness, toTheEnd } from '../../../e2e/other-business/business.ts';
 import { ownDelay } from '../../../e2e/other-business/delay.arrange.ts';
 import { ownTransfer, toTransferReview } from '../../../e2e/other-business/transfer-firm.arrange.ts';
+import type { Person } from '../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
 import { endTerms } from '../practice/internship/terms.ts';
 
@@ -37,6 +39,10 @@ describe('转所实习', () => {
     expect([old!.status, fresh!.status, fresh!.until, fresh!.no === old!.no]).toEqual(['REPLACED', 'VALID', before.end, false]);
     const said = (await server.ask(null, certificate.endpoints.verify, { code: old!.code })).body as { result: { standing: string } };
     expect([said.result.standing, JSON.stringify(said).includes(fresh!.no)]).toEqual(['REPLACED', false]);
+    const documents = async (person: Person) => server.call(person, decisionDocument.endpoints.ofCase, { caseEntity: transferFirm.workflow.entity, caseId: begun.id });
+    const [paper] = await documents(begun.of.intern);
+    expect([paper?.docNo, await documents(server.people.firm)]).toEqual([fresh!.no, []]);
+    expect((await server.ask(server.people.firm, decisionDocument.endpoints.getFile, { id: paper!.id })).status).toBe(404);
   });
   test('without a proper reason the time is void: registration and certificate end', async () => {
     const begun = await transfer({ reasonCode: 'NO_PROPER' });

@@ -12,7 +12,8 @@ import { caseOf } from './tied-case.public.ts';
 type Calls = typeof decisionDocument.endpoints;
 
 async function documentsOf(ctx: Ctx, { caseEntity, caseId }: Parsed<Calls['ofCase']>): Promise<Output<Calls['ofCase']>> {
-  const { ties, actors } = await caseOf(ctx, caseEntity, caseId);
+  const { ties, actors, mayRead } = await caseOf(ctx, caseEntity, caseId);
+  if (!mayRead) return [];
   const at = ctx.viewer.associationId;
   const documents = await ctx.db.selectFrom('decisionDocument').select(['id', 'kind', 'title', 'docNo', 'issuedAt']).where('associationId', '=', at)
     .where('caseEntity', '=', caseEntity).where('caseId', '=', caseId).orderBy('issuedAt', 'desc').orderBy('id', 'desc').execute();
@@ -27,7 +28,8 @@ async function readDocument(ctx: Ctx, id: string): Promise<Bytes> {
   const at = ctx.viewer.associationId;
   const found = await ctx.db.selectFrom('decisionDocument').select(['caseEntity', 'caseId']).where('associationId', '=', at).where('id', '=', id).executeTakeFirst();
   if (!found) return ctx.fail('notFound');
-  const { ties } = await caseOf(ctx, found.caseEntity, found.caseId);
+  const { ties, mayRead } = await caseOf(ctx, found.caseEntity, found.caseId);
+  if (!mayRead) return ctx.fail('notFound');
   const bytes = await openDocument(ctx.app, id);
   // Proof that it was read, once; by whoever stands for the party, not by the staff that looks on.
   if (ties.size > 0) {

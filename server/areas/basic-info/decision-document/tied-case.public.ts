@@ -7,8 +7,8 @@ export async function caseOf(ctx: Ctx, caseEntity: string, caseId: string) {
   const own = ctx.app.flows.find(({ workflow }) => workflow.entity === caseEntity);
   if (!own) return ctx.fail('notFound');
   const { ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);
-  return { ties, actors: own.workflow.actors };
+  return { ties, actors: own.workflow.actors, mayRead: own.readsDocuments?.(ties) ?? true };
 }
 
 export const mayOpenCase = (ctx: Ctx, caseEntity: string, caseId: string): Promise<boolean> =>
-  caseOf(ctx, caseEntity, caseId).then(() => true, (error: unknown) => { if (error instanceof Refusal) return false; throw error; });
+  caseOf(ctx, caseEntity, caseId).then(({ mayRead }) => mayRead, (error: unknown) => { if (error instanceof Refusal) return false; throw error; });

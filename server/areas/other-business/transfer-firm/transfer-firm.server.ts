@@ -37,6 +37,8 @@ const tutorFirst = (row: Row): boolean => row.returnedFrom === 'newTutorPending'
 export const transferFirmSteps = flow<typeof transferFirmFlow, 'businessApplication'>({
   workflow: transferFirmFlow, ...flowOf(own),
   ties: { ...tiesOf('transferFirm'), oldFirm },
+  // Whom it has let go is no business of the old firm any more: nor is the new certificate.
+  readsDocuments: (ties) => !own.keptFrom?.(ties),
   audience: { ...audience, oldFirm: (db: Db, row: Row) => accountsOfFirm(db, row.associationId, apply.view, row.firmId) },
   effects: {
     ...commonEffects(own), resubmit: (step) => handIn(own, step), resubmitToTutor: (step) => handIn(own, step),

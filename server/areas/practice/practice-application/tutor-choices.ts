@@ -1,6 +1,5 @@
 /** A firm's lawyers as an applicant chooses among them: years, who is with them already, and why one is closed. */
 import { sql } from 'kysely';
-import { guidedInternship } from 'contract/areas/practice/internship-words';
 import type { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -9,7 +8,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { reservingStates } from './tutors.public.ts';
+import { placesTaken } from './tutors.public.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }
@@ -21,12 +20,14 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   const minYears = await ruleFor({ ...ctx, row }, practiceSettings.tutorMinYears);
   const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
   // The application that is filled in, and the viewer's own, hold places that are not taken from them.
-  const own = sql`a.intern_id is distinct from ${ctx.viewer.internId}::uuid and a.id is distinct from ${applicationId ?? null}::uuid`;
+  const { internId } = ctx.viewer;
+  const except = {
+    application: sql<boolean>`a.intern_id is distinct from ${internId}::uuid and a.id is distinct from ${applicationId ?? null}::uuid`,
+    business: sql<boolean>`b.intern_id is distinct from ${internId}::uuid`,
+  };
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])}))
-      + (select count(*)::int from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id
-          and a.state in (${sql.join([...reservingStates])}) and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and ${own}) as interns
+      ${placesTaken(except)} as interns
     from lawyer l
     where l.association_id = ${at} and l.firm_id = ${firmId} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}

@@ -1,5 +1,5 @@
 /** Tutors and their places (internship rules 4.8). */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { restingStates } from 'contract/areas/other-business/road';
 import { guidedInternship } from 'contract/areas/practice/internship-words';
 import type { Db } from '../../../kernel/context.ts';
@@ -14,21 +14,30 @@ export interface Tutor {
 }
 
 /** Which applications keep a place with their tutor while they are looked at (tutorReservation). */
-export const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committeePending', 'finalPending', 'firstOnHold', 'finalOnHold'] as const;
+const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committeePending', 'finalPending', 'firstOnHold', 'finalOnHold'] as const;
 
-/** A tutor with everybody in his charge; this application's own place is not counted. A kept place lapses with its date. */
+/** Cases that are not counted: `a` is an application for registration, `b` another business. */
+interface Except { readonly application: RawBuilder<boolean>; readonly business: RawBuilder<boolean> }
+
+const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])})`;
+/** A kept place lapses with its date. */
+const reserved = ({ application }: Except) => sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
+  and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and ${application}`;
+/** Whoever is to take over from another tutor has his place kept as well. */
+const takenOver = ({ business }: Except) => sql`business_application b where b.association_id = l.association_id and b.new_tutor_id = l.id and b.deleted_at is null
+  and b.state not in (${sql.join([...restingStates])}) and ${business}`;
+
+/** How many places of the lawyer `l` are taken: by who is in his charge, and by cases under review. */
+export const placesTaken = (except: Except) => sql<number>`(select count(*)::int from ${guided}) + (select count(*)::int from ${reserved(except)}) + (select count(*)::int from ${takenOver(except)})`;
+
+/** A tutor with everybody in his charge; this case's own place is not counted. */
 export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
-  const reserved = sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
-    and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and a.id is distinct from ${exceptCase}::uuid`;
-  // Whoever is to take over from another tutor has his place kept as well.
-  const takenOver = sql`business_application b where b.association_id = l.association_id and b.new_tutor_id = l.id and b.deleted_at is null
-    and b.state not in (${sql.join([...restingStates])}) and b.id is distinct from ${exceptCase}::uuid`;
-  const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])})`;
+  const except: Except = { application: sql`a.id is distinct from ${exceptCase}::uuid`, business: sql`b.id is distinct from ${exceptCase}::uuid` };
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      (select count(*)::int from ${guided}) + (select count(*)::int from ${reserved}) + (select count(*)::int from ${takenOver}) as interns,
+      ${placesTaken(except)} as interns,
       (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
-        + (select count(*)::int from ${reserved} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
+        + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
       (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
         and (p.until >= app_today() or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${sanctionYears}::int else 1 end) > app_today()) order by p.decided_on desc limit 1) as sanction
     from lawyer l where l.association_id = ${associationId} and l.id = ${tutorId} and l.deleted_at is null`.execute(db);
