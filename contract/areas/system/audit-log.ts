@@ -17,7 +17,7 @@ export const auditResult = labelled({ done: '成功', failed: '没有成功', re
 export const signInResult = labelled({ done: '成功', failed: '失败' });
 export const checkState = labelled({ WAITING: '等待核验', RUNNING: '核验中', DONE: '已核验', FAILED: '没有完成' });
 
-const word = z.string().regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/, { error: '请选择列表中的一项' }).max(63);
+const word = z.string().regex(/^[a-z][A-Za-z-]*(\.[a-z][A-Za-z]*)?$/, { error: '请选择列表中的一项' }).max(63);
 const seq = z.int().min(1);
 const number = text(63);
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { auditLog } from 'contract/areas/system/audit-log';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { Db } from '../../../kernel/context.ts';
-import { peopleNamed, pointedAt } from './subjects.ts';
+import { findable, peopleNamed, pointedAt } from './subjects.ts';
 
 type Filters = Omit<Parsed<typeof auditLog.endpoints.getAuditLogs>, 'page' | 'limit' | 'sorting'>;
 
@@ -20,7 +20,7 @@ export async function conditionsOf(db: Db, associationId: string, { person, obje
   if (object !== undefined) {
     const records = await pointedAt(db, associationId, object);
     if (!records.length) return null;
-    parts.push(sql`a.entity_id = any(${records}::text[]) and a.entity in ('lawyer', 'lawFirm', 'user', 'practiceApplication', 'importBatch')`);
+    parts.push(sql`a.entity_id = any(${records}::text[]) and a.entity = any(${findable}::text[])`);
   }
   if (event?.length) parts.push(sql`a.event = any(${event}::text[])`);
   if (entity !== undefined) parts.push(sql`a.entity = ${entity}`);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { scheduledTask } from 'contract/areas/system/scheduled-tasks';
 import type { Permission } from 'contract/kernel/permission';
 import type { Db } from '../../../kernel/context.ts';
@@ -15,14 +16,22 @@ interface Kind {
   readonly page?: { path: string; access: Permission };
 }
 
+/** One table holds all of them. */
+const business = { table: 'business_application', name: `t.intern_name || ' ' || t.application_no`, find: 't.application_no = $text or t.intern_name = $text' };
+const businesses = Object.keys(businessKinds.labels);
+
 /** Table by entity; the names of columns are our own, never a caller's. */
 const kinds: Readonly<Record<string, Kind & { table: string }>> = {
   lawyer: { table: 'lawyer', name: 't.name', find: '(t.search_grams @> $grams and t.name like $like) or t.licence_no = $text', page: { path: lawyer.pages.detail.path, access: lawyer.permissions[0].view } },
   lawFirm: { table: 'law_firm', name: 't.name', find: 't.search_grams @> $grams and t.name like $like', page: { path: lawFirm.pages.detail.path, access: lawFirm.permissions[0].view } },
   user: { table: 'app_user', name: `t.real_name || '（' || t.user_name || '）'`, find: 't.real_name like $like or t.user_name = $text' },
   practiceApplication: { table: 'practice_application', name: `t.applicant_name || ' ' || t.application_no`, find: 't.application_no = $text or t.applicant_name = $text' },
+  ...Object.fromEntries(businesses.map((entity) => [entity, business])),
   importBatch: { table: 'import_batch', name: 't.file_name', find: 't.file_name like $like' },
 };
+
+/** What can be found by a name or a number. */
+export const findable = Object.keys(kinds);
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -43,7 +52,8 @@ export async function namesOf(db: Db, associationId: string, lines: readonly Poi
 
 /** Which records somebody means by a name or a number. */
 export async function pointedAt(db: Db, associationId: string, typed: string): Promise<string[]> {
-  const parts = Object.values(kinds).map(({ table, find }) => {
+  const tables = new Map(Object.values(kinds).map((kind) => [kind.table, kind]));
+  const parts = [...tables.values()].map(({ table, find }) => {
     const condition = find.split(/(\$like|\$text|\$grams)/).map((part) => (part === '$grams' ? sql`${gramsToFind(comparable(typed))}` : part === '$like' ? sql`${likePattern(typed)}` : part === '$text' ? sql`${typed}` : sql.raw(part)));
     return sql`(select t.id::text as id from ${sql.table(table)} t where t.association_id = ${associationId} and (${sql.join(condition, sql` `)}) limit 200)`;
   });

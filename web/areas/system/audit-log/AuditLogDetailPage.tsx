@@ -31,7 +31,7 @@ function Opened({ entry }: { entry: Entry }) {
         <div className="audit-actions">
           {actorId && <LinkButton to={`${pages.list.path}?actorId=${actorId}`}>此人的全部操作</LinkButton>}
           {entityId && <LinkButton to={`${pages.list.path}?entityId=${entityId}`}>此对象的全部记录</LinkButton>}
-          {entityId && <RecordThen entity={entity} entityId={entityId} from={at} />}
+          {entityId && entity !== 'auditLog' && <RecordThen entity={entity} entityId={entityId} from={at} />}
           {objectAddress && <LinkButton look="primary" to={objectAddress}>打开对象</LinkButton>}
         </div>
       )}
