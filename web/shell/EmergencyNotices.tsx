@@ -8,8 +8,8 @@ import { notice } from '../kernel/notice.ts';
 import { useAct, useCall } from '../kernel/query.ts';
 import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { momentText } from '../ui/day.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Since } from '../ui/Since.tsx';
 import './emergency.css';
 
 const { list, read } = notification.endpoints;
@@ -36,7 +36,7 @@ export function EmergencyNotices({ pathname }: { pathname: string }) {
           <div className="emergency__text">
             <p className="emergency__title">紧急消息：{messageTitle}</p>
             {messageContent !== messageTitle && <p className="emergency__content">{messageContent}</p>}
-            <time dateTime={creatorTime}>{momentText(creatorTime)}</time>
+            <Since moment={creatorTime} />
           </div>
           <div className="emergency__deeds">
             {address && <Link to={address} aria-label={`查看：${messageTitle}`} onClick={() => heard(id)}>查看</Link>}

@@ -3,7 +3,7 @@ import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useAct, useCall } from '../kernel/query.ts';
 import { Button } from '../ui/Button.tsx';
-import { momentText } from '../ui/day.ts';
+import { Since } from '../ui/Since.tsx';
 import { say } from '../kernel/words.ts';
 
 const { list, read, readAll } = notification.endpoints;
@@ -24,7 +24,7 @@ export default function LatestMessages({ close }: { close(): void }) {
           <li key={id}>
             <Link to={address ?? page} className="latest__item" data-unread={state === 0 || undefined} onClick={() => { close(); if (state === 0) void reading.act({ id }).catch(() => {}); }}>
               <span className="latest__title">{state === 0 && <span className="sr-only">{say('未读：')}</span>}{severity === 3 && <b className="latest__urgent">{say('紧急')}</b>}{messageTitle}</span>
-              <time dateTime={creatorTime}>{momentText(creatorTime)}</time>
+              <Since moment={creatorTime} />
             </Link>
           </li>
         ))}

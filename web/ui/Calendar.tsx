@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, addMonths, readDay, todayForDisplay, weeksOf } from './day.ts';
 import { Button } from './Button.tsx';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** A month, weeks from Monday. Arrows walk days and weeks, PageUp and PageDown months, with Shift years. */
-export function Calendar({ value, min, max, onPick }: { value: string; min?: string | undefined; max?: string | undefined; onPick(day: string): void }) {
+/** A month, weeks from Monday. Arrows walk days and weeks, PageUp and PageDown months, with Shift years. `children` stand instead of 今天. */
+export function Calendar({ value, min, max, onPick, children }: { value: string; min?: string | undefined; max?: string | undefined; onPick(day: string): void; children?: ReactNode }) {
   const today = todayForDisplay();
   const [at, setAt] = useState(readDay(value) ?? today);
   const grid = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Calendar({ value, min, max, onPick }: { value: string; min?: str
       </div>
       <div className="calendar__foot">
         <Button small look="link" onClick={() => onPick('')}>清除</Button>
-        <Button small look="link" disabled={(!!min && today < min) || (!!max && today > max)} onClick={() => onPick(today)}>今天</Button>
+        {children ?? <Button small look="link" disabled={(!!min && today < min) || (!!max && today > max)} onClick={() => onPick(today)}>今天</Button>}
       </div>
     </div>
   );

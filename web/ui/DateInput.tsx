@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Calendar } from './Calendar.tsx';
-import { readDay } from './day.ts';
+import { readDay, todayForDisplay } from './day.ts';
 import { useFloating } from './floating.ts';
 import { Icon } from './Icon.tsx';
+import { usualRanges } from './usual-ranges.ts';
 import './date.css';
 import './popover.css';
 
@@ -19,13 +21,15 @@ interface Props {
   required?: boolean;
   fault?: string | undefined;
   describedBy?: string | undefined;
+  /** Stands at the calendar's foot instead of 今天. */
+  foot?(close: () => void): ReactNode;
 }
 
 /**
  * A day, typed in any way people write it (20260301, 2026/3/1 …) or picked. What can't be read stays as typed, and the
  * contract's sentence appears at the field: nothing typed is thrown away.
  */
-export function DateInput({ id, label, value, onChange, onBlur, min, max, placeholder = '如 2026-03-01', disabled, required, fault, describedBy }: Props) {
+export function DateInput({ id, label, value, onChange, onBlur, min, max, placeholder = '如 2026-03-01', disabled, required, fault, describedBy, foot }: Props) {
   const [text, setText] = useState(value);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
@@ -49,20 +53,27 @@ export function DateInput({ id, label, value, onChange, onBlur, min, max, placeh
       <button type="button" className="date__open" aria-label={`选择${label}`} title="打开日历（Alt+↓）" aria-expanded={open} disabled={disabled} onClick={() => setOpen(!open)}><Icon name="calendar" size={15} /></button>
       {open && (
         <div ref={panel} popover="manual" className="popover" role="dialog" aria-label={`选择${label}`}>
-          <Calendar value={value} min={min} max={max} onPick={(day) => { setOpen(false); setText(day); onChange(day); input.current?.focus(); }} />
+          <Calendar value={value} min={min} max={max} onPick={(day) => { setOpen(false); setText(day); onChange(day); input.current?.focus(); }}>
+            {foot?.(() => { setOpen(false); input.current?.focus(); })}
+          </Calendar>
         </div>
       )}
     </span>
   );
 }
 
-/** From – to, both ends included; either may be left open. */
+/** From – to, both ends included; either may be left open. The calendars offer the usual ones whole. */
 export function DateRange({ label, from, to, onChange }: { label: string; from: string; to: string; onChange(from: string, to: string): void }) {
+  const usual = (close: () => void) => (
+    <div className="calendar__ranges" role="group" aria-label={`${label}的常用时段`}>
+      {usualRanges(todayForDisplay()).map((range) => <Button key={range.title} small look="link" onClick={() => { close(); onChange(range.from, range.to); }}>{range.title}</Button>)}
+    </div>
+  );
   return (
     <div className="date-range" role="group" aria-label={label}>
-      <DateInput label={`${label}起`} placeholder={`${label}起`} value={from} max={to || undefined} onChange={(day) => onChange(day, to)} />
+      <DateInput label={`${label}起`} placeholder={`${label}起`} value={from} max={to || undefined} onChange={(day) => onChange(day, to)} foot={usual} />
       <span className="date-range__label">至</span>
-      <DateInput label={`${label}止`} placeholder={`${label}止`} value={to} min={from || undefined} onChange={(day) => onChange(from, day)} />
+      <DateInput label={`${label}止`} placeholder={`${label}止`} value={to} min={from || undefined} onChange={(day) => onChange(from, day)} foot={usual} />
     </div>
   );
 }

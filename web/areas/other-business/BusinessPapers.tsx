@@ -57,7 +57,7 @@ function Why({ name, initial, reasons, onKeep }: { name: string; initial: string
   return (
     <form className="business-papers__why" onSubmit={(event) => { event.preventDefault(); if (why.trim().length >= 2) onKeep(why.trim()); }}>
       <input className="input" aria-label={`${name}有什么问题`} placeholder="有什么问题，应当怎样改" value={why} autoFocus onChange={(event) => setWhy(event.target.value)} />
-      <Button small look="primary" type="submit" disabled={why.trim().length < 2}>记下</Button>
+      <Button small look="primary" type="submit" disabled={why.trim().length < 2} title={why.trim().length < 2 ? '请写明问题，至少2个字' : undefined}>记下</Button>
       <span className="business-papers__reasons">{reasons.map((reason) => <Button key={reason} small look="quiet" onClick={() => setWhy(reason)}>{reason}</Button>)}</span>
     </form>
   );

@@ -26,7 +26,7 @@ export function ColumnSettings<Row>({ own, columns }: { own: OwnSettings; column
           return (
             <li key={key}>
               <label className="column-settings__name"><input type="checkbox" className="check" checked={!hidden} disabled={index === 0} onChange={(event) => patch(key, { hidden: !event.target.checked })} />{title}</label>
-              <input className="column-settings__width" type="number" min={narrowest} max={widest} step={10} aria-label={`${title}的列宽（像素）`} value={width ?? usual} onChange={(event) => { const to = event.target.valueAsNumber; if (to >= narrowest && to <= widest) own.resize(key, to); }} />
+              <input className="column-settings__width" type="number" min={narrowest} max={widest} step={10} aria-label={`${title}的列宽（像素）`} value={width ?? usual} onWheel={(event) => event.currentTarget.blur()} onChange={(event) => { const to = event.target.valueAsNumber; if (to >= narrowest && to <= widest) own.resize(key, to); }} />
               <Button small look="quiet" icon="up" aria-label={`${title}上移`} title="上移" disabled={index < 2} onClick={() => move(index, index - 1)} />
               <Button small look="quiet" icon="down" aria-label={`${title}下移`} title="下移" disabled={index === 0 || index === settings.columns.length - 1} onClick={() => move(index, index + 1)} />
             </li>

@@ -48,7 +48,8 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
   // Looked through first: a preview of something that can't be sent helps nobody.
   const preview = () => form.submit(async () => setPreviewing(await draft.flush()));
   const discard = async () => {
-    if (!await confirm({ title: '删除草稿', text: '草稿删除后无法恢复。', yes: '删除', tone: 'danger' })) return;
+    const title = String(form.get('notificationTitle') ?? '').trim();
+    if (!await confirm({ title: '删除草稿', text: `草稿${title && `“${title}”`}删除后无法恢复。`, yes: '删除', tone: 'danger' })) return;
     const kept = draft.kept();
     if (kept) await remove.act(kept).catch(({ sentence }: { sentence: string }) => notice.bad(sentence));
     onClose();

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { severity, type notification } from 'contract/areas/account/notification';
 import type { Output } from 'contract/kernel/endpoint';
 import { Button } from '../../../ui/Button.tsx';
-import { momentText } from '../../../ui/day.ts';
 import { labelOf } from '../../../ui/labels.ts';
+import { Since } from '../../../ui/Since.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 
 export type Message = Output<typeof notification.endpoints.list>['data'][number];
@@ -27,7 +27,7 @@ export function MessageItem({ message, ticked, onTick, onRead, onRemove }: Props
         </p>
         {content !== title && <p className="message__content">{content}</p>}
       </div>
-      <time className="message__at" dateTime={creatorTime}>{momentText(creatorTime)}</time>
+      <Since className="message__at" moment={creatorTime} />
       <div className="message__actions">
         {isUnread && <Button small look="link" aria-label={`标为已读：${title}`} onClick={onRead}>标为已读</Button>}
         <Button small look="quiet" icon="trash" aria-label={`删除：${title}`} title="删除" onClick={onRemove} />

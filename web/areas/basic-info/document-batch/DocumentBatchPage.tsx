@@ -60,7 +60,7 @@ function Opened({ batch: { id, title, form, state, total, made, failed, createdA
   const share = (made + failed) / total;
   const take = async () => { setFetching(true); await download(endpoints.getZip, { id }, `${title}_${total}份.zip`).catch(saysNo); setFetching(false); };
   const stop = async () => {
-    if (await confirm({ title: '取消批量生成', text: '还没有生成的不再生成，文号不再使用。已经生成的可以逐份打开。', yes: '取消生成', no: '继续', tone: 'danger' })) await cancel.act({ id }).then(() => notice.good('已取消'), saysNo);
+    if (await confirm({ title: '取消批量生成', text: `“${title}”中还没有生成的不再生成，文号不再使用。已经生成的可以逐份打开。`, yes: '取消生成', no: '继续', tone: 'danger' })) await cancel.act({ id }).then(() => notice.good('已取消'), saysNo);
   };
   return (
     <div className="list-page">

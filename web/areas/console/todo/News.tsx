@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useAct, useCall } from '../../../kernel/query.ts';
-import { momentText } from '../../../ui/day.ts';
+import { Since } from '../../../ui/Since.tsx';
 
 const { list, read } = notification.endpoints;
 const all = settingAddress('messages');
@@ -20,7 +20,7 @@ export function News() {
           <li key={id}>
             <Link to={address ?? all} className="news__line" data-unread={state === 0 || undefined} onClick={() => { if (state === 0) void reading.act({ id }).catch(() => {}); }}>
               <span>{state === 0 && <span className="sr-only">未读：</span>}{messageTitle}</span>
-              <time dateTime={creatorTime}>{momentText(creatorTime)}</time>
+              <Since moment={creatorTime} />
             </Link>
           </li>
         ))}

@@ -21,12 +21,12 @@ export function CaseDrawer({ known, onClose }: { known: Case | null; onClose(): 
   const form = useForm(known ? caseForm : newCaseForm, known ? valuesOf(known) : {}, { unsaved: '案件' });
   const save = useAct(endpoints.save);
   const saved = ({ id }: { id: string }) => {
-    notice.good(known ? '已保存' : '已添加，请上传证明材料后提交确认');
+    notice.good(known ? '已保存' : '已新增，请上传证明材料后提交确认');
     onClose();
     if (!known) void navigate(`${pages.list.path}/${id}`);
   };
   return (
-    <FormDrawer title={known ? '修改案件' : '添加参与案件'} form={form} width={640} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+    <FormDrawer title={known ? '修改案件' : '新增参与案件'} form={form} width={640} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
         <SchemaFields form={form} fields={['caseName', 'caseNo', 'caseType', 'clientName', 'leadLawyerId', 'role', 'startDate', 'endDate']} own={{
           clientName: <SecretField key="client" form={form} name="clientName" masked={known?.clientName ?? null} />,

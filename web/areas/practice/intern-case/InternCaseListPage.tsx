@@ -73,8 +73,8 @@ export default function InternCaseListPage() {
   const picked = (list.rows ?? []).filter(({ id, waitsForMe }) => chosen.has(id) && waitsForMe).map(({ id, version, internName, caseName: name }) => ({ id, version, name: `${internName} ${name}` }));
   return (
     <div className="list-page">
-      {isIntern && progress && <ProgressCard label="参与案件的进度" unit="件" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>添加案件</Button></ProgressCard>}
-      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      {isIntern && progress && <ProgressCard label="参与案件的进度" unit="件" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增案件</Button></ProgressCard>}
+      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="案件" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}

@@ -37,7 +37,7 @@ export default function TrainingRecordDetailPage() {
   if (!data) return <p role="status" className="sr-only">正在打开…</p>;
 
   const removeIt = async () => {
-    if (!await confirm({ title: '删除记录', text: '删除这份训练记录和它的材料？', yes: '删除', tone: 'danger' })) return;
+    if (!await confirm({ title: '删除记录', text: `删除${data.internName}的第${data.seq}份训练记录（${labelOf(workType, data.trainingType)}）和它的材料？`, yes: '删除', tone: 'danger' })) return;
     await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
   };
   const goOn = (action: string) => {

@@ -70,7 +70,7 @@ export default function TrainingRecordListPage() {
   return (
     <div className="list-page">
       {isIntern && progress && <ProgressCard label="实务训练的进度" unit="份" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>写训练记录</Button></ProgressCard>}
-      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="训练记录" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}

@@ -35,7 +35,7 @@ function Drawer({ initial, isNew, onClose }: { initial: Readonly<Record<string, 
     if (isNew) void navigate(`${pages.list.path}/${id}`);
   };
   return (
-    <FormDrawer title={isNew ? '新建培训班' : '修改培训班'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+    <FormDrawer title={isNew ? '新增培训班' : '修改培训班'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
         <SchemaFields form={form} fields={['name', 'periodNo', 'mode', 'place', 'enrollStart', 'enrollEnd', 'startDate', 'endDate', 'examDate', 'capacity', 'requiredHours', 'passScore', 'attendanceMin', 'courses', 'notice']} own={{ courses: <Courses key="courses" form={form} /> }} />
       </div>

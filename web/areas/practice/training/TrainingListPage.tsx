@@ -62,8 +62,8 @@ export default function TrainingListPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="培训班" list={list} columns={columns} rowKey={(row) => row.id} href={href}
-        tools={plans && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>新建培训班</Button>}
-        empty={{ title: '还没有培训班', hint: plans ? '点击“新建培训班”，填写日期、名额和课程，再开放报名。' : '培训部开放报名后，会出现在这里。' }}
+        tools={plans && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增培训班</Button>}
+        empty={{ title: '还没有培训班', hint: plans ? '点击“新增培训班”，填写日期、名额和课程，再开放报名。' : '培训部开放报名后，会出现在这里。' }}
         {...setting}
       />
       {adding && <SessionDrawer known={null} onClose={() => setAdding(false)} />}

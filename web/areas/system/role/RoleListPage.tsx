@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
@@ -28,9 +29,12 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'isEnabled', label: '状态', choices: [{ value: 'true', label: '启用' }, { value: 'false', label: '停用' }] },
 ];
 
+/** What the system brings along is looked at and copied, never changed. */
+const whyFixed = { PRESET: '预设角色，权限由协会角色目录规定；需要调整的，请复制后修改副本', ADMINISTRATOR: '三员角色，权限由系统固定，不能修改、复制或停用' } as const;
+
 const columns: readonly Column<Row>[] = [
   { key: 'title', title: '角色名称', sortable: true, width: 180 },
-  { key: 'kind', title: '类别', width: 84, render: ({ kind }) => labelOf(roleKind, kind) },
+  { key: 'kind', title: '类别', width: 84, render: ({ kind }) => (kind === 'OWN' ? labelOf(roleKind, kind) : <span className="role-fixed" title={whyFixed[kind]}>{labelOf(roleKind, kind)}<Icon name="lock" size={12} /></span>) },
   { key: 'isEnabled', title: '状态', width: 84, render: ({ isEnabled }) => <Tag tone={isEnabled ? 'good' : 'still'}>{isEnabled ? '启用' : '停用'}</Tag> },
   { key: 'rights', title: '权限项数', width: 96, align: 'right' },
   { key: 'holders', title: '持有人数', sortable: true, width: 108, align: 'right' },
