@@ -180,7 +180,7 @@ create table audit_entry (
 CREATE INDEX audit_entry_actor ON ONLY public.audit_entry USING btree (association_id, actor_id, at, seq);
 CREATE INDEX audit_entry_entity ON ONLY public.audit_entry USING btree (association_id, entity, entity_id, at, seq);
 CREATE INDEX audit_entry_event ON ONLY public.audit_entry USING btree (association_id, event, at, seq);
-CREATE INDEX audit_entry_not_done ON ONLY public.audit_entry USING btree (association_id, result, at, seq) WHERE (result <> 'done'::text);
+CREATE INDEX audit_entry_not_done ON ONLY public.audit_entry USING btree (association_id, result, at, seq) INCLUDE (actor_id, event) WHERE (result <> 'done'::text);
 CREATE INDEX audit_entry_time ON ONLY public.audit_entry USING btree (association_id, at, seq);
 CREATE INDEX audit_entry_trace ON ONLY public.audit_entry USING btree (association_id, trace_id);
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
