@@ -18,7 +18,7 @@ async function seek(userName: string, work: (page: Page, found: (typed: string) 
       await box.fill(typed);
       // What was found for fewer letters stays until the answer is there.
       await page.locator('[role=listbox][aria-busy=false]').waitFor();
-      return page.getByRole('option').allInnerTexts();
+      return page.getByRole('dialog', { name: '查找' }).getByRole('option').allInnerTexts();
     });
   } finally {
     await page.context().close();
@@ -56,7 +56,7 @@ test('what can be done is found, too; pages seen before stand ready', () => seek
   await page.keyboard.press('Enter');
   await page.waitForURL('**/basicInfo/lawyer');
   await page.keyboard.press('Control+k');
-  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['工作台']);
+  await expect.poll(() => page.getByRole('dialog', { name: '查找' }).getByRole('option').allInnerTexts()).toEqual(['工作台']);
   expect(await hindrances(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog', { name: '查找' }).count()).toBe(0);
