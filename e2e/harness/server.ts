@@ -33,7 +33,7 @@ export interface TestServer extends World {
   close(): Promise<void>;
 }
 
-/** `printing: false`: decisions are printed when somebody opens them, not beforehand; hundreds of cases would print for minutes. So are small exports, whose job comes a minute later, in the middle of another test. */
+/** `printing: false`: decisions are printed when somebody opens them, not beforehand; hundreds of cases would print for minutes. So are small exports, whose job comes a minute later, and decisions that may be taken back for some seconds: both would come in the middle of another test. */
 export async function startTestServer({ printing = true }: { printing?: boolean } = {}): Promise<TestServer> {
   const database = await testDatabase();
   if (!printing) await putOffPrinting(database);
@@ -81,5 +81,5 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
 async function putOffPrinting({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     create function put_off() returns trigger language plpgsql as $$ begin new.run_at := new.run_at + interval '1 day'; return new; end $$;
-    create trigger put_off before insert on graphile_worker._private_jobs for each row when (new.key like 'document:%' or new.key like 'export:%' and new.run_at > clock_timestamp() + interval '30 seconds') execute function put_off();`);
+    create trigger put_off before insert on graphile_worker._private_jobs for each row when (new.key like 'document:%' or new.key like 'held:%' or new.key like 'export:%' and new.run_at > clock_timestamp() + interval '30 seconds') execute function put_off();`);
 }
