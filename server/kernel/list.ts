@@ -12,6 +12,13 @@ export const countOnce = async (input: object, count: () => Promise<{ total: num
  */
 export const asksKeys = (input: object): boolean => 'keysOnly' in input && input.keysOnly === true;
 
+export const onlyKeys = (rows: readonly { id: string }[]) => ({ data: [], total: rows.length, keys: rows.map(({ id }) => id) });
+
+/** Where a walk through all rows stands: the order's value and the key of the row before. Without `at`: before the first. */
+export interface Walk { at?: { value: string | null; key: string } | undefined }
+
+const walkIn = (input: object): Walk | undefined => ('walk' in input ? input.walk as Walk | undefined : undefined); // nobody's request says so: calls read what their contract knows
+
 /** `name asc`, by one of the columns that the contract's sort keys are mapped to. */
 export function orderOf<T extends object>(columns: T, sorting: string): [keyof T, 'asc' | 'desc'] {
   const [key = '', direction] = sorting.split(' ');
@@ -19,23 +26,45 @@ export function orderOf<T extends object>(columns: T, sorting: string): [keyof T
   return [key, direction === 'desc' ? 'desc' : 'asc'];
 }
 
+interface Order { initial: string; last: RawBuilder<unknown>; /** From the latest key down. */ falls?: boolean }
+
 /**
  * One page of a query and how many rows there are in all, asked side by side. `order` maps the contract's sort keys
- * to columns, so that no text from outside ever names one; `last` makes the order total.
+ * to columns, so that no text from outside ever names one; `last` makes the order total. Who walks through all rows is
+ * given those behind where he stands, however far that is, by the same conditions and order.
  */
 export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB>(
   rows: SelectQueryBuilder<DB, TB, O>,
   count: SelectQueryBuilder<CDB, CTB, object>,
   input: PageInput,
   order: Record<string, RawBuilder<unknown>>,
-  { initial, last }: { initial: string; last: RawBuilder<unknown> },
+  { initial, last, falls = false }: Order,
 ): Promise<{ rows: O[]; total: number }> {
   const { page, limit, sorting } = input;
   const [key, direction] = orderOf(order, sorting ?? initial);
   const by = order[key]!;
-  const [data, total] = await Promise.all([
-    rows.orderBy(by, (o) => (direction === 'desc' ? o.desc().nullsLast() : o.asc().nullsLast())).orderBy(last).limit(limit).offset((page - 1) * limit).execute(),
-    countOnce(input, () => count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>), // over open table types the builder forgets it
-  ]);
-  return { rows: data, total };
+  const inOrder = rows.orderBy(by, (o) => (direction === 'desc' ? o.desc().nullsLast() : o.asc().nullsLast())).orderBy(last, falls ? 'desc' : 'asc').limit(limit);
+  const walk = walkIn(input);
+  const total = countOnce(input, () => count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>); // over open table types the builder forgets it
+  if (!walk) {
+    const [data, all] = await Promise.all([inOrder.offset((page - 1) * limit).execute(), total]);
+    return { rows: data, total: all };
+  }
+  const withPlace = inOrder.select([sql<string | null>`(${by})::text`.as('walkValue'), sql<string>`(${last})::text`.as('walkKey')]);
+  const data: (O & { walkValue: string | null; walkKey: string })[] = [];
+  for (const behind of behindOf(walk.at, by, direction, last, falls)) {
+    if (data.length < limit) data.push(...await withPlace.where(behind).limit(limit - data.length).execute() as typeof data); // likewise
+  }
+  const end = data.at(-1);
+  walk.at = end ? { value: end.walkValue, key: end.walkKey } : walk.at;
+  return { rows: data, total: await total };
+}
+
+/** The rows behind a place, as an index can tell them: those with a value, then those without. */
+function behindOf(at: Walk['at'], by: RawBuilder<unknown>, direction: 'asc' | 'desc', last: RawBuilder<unknown>, falls: boolean): RawBuilder<boolean>[] {
+  if (!at) return [sql`true`];
+  const beyond = sql`${last} ${sql.raw(falls ? '<' : '>')} ${at.key}`;
+  if (at.value === null) return [sql`${by} is null and ${beyond}`];
+  const sign = direction === 'desc' ? '<' : '>';
+  return [sql`${by} ${sql.raw(`${sign}=`)} ${at.value} and (${by} ${sql.raw(sign)} ${at.value} or ${beyond})`, sql`${by} is null`];
 }

@@ -7,6 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { App } from '../../app.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
+import type { Walk } from '../../kernel/list.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { readQuery, jsonSchemaOf } from '../json-schema.ts';
 import type { KeptList } from './lists.ts';
@@ -21,7 +22,10 @@ const pageRows = 500;
 /** One that the database reads while the other's rows are opened, masked and written. */
 const underWay = 2;
 
-/** The list's conditions as its own contract reads them; a choice of rows stands for itself, whatever was filtered. */
+/**
+ * The list's conditions as its own contract reads them. A choice of rows stands for itself, whatever was filtered: nor
+ * does what the list filters by when nothing is asked take any of them away.
+ */
 export function conditionsOf({ list: { endpoint }, search, ids }: Pick<Asked, 'list' | 'search' | 'ids'>): Record<string, unknown> {
   const query: Record<string, string | string[]> = {};
   const params = new URLSearchParams(search);
@@ -29,7 +33,7 @@ export function conditionsOf({ list: { endpoint }, search, ids }: Pick<Asked, 'l
   const { sorting } = query;
   const given = readQuery(jsonSchemaOf(endpoint.input), ids ? { ...(sorting !== undefined && { sorting }) } : query);
   const { success, data, error } = endpoint.input.safeParse(given);
-  if (success) return { ...data, ids };
+  if (success) return ids ? { sorting: data['sorting'], ids } : data;
   throw new Refusal('invalid', {}, { fields: error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })) });
 }
 
@@ -61,12 +65,17 @@ export function walk<T>(app: App, viewer: Viewer, asked: Asked, traceId: string,
   const conditions = conditionsOf(asked);
   return app.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (db) => {
     const ctx = contextOf(app, db, viewer, asked, traceId);
-    const first = await ask(ctx, asked.list, { ...conditions, page: 1, limit: pageRows, keysOnly: true });
+    const walk: Walk = {};
+    const first = await ask(ctx, asked.list, { ...conditions, page: 1, limit: pageRows, keysOnly: true, walk });
     const { total, keys } = first;
-    const { sorting } = conditions;
-    const at = (page: number): Promise<Page> => ask(ctx, asked.list, keys
-      ? { ...(sorting !== undefined && { sorting }), ids: keys.slice((page - 1) * pageRows, page * pageRows), page: 1, limit: pageRows, counted: total }
-      : { ...conditions, page, limit: pageRows, counted: total });
+    const again = { ...conditions, limit: pageRows, counted: total };
+    let before: Promise<Page> = Promise.resolve(first);
+    const at = (page: number): Promise<Page> => {
+      if (keys) return ask(ctx, asked.list, { ...again, page: 1, ids: keys.slice((page - 1) * pageRows, page * pageRows) });
+      if (!walk.at) return ask(ctx, asked.list, { ...again, page });
+      // Where a page begins is known when the one before has been read; it is read while that one is written.
+      return before = before.then(() => ask(ctx, asked.list, { ...again, page, walk }));
+    };
     const last = Math.ceil(total / pageRows);
     return work({ total, pages: inTurn(keys ? [] : [first], keys ? 1 : 2, last, at) });
   });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawFirm, lawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Ctx } from '../../../kernel/context.ts';
-import { countOnce, orderOf } from '../../../kernel/list.ts';
+import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { firmsWithin, hiddenOf } from './law-firm-scope.ts';
@@ -18,7 +18,9 @@ export async function listLawFirms(ctx: Ctx, filters: Filters) {
   const { page, limit, sorting = 'name asc' } = filters;
   const [key, direction] = orderOf(columns, sorting);
   const matching = ctx.db.selectFrom('lawFirm').where(conditions(ctx, filters));
-  const ids = matching.select('lawFirm.id').orderBy(columns[key], direction).orderBy('lawFirm.id').limit(limit).offset((page - 1) * limit);
+  const inOrder = matching.select('lawFirm.id').orderBy(columns[key], direction).orderBy('lawFirm.id');
+  if (asksKeys(filters)) return onlyKeys(await inOrder.execute());
+  const ids = inOrder.limit(limit).offset((page - 1) * limit);
   const [rows, total] = await Promise.all([
     ctx.db.selectFrom('lawFirm').select(['lawFirm.id', 'lawFirm.version', 'lawFirm.name', 'lawFirm.creditCode', 'lawFirm.orgForm', 'lawFirm.officeType', 'lawFirm.areaTier',
       'lawFirm.districtName', 'lawFirm.establishDate', 'lawFirm.headName', 'lawFirm.contactName', 'lawFirm.contactMobileSealed', 'lawFirm.contactTel', 'lawFirm.status',

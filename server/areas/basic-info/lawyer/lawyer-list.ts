@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Ctx } from '../../../kernel/context.ts';
-import { asksKeys, countOnce, orderOf } from '../../../kernel/list.ts';
+import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { isPersonsNumber, lawyersNamed } from './lawyer-keyword.ts';
 import { hiddenOf, lawyersWithin } from './lawyer-scope.ts';
@@ -28,10 +28,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
   // everybody before 赵. An expression has no index, so it looks the keyword, or those who are chosen, up instead.
   const by = keyword || chosen ? sql<string>`(${columns[key]})::text || ''` : columns[key];
   const inOrder = matching.select('lawyer.id').orderBy(by, direction).orderBy('lawyer.id');
-  if (asksKeys(filters)) {
-    const keys = (await inOrder.execute()).map(({ id }) => id);
-    return { data: [], total: keys.length, keys };
-  }
+  if (asksKeys(filters)) return onlyKeys(await inOrder.execute());
   const ids = inOrder.limit(limit).offset((page - 1) * limit);
   const [rows, total] = await Promise.all([
     ctx.db.selectFrom('lawyer')

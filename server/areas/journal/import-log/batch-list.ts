@@ -21,7 +21,7 @@ export async function listBatches(ctx: Ctx, filters: Parsed<typeof getImportLogs
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
   const { rows, total } = await listPage(
     ctx.db.selectFrom('importBatch').select(['id', 'version', 'kind', 'mode', 'state', 'fileName', 'total', 'created', 'changed', 'ended', 'failed', 'warned', 'startedAt', 'startedByName', 'finishedAt', untouched.as('skipped')]).where(where),
-    ctx.db.selectFrom('importBatch').where(where), filters, { startedAt: sql`import_batch.started_at` }, { initial: 'startedAt desc', last: sql`import_batch.id desc` },
+    ctx.db.selectFrom('importBatch').where(where), filters, { startedAt: sql`import_batch.started_at` }, { initial: 'startedAt desc', last: sql`import_batch.id`, falls: true },
   );
   return { total, data: rows.map(({ kind, ...row }) => ({ ...row, kindTitle: kindNamed(kind)?.title ?? kind })) };
 }

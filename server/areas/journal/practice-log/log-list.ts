@@ -7,7 +7,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
-import { listPage } from '../../../kernel/list.ts';
+import { countOnce, listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { practiceLogSteps } from './steps.ts';
@@ -39,7 +39,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.journalDate', 't.isWorkday', 't.internId', 't.internshipId', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', certNo.as('certNo'),
       't.workType', 't.caseMode', 't.caseNo', 't.caseName', 't.hours', sql<string>`left(t.content, ${shown})`.as('content'), 't.words', 't.isLate', 't.lateDays', 't.isSuspicious', 't.similarity', 't.submittedAt', 't.reviewedAt', 't.tutorScore', 't.tutorComment', 't.source']);
-  const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countAll(ctx) } : input;
+  const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countOnce(input, async () => ({ total: await countAll(ctx) })) } : input;
   const { rows: data, total } = await listPage(rows, scoped, counted, { journalDate: sql`t.journal_date`, submittedAt: sql`t.submitted_at` }, { initial: 'journalDate desc', last: sql`t.id` });
   return {
     total, data: data.map((row) => ({

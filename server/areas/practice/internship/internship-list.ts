@@ -10,7 +10,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { date } from 'contract/kernel/schema';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
-import { countOnce, orderOf } from '../../../kernel/list.ts';
+import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
@@ -33,7 +33,9 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
   const [key, direction] = orderOf(columns, sorting);
   const rules = await progressRules(app, db);
   const matching = db.selectFrom('internship').where(conditions(ctx, filters, riskConditions(rules)));
-  const ids = matching.select('internship.id').orderBy(columns[key], direction).orderBy('internship.id', direction).limit(limit).offset((page - 1) * limit);
+  const inOrder = matching.select('internship.id').orderBy(columns[key], direction).orderBy('internship.id', direction);
+  if (asksKeys(filters)) return onlyKeys(await inOrder.execute());
+  const ids = inOrder.limit(limit).offset((page - 1) * limit);
   const [rows, total] = await Promise.all([
     db.selectFrom('internship')
       .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))

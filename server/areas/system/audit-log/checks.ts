@@ -76,7 +76,7 @@ async function alarm({ db, associationId }: App, id: string, first: string, coun
 
 export async function listChecks({ db, viewer }: Ctx, input: { page: number; limit: number; sorting?: string | undefined }): Promise<{ data: Check[]; total: number }> {
   const query = db.selectFrom('auditCheck').where('associationId', '=', viewer.associationId);
-  const { rows, total } = await listPage(query.select(columns), query, input, { startedAt: sql`started_at` }, { initial: 'startedAt desc', last: sql`id desc` });
+  const { rows, total } = await listPage(query.select(columns), query, input, { startedAt: sql`started_at` }, { initial: 'startedAt desc', last: sql`id`, falls: true });
   return { data: rows.map(shaped), total };
 }
 

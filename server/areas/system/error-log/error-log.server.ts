@@ -28,7 +28,7 @@ async function listErrors(ctx: Ctx, { keyword, kind, state: wanted, person, from
     .$if(person !== undefined, (q) => { const like = likePattern(person ?? ''); return q.where(sql<boolean>`exists (select from client_error_case c where c.association_id = e.association_id and c.error_id = e.id and (c.real_name like ${like} or c.user_name ilike ${like}))`); })
     .$if(from !== undefined, (q) => q.where('e.lastAt', '>=', dayBegins(from ?? '')))
     .$if(to !== undefined, (q) => q.where(sql<boolean>`e.last_at < ${dayBegins(to ?? '')} + interval '1 day'`));
-  const { rows, total } = await listPage(found.select(columns), found, page, { lastAt: sql`e.last_at`, times: sql`e.times` }, { initial: 'lastAt desc', last: sql`e.id desc` });
+  const { rows, total } = await listPage(found.select(columns), found, page, { lastAt: sql`e.last_at`, times: sql`e.times` }, { initial: 'lastAt desc', last: sql`e.id`, falls: true });
   return { total, data: rows.map((row) => ({ ...row, times: Number(row.times) })) };
 }
 

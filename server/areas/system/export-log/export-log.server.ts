@@ -31,7 +31,7 @@ async function listLogs(ctx: Ctx, { keyword, list, state, unmasked, askedFrom, a
     .$if(unmasked !== undefined, (q) => q.where('l.unmasked', '=', unmasked ?? false))
     .$if(askedFrom !== undefined, (q) => q.where(sql<boolean>`l.asked_at >= ${askedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
     .$if(askedTo !== undefined, (q) => q.where(sql<boolean>`l.asked_at < (${askedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
-  const { rows, total } = await listPage(found.select(columns), found, page, order, { initial: 'askedAt desc', last: sql`l.id desc` });
+  const { rows, total } = await listPage(found.select(columns), found, page, order, { initial: 'askedAt desc', last: sql`l.id`, falls: true });
   return { total, data: rows };
 }
 

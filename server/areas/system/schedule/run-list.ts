@@ -13,6 +13,6 @@ export async function listRuns({ db, viewer }: Ctx, { name, state, from, to, ...
     .$if(to !== undefined, (q) => q.where('dueAt', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
   const { rows, total } = await listPage(
     query.select(['id', 'name', 'cause', 'state', 'byName', 'dueAt', 'startedAt', 'node', 'log', sql<number | null>`extract(epoch from finished_at - started_at)::float8`.as('seconds')]),
-    query, page, { dueAt: sql`due_at` }, { initial: 'dueAt desc', last: sql`id desc` });
+    query, page, { dueAt: sql`due_at` }, { initial: 'dueAt desc', last: sql`id`, falls: true });
   return { data: rows.map((row) => ({ ...row, title: scheduledTask(row.name)?.title ?? row.name })), total };
 }

@@ -4,7 +4,7 @@ import { userPermission as perm, type user } from 'contract/areas/system/user';
 import { userForm } from 'contract/areas/system/user-fields';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { orderOf } from '../../../kernel/list.ts';
+import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts';
 import { comparable } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { countLookup } from '../../basic-info/lawyer/person-lookups.public.ts';
@@ -17,19 +17,21 @@ type Row = Omit<Output<Call>['data'][number], 'mobile' | 'roles'> & { mobileSeal
 
 const columns = { realName: sql`u.name_sort`, userName: sql`u.user_name_key`, lastSignInAt: sql`u.last_sign_in_at`, createdAt: sql`u.created_at` };
 
-export async function listUsers(ctx: Ctx, { page, limit, sorting = 'createdAt desc', ...filters }: Parsed<Call>): Promise<Output<Call>> {
+export async function listUsers(ctx: Ctx, input: Parsed<Call>): Promise<Output<Call>> {
+  const { page, limit, sorting = 'createdAt desc', ...filters } = input;
   const [key, direction] = orderOf(columns, sorting);
   const order = sql`${columns[key]} ${sql.raw(direction)} nulls last, u.id`;
   const found = await conditions(ctx, filters);
-  const [{ rows }, { rows: [counted] }] = await Promise.all([
+  if (asksKeys(input)) return onlyKeys((await sql<{ id: string }>`select u.id from app_user u where ${found} order by ${order}`.execute(ctx.db)).rows);
+  const [{ rows }, total] = await Promise.all([
     sql<Row>`
       select ${shownColumns} from app_user u
       left join department d on d.association_id = u.association_id and d.id = u.department_id
       where u.association_id = ${ctx.viewer.associationId} and u.id in (select u.id from app_user u where ${found} order by ${order} limit ${limit} offset ${(page - 1) * limit})
       order by ${order}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::int as total from app_user u where ${found}`.execute(ctx.db),
+    countOnce(input, async () => (await sql<{ total: number }>`select count(*)::int as total from app_user u where ${found}`.execute(ctx.db)).rows[0]!),
   ]);
-  return { data: rows.map((row) => ({ ...row, roles: row.roles.join('、'), ...maskFields(ctx.app.vault, userForm, 'appUser', row) })), total: counted?.total ?? 0 };
+  return { data: rows.map((row) => ({ ...row, roles: row.roles.join('、'), ...maskFields(ctx.app.vault, userForm, 'appUser', row) })), total };
 }
 
 /** Of `app_user u` and its `department d`. */
