@@ -47,6 +47,11 @@ export default arrange(profile)({
       const { captchaId, seal } = await sealed(server);
       return { by, input: { currentPassword: seal('Nachtzug4Wien;'), newPassword: seal('Ofen+Rohr+81x'), captchaId } };
     },
+    async unlockScreen(server) {
+      const by = await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [], password });
+      const { captchaId, seal } = await sealed(server);
+      return { by, input: { currentPassword: seal(password), captchaId } };
+    },
     endSession: twice,
     async updatePersonalInfo(server) {
       return { by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [] }), input: { position: '主任科员', email: 'lin@example.com', officeTel: '020-12345678' } };

@@ -30,6 +30,9 @@ export function whoIsHere(text = localStorage.getItem('userInfo')): string | nul
 const rememberMark = 'rememberMe';
 export const isRemembered = (): boolean => localStorage.getItem(rememberMark) === 'true';
 
+/** Whose screen is locked in this browser (`lock.ts`). */
+export const lockMark = 'lockedFor';
+
 /** What the browser keeps of a sign-in. First who it is: other windows hear of the token and must know whose it is. */
 export function keepSession({ accessToken, userInfo, remembered }: LoginResult): void {
   localStorage.setItem('userInfo', JSON.stringify(userInfo));
@@ -70,7 +73,7 @@ export function dropToken(): void {
 export function forgetSession(): void {
   dropToken();
   document.cookie = 'siteSelected=; Path=/; Max-Age=0; SameSite=Strict';
-  for (const key of [newTokenMark, rememberMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
+  for (const key of [newTokenMark, rememberMark, lockMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
   for (const kept of ['tagList', 'visitedRows']) sessionStorage.removeItem(kept);
 }
 

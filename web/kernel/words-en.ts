@@ -1,5 +1,12 @@
 /** The frame's words in English, each under its Chinese (`words.ts`). Loaded by whoever reads English. */
 export const en = {
+  '锁定屏幕': 'Lock the screen',
+  '屏幕已锁定': 'Screen locked',
+  '输入登录密码继续，已填写的内容不会丢失': 'Enter your password to go on. Nothing you typed is lost',
+  '解锁': 'Unlock',
+  '尚未保存的内容将丢失': 'What is not saved will be lost',
+  '退出或更换账号': 'Sign out or change account',
+  '屏幕已锁定，但解锁页面未能加载。请检查网络后重新加载': 'The screen is locked, but the page to unlock it did not load. Please check your network and reload',
   '登录': 'Sign in',
   '演示数据': 'Demo data',
   '站点': 'Station',

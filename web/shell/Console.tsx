@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { loadSession, signOut, useSession } from '../kernel/session.ts';
+import { useLock } from '../kernel/lock.ts';
 import { whoIsHere } from '../kernel/token.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Late } from './Late.tsx';
+import { Locked } from './Locked.tsx';
 import { Shell } from './Shell.tsx';
 import { say } from '../kernel/words.ts';
 
@@ -21,12 +23,15 @@ export function Console() {
   const [lost, setLost] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const load = () => { setFailure(undefined); loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
-  useEffect(load, []);
+  const locked = useLock((lock) => lock.locked);
+  // A locked screen that was loaded anew asks for nothing but the password.
+  useEffect(() => { if (!locked && useSession.getState().user === null) load(); }, [locked]);
   useOtherWindows();
   useTimeEnd();
 
+  if (locked && !signedIn) return <Locked />;
   if (signedIn && firstStep && !lost) return <Late load={secondFactorFirst} onLost={() => setLost(true)}>{(SecondFactorFirst) => <SecondFactorFirst />}</Late>;
-  if (signedIn && !empty && !firstStep) return <BrowserRouter><Shell /></BrowserRouter>;
+  if (signedIn && !empty && !firstStep) return <><BrowserRouter><Shell /></BrowserRouter><Locked /></>;
   // A dead session is on its way to the sign-in page already; nothing to add.
   const refused = lost ? notLoaded() : signedIn && empty ? { sentence: say('拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限'), traceId: '' } : failure?.status === 401 ? undefined : failure;
   if (!refused) return <Entering />;

@@ -1,6 +1,7 @@
 import { memo, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settingAddress, settingPath } from 'contract/areas/account/personal-setting';
+import { lockScreen, mayLock } from '../kernel/lock.ts';
 import { signOut, useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -46,6 +47,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
         ...(matchMedia('(any-hover: hover)').matches ? [{ title: say('快捷键'), icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') }] : []),
         ...(user?.languageSwitch ? [{ title: locales[otherLocale()], icon: <Icon name="globe" />, onSelect: () => void mayLeave().then((yes) => { if (yes) chooseLocale(otherLocale()); }) }] : []),
         { title: say('更新菜单'), icon: <Icon name="refresh" />, onSelect: () => void renewMenu((address) => void navigate(address)) },
+        ...(mayLock() ? [{ title: say('锁定屏幕'), icon: <Icon name="lock" />, onSelect: lockScreen }] : []),
         { title: say('退出登录'), icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>
         <span className="header__face" aria-hidden="true">{user?.realName.slice(-1)}</span>

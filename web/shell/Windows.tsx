@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { lockScreen } from '../kernel/lock.ts';
 import { closeTabs } from './close-tabs.ts';
 import { Late } from './Late.tsx';
 import { addressOf, useTabs } from './tabs.ts';
@@ -43,6 +44,7 @@ function useShellKeys(): void {
       const command = event.ctrlKey || event.metaKey;
       const { open } = useWindow.getState();
       if (command && !altKey && !event.shiftKey && key.toLowerCase() === 'k') openWindow(open === 'command' ? null : 'command');
+      else if (altKey && !command && code === 'KeyL') lockScreen();
       else if (open) return;
       // Alt with a letter writes signs on some keyboards: by the key's place.
       else if (altKey && !command && code === 'BracketLeft') neighbour(-1);

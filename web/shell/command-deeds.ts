@@ -3,6 +3,7 @@ import { userConfig } from 'contract/areas/account/user-config';
 import { topTheme, type SideConfig } from 'contract/areas/account/side-config';
 import { call } from '../kernel/call.ts';
 import { asFailure } from '../kernel/failure.ts';
+import { lockScreen } from '../kernel/lock.ts';
 import { notice } from '../kernel/notice.ts';
 import { signOut, useSession } from '../kernel/session.ts';
 import { mayLeave } from '../ui/leaving.ts';
@@ -23,6 +24,7 @@ export function useDeeds(): (deed: Deed) => void {
       case 'renewMenu': return void renewMenu(go);
       case 'closeOthers': return void closeTabs('others', location.pathname, go);
       case 'closeAll': return void closeTabs('all', location.pathname, go);
+      case 'lock': return lockScreen();
       case 'signOut': return void mayLeave().then((yes) => { if (yes) void signOut(); });
       default: return void wear(topTheme.parse(deed.slice('theme:'.length)));
     }

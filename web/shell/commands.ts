@@ -5,7 +5,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import { nameOf, type Tab } from './tab-list.ts';
 
 export interface Hit { key: string; title: string; note?: string; icon: IconName; to?: string; deed?: Deed }
-export type Deed = 'settings' | 'shortcuts' | 'fullScreen' | 'renewMenu' | 'closeOthers' | 'closeAll' | 'signOut' | `theme:${SideConfig['topTheme']}`;
+export type Deed = 'settings' | 'shortcuts' | 'fullScreen' | 'renewMenu' | 'closeOthers' | 'closeAll' | 'lock' | 'signOut' | `theme:${SideConfig['topTheme']}`;
 
 /** Sounds are written out: the table of sounds weighs more than the whole console. A test holds them against it. */
 export const deeds: readonly { title: string; sounds: string; initials: string; icon: IconName; deed: Deed }[] = [
@@ -18,6 +18,7 @@ export const deeds: readonly { title: string; sounds: string; initials: string; 
   { title: '更新菜单', sounds: 'gengxincaidan', initials: 'gxcd', icon: 'refresh', deed: 'renewMenu' },
   { title: '关闭其他标签页', sounds: 'guanbiqitabiaoqianye', initials: 'gbqtbqy', icon: 'close', deed: 'closeOthers' },
   { title: '关闭全部标签页', sounds: 'guanbiquanbubiaoqianye', initials: 'gbqbbqy', icon: 'close', deed: 'closeAll' },
+  { title: '锁定屏幕', sounds: 'suodingpingmu', initials: 'sdpm', icon: 'lock', deed: 'lock' },
   { title: '退出登录', sounds: 'tuichudenglu', initials: 'tcdl', icon: 'signOut', deed: 'signOut' },
 ];
 

@@ -38,6 +38,11 @@ export const profile = feature({
       input: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), captchaId: z.string() }),
       output: ended, errors: ['passwordWrong', 'passwordWeak', 'envelopeExpired'],
     }),
+    // A screen is locked in the browser: it hides and asks nothing of the server. To open it is the server's to allow.
+    unlockScreen: endpoint({
+      method: 'POST', path: '/api/profile/unlockScreen', title: '解锁屏幕', access: 'signedIn', audit: 'account.unlockScreen', beforePasswordChange: true,
+      input: provedByPassword, output: z.object({}), errors: ['passwordWrong', 'envelopeExpired'],
+    }),
     getSessions: endpoint({
       method: 'GET', path: '/api/profile/getSessions', title: '我的登录设备', access: 'signedIn', audit: { none: '只涉及本人的会话' },
       output: z.array(ownSession),

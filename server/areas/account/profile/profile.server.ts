@@ -5,11 +5,12 @@ import { changeMobile, sendNewMobileCode, sendOldMobileCode } from './own-mobile
 import { begin, confirm, end, ownSecondFactor } from './own-second-factor.ts';
 import { oneTimeOfOwn } from './one-time-of-own.ts';
 import { personalInfo, updatePersonalInfo } from './personal-info.ts';
+import { unlockScreen } from './unlock-screen.ts';
 import { endOne, endOthers, ownSessions } from './own-sessions.ts';
 
 export default implement(profile, {
   handlers: {
-    changePassword: { ownTransaction: changePassword }, getSessions: ownSessions, endSession: endOne, endOtherSessions: endOthers,
+    changePassword: { ownTransaction: changePassword }, unlockScreen: { ownTransaction: unlockScreen }, getSessions: ownSessions, endSession: endOne, endOtherSessions: endOthers,
     getPersonalInfo: personalInfo, updatePersonalInfo, setPwd: oneTimeOfOwn, sendOldMobileCode, sendNewMobileCode, changeMobile: { ownTransaction: changeMobile },
     getSecondFactor: ownSecondFactor, beginSecondFactor: { ownTransaction: begin }, confirmSecondFactor: { ownTransaction: confirm }, endSecondFactor: { ownTransaction: end },
   },
