@@ -12,9 +12,8 @@ export async function tryWindows(page: Page): Promise<string[]> {
   const names = await page.evaluate(mark);
   for (const [at, name] of names.entries()) {
     const opener = page.locator(`[data-opener="${at}"]`);
-    if (!(await opener.count()) || await opener.isDisabled()) continue;
     const before = await page.locator(opened).count();
-    await opener.focus();
+    if (!(await opener.evaluateAll(focusFirst))) continue;
     await page.keyboard.press('Enter');
     // A button may load the page anew: what was asked of the old one has no answer.
     await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 60)); })).catch(() => ready(page));
@@ -37,6 +36,13 @@ async function judge(page: Page, opener: ReturnType<Page['locator']>, before: nu
   if (!closed) return [...found, 'Escape leaves it open'];
   const isBack = await opener.evaluate((element) => element === document.activeElement).catch(() => true);
   return isBack ? found : [...found, 'after Escape the keyboard stands elsewhere'];
+}
+
+/** Runs in the page, in one go: between a question and a second one a list may have been drawn anew without the button. */
+function focusFirst([opener]: (HTMLElement | SVGElement)[]): boolean {
+  if (!opener || opener.matches(':disabled')) return false;
+  opener.focus();
+  return true;
 }
 
 /** Runs in the page. Of buttons that are alike, as in the rows of a list, one is tried. */
