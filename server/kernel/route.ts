@@ -17,6 +17,7 @@ import { httpOf } from './http.ts';
 import { jsonSchemaOf, readQuery, serialisable, type JsonSchema } from '../machines/json-schema.ts';
 import { AnsweredMeanwhile, answered, keepAnswer, keyOf, type Key } from './once.ts';
 import { receiveUpload } from '../machines/files/receive-upload.ts';
+import { openReading } from '../machines/postgres/reading-call.ts';
 import type { Viewer } from './viewer.ts';
 
 export function mount(http: FastifyInstance, app: App, call: Call): void {
@@ -77,7 +78,7 @@ async function answerOnce(run: Run, reply: FastifyReply) {
     return answer;
   };
   const changes = endpoint.changes && !ownTransaction;
-  const answer = changes ? await app.db.transaction().execute(work) : await work(app.db);
+  const answer = changes ? await app.db.transaction().execute(work) : await work(endpoint.changes ? app.db : openReading(app.db));
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer);
   return sendBytes(reply, answer);
 }

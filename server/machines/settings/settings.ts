@@ -1,10 +1,11 @@
 /**
- * The rules' numbers in force: from the database by version, else the contract's initial value. One change asks for a
- * dozen of them; within its transaction the clock stands still, so they are read together and only once.
+ * The rules' numbers in force: from the database by version, else the contract's initial value. One call asks for a
+ * dozen of them: they are read together and only once in its transaction, where the clock stands still, or as long as it reads.
  */
 import { sql } from 'kysely';
 import type { Setting } from 'contract/kernel/setting';
 import type { Db } from '../../kernel/context.ts';
+import { isReading } from '../postgres/reading-call.ts';
 
 export interface Settings {
   /** The value in force now, or at a moment (an application is judged by the version in force when it was submitted). */
@@ -15,7 +16,7 @@ export interface Settings {
   set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string, from?: string): Promise<void>;
 }
 
-/** What a transaction has read of now and of the moments it asked about; gone with it. */
+/** What a call has read of now and of the moments it asked about; gone with it. */
 const readOnce = new WeakMap<Db, Map<string | undefined, Promise<ReadonlyMap<string, unknown>>>>();
 
 async function inForce(db: Db, associationId: string, at: string | undefined): Promise<ReadonlyMap<string, unknown>> {
@@ -33,7 +34,7 @@ function readTogether(db: Db, associationId: string, at: string | undefined): Pr
 }
 
 async function valueOf(db: Db, associationId: string, key: string, at: string | undefined): Promise<unknown> {
-  if (db.isTransaction) return (await readTogether(db, associationId, at)).get(key);
+  if (db.isTransaction || isReading(db)) return (await readTogether(db, associationId, at)).get(key);
   const { rows } = await sql<{ value: unknown }>`
     select value from setting_version where association_id = ${associationId} and key = ${key} and withdrawn_at is null
       and effective_from <= coalesce(${at ?? null}::timestamptz, app_now()) order by effective_from desc, version desc limit 1`.execute(db);

@@ -1,5 +1,5 @@
 /** What the pre-checks look at: the form, today, the numbers in force, firm and tutor, and what else is known of the person. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { openInternship } from 'contract/areas/practice/internship-words';
 import { isRegistered } from 'contract/areas/practice/practice-application';
@@ -10,6 +10,7 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
 import { openForm, type Kept } from './form-store.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { dayOf } from '../period.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { firmOf, type Firm } from './receiving-firm.public.ts';
@@ -48,8 +49,8 @@ export interface CaseForChecks extends Kept { associationId: string; internId: s
 export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all'): Promise<Facts> {
   const at = row.associationId;
   const numbers = await numbersInForce(app, db, row);
-  const [{ today }, tutor, firm, person, mobile, files, specs] = await Promise.all([
-    one(sql<{ today: string }>`select app_today() as today`, db),
+  const [today, tutor, firm, person, mobile, files, specs] = await Promise.all([
+    todayIn(db),
     row.tutorId ? tutorOf(db, at, row.tutorId, row.id, numbers.tutorSanctionYears) : null,
     row.firmId ? firmOf(db, at, row.firmId, numbers) : null,
     personOf(db, row),
@@ -58,11 +59,6 @@ export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all'
     asked === 'again' ? [] : ruleFor({ app, db, row }, practiceSettings.materials),
   ]);
   return { form: openForm(app, row), today, submittedOn: row.submittedAt && dayOf(row.submittedAt), tutor, firm, person: { ...person, mobile }, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
-}
-
-async function one<T>(query: RawBuilder<T>, db: Db): Promise<T> {
-  const { rows } = await query.execute(db);
-  return rows[0]!;
 }
 
 export type Numbers = Awaited<ReturnType<typeof numbersInForce>>;
