@@ -13,6 +13,7 @@ import { wx } from './areas/account/wx.ts';
 import { userConfig } from './areas/account/user-config.ts';
 import { smsManage } from './areas/applications/sms-manage.ts';
 import { wxManage } from './areas/applications/wx-manage.ts';
+import { assessmentApplication } from './areas/assessment/assessment-application.ts';
 import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   delay.feature,
   cancel.feature,
   reissue.feature,
+  assessmentApplication,
   importLog,
   setup,
   signIn,

@@ -81,6 +81,93 @@ CREATE INDEX application_book_file ON public.application_book USING btree (assoc
 CREATE INDEX application_book_of ON public.application_book USING btree (association_id, application_id, created_at DESC);
 CREATE INDEX application_book_old ON public.application_book USING btree (association_id, created_at);
 
+-- AssessmentApplication (实习考核申请).
+create table assessment_application (
+  association_id     uuid                     not null,
+  id                 uuid                     not null,
+  version            integer                  not null default 0,
+  application_no     character varying(31)    collate "C" not null,
+  state              text                     collate "C" not null,
+  kind               text                     collate "C" not null,
+  attempt_no         integer                  not null,
+  internship_id      uuid                     not null,
+  intern_id          uuid                     not null,
+  intern_name        character varying(31)    not null,
+  cert_no            character varying(31)    collate "C",
+  firm_id            uuid                     not null,
+  tutor_id           uuid                     not null,
+  status_before      text                     collate "C" not null,
+  form               jsonb                    not null default '{}'::jsonb,
+  stats              jsonb,
+  snapshot           jsonb,
+  precheck_report    jsonb,
+  tutor_opinion      jsonb,
+  firm_appraisal     jsonb,
+  returned_from      text                     collate "C",
+  returned_count     integer                  not null default 0,
+  submitted_at       timestamp with time zone,
+  accepted_at        timestamp with time zone,
+  deadline           date,
+  clock_left         integer,
+  correction_due     date,
+  written_result     text                     collate "C",
+  interview_at       timestamp with time zone,
+  interview_place    character varying(255),
+  absences           integer                  not null default 0,
+  interview_score    character varying(6)     collate "C",
+  interview_result   text                     collate "C",
+  collective_opinion character varying(1000),
+  decided_at         timestamp with time zone,
+  notice_from        date,
+  notice_to          date,
+  fail_reasons       text[]                   collate "C",
+  handling           text                     collate "C",
+  next_apply_from    date,
+  served_at          timestamp with time zone,
+  recheck_due        date,
+  pass_opinion_no    character varying(63)    collate "C",
+  pass_opinion_date  date,
+  pass_valid_until   date,
+  search_grams       text[]                   collate "C" not null default '{}'::text[],
+  created_at         timestamp with time zone not null default app_now(),
+  created_by         uuid,
+  updated_at         timestamp with time zone not null default app_now(),
+  updated_by         uuid,
+  deleted_at         timestamp with time zone,
+  constraint assessment_application_pkey PRIMARY KEY (association_id, id),
+  constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint assessment_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint assessment_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint assessment_application_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint assessment_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint assessment_application_attempt_no_check CHECK (attempt_no > 0),
+  constraint assessment_application_check CHECK (
+CASE
+    WHEN state = ANY (ARRAY['publicity'::text, 'qualified'::text]) THEN notice_to IS NOT NULL
+    ELSE true
+END),
+  constraint assessment_application_check1 CHECK (
+CASE
+    WHEN state = 'unqualified'::text THEN handling IS NOT NULL
+    ELSE true
+END),
+  constraint assessment_application_handling_check CHECK (handling = ANY (ARRAY['SUPPLEMENT'::text, 'EXTEND_3'::text, 'EXTEND_6'::text, 'EXTEND_12'::text, 'REDO'::text, 'BAR'::text])),
+  constraint assessment_application_interview_result_check CHECK (interview_result = ANY (ARRAY['PASS'::text, 'FAIL'::text])),
+  constraint assessment_application_kind_check CHECK (kind = ANY (ARRAY['INITIAL'::text, 'RETAKE'::text, 'RENEW'::text])),
+  constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text])),
+  constraint assessment_application_written_result_check CHECK (written_result = ANY (ARRAY['PASS'::text, 'FAIL'::text]))
+);
+CREATE INDEX assessment_application_firm ON public.assessment_application USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX assessment_application_intern ON public.assessment_application USING btree (association_id, intern_id, updated_at DESC);
+CREATE INDEX assessment_application_internship ON public.assessment_application USING btree (association_id, internship_id, updated_at DESC);
+CREATE UNIQUE INDEX assessment_application_open ON public.assessment_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text])) AND (deleted_at IS NULL));
+CREATE INDEX assessment_application_queue ON public.assessment_application USING btree (association_id, state, deadline, id);
+CREATE INDEX assessment_application_recent ON public.assessment_application USING btree (association_id, updated_at DESC, id);
+CREATE INDEX assessment_application_search ON public.assessment_application USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX assessment_application_tutor ON public.assessment_application USING btree (association_id, tutor_id, state);
+CREATE INDEX assessment_application_waiting ON public.assessment_application USING btree (association_id, accepted_at, id) WHERE (state = 'interviewPending'::text);
+
 -- The association that this installation belongs to: one row.
 create table association (
   id            uuid    not null,
@@ -980,7 +1067,7 @@ create table internship (
   assess_deadline        date,
   assess_attempts        integer                  not null default 0,
   next_apply_from        date,
-  pass_opinion_no        character varying(31)    collate "C",
+  pass_opinion_no        character varying(63),
   pass_opinion_date      date,
   pass_valid_until       date,
   journals_locked_at     timestamp with time zone,

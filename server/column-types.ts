@@ -4,6 +4,7 @@
  */
 import type { ColumnType, InsertType, UpdateType } from 'kysely';
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
+import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import type { lawFirm } from 'contract/areas/basic-info/law-firm';
 import type { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { practiceApplication } from 'contract/areas/practice/practice-application';
@@ -14,16 +15,19 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Effect, Typed } from './areas/other-business/own-kind.ts';
 import type { Snapshot as BusinessSnapshot } from './areas/other-business/road.ts';
+import type { Handed } from './machines/casework/case-changes.ts';
 import type { Snapshot } from './areas/practice/practice-application/changes.ts';
 
 type Firm = Output<typeof lawFirm.endpoints.get>;
 type Lawyer = Output<typeof lawyer.endpoints.get>;
 type Application = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
+type Assessment = Output<typeof assessmentApplication.endpoints.getAssessmentApplication>;
 type Line = Application['journal'][number];
 
 type Session = Output<typeof trainingSession.endpoints.getTrainingSession>;
 
 interface ColumnTypes {
+  assessmentApplication: { form: Typed; snapshot: Handed | null; precheckReport: Finding[] | null; stats: Assessment['stats'] | null; tutorOpinion: Assessment['tutorOpinion']; firmAppraisal: Assessment['firmAppraisal'] };
   businessApplication: { form: Typed; snapshot: BusinessSnapshot | null; precheckReport: Finding[] | null; effects: Effect[] | null };
   decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };
   documentTemplate: { kind: DocumentKind };

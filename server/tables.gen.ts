@@ -65,6 +65,60 @@ export interface ApplicationBook {
   createdAt: Generated<string>;
 }
 
+export interface AssessmentApplication {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'interviewPending' | 'interviewArranged' | 'signedIn' | 'scored' | 'resultPending' | 'unqualifiedDeciding' | 'publicity' | 'qualified' | 'unqualified' | 'withdrawn' | 'overdueClosed';
+  kind: 'INITIAL' | 'RETAKE' | 'RENEW';
+  attemptNo: number;
+  internshipId: string;
+  internId: string;
+  internName: string;
+  certNo: string | null;
+  firmId: string;
+  tutorId: string;
+  statusBefore: string;
+  form: GeneratedJson;
+  stats: NullableJson;
+  snapshot: NullableJson;
+  precheckReport: NullableJson;
+  tutorOpinion: NullableJson;
+  firmAppraisal: NullableJson;
+  returnedFrom: string | null;
+  returnedCount: Generated<number>;
+  submittedAt: string | null;
+  acceptedAt: string | null;
+  deadline: string | null;
+  clockLeft: number | null;
+  correctionDue: string | null;
+  writtenResult: 'PASS' | 'FAIL' | null;
+  interviewAt: string | null;
+  interviewPlace: string | null;
+  absences: Generated<number>;
+  interviewScore: string | null;
+  interviewResult: 'PASS' | 'FAIL' | null;
+  collectiveOpinion: string | null;
+  decidedAt: string | null;
+  noticeFrom: string | null;
+  noticeTo: string | null;
+  failReasons: string[] | null;
+  handling: 'SUPPLEMENT' | 'EXTEND_3' | 'EXTEND_6' | 'EXTEND_12' | 'REDO' | 'BAR' | null;
+  nextApplyFrom: string | null;
+  servedAt: string | null;
+  recheckDue: string | null;
+  passOpinionNo: string | null;
+  passOpinionDate: string | null;
+  passValidUntil: string | null;
+  searchGrams: Generated<string[]>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface Association {
   id: string;
   name: string;
@@ -1627,6 +1681,7 @@ export interface WxScene {
 export interface Database {
   appUser: Held<AppUser, 'appUser'>;
   applicationBook: Held<ApplicationBook, 'applicationBook'>;
+  assessmentApplication: Held<AssessmentApplication, 'assessmentApplication'>;
   association: Held<Association, 'association'>;
   attachment: Held<Attachment, 'attachment'>;
   auditBlock: Held<AuditBlock, 'auditBlock'>;

@@ -26,6 +26,7 @@ export interface Page {
 export const menuGroups = {
   console: { title: '工作台', icon: 'home' },
   practice: { title: '实习管理', icon: 'solution' },
+  assessment: { title: '实习考核', icon: 'audit' },
   annualCheck: { title: '年度考核', icon: 'calendar' },
   basicInfo: { title: '基础信息', icon: 'bank' },
   journal: { title: '日志管理', icon: 'book' },

@@ -46,12 +46,14 @@ async function factsOf({ database: { pool } }: TestServer, ids: readonly unknown
   return rows[0] ?? ofBusiness(pool, ids);
 }
 
-/** A change to an internship has its own intern; as tutor whoever would take over is asked. */
+/** A change to an internship, or its assessment, has its own intern; as tutor whoever would take over is asked. */
 async function ofBusiness(pool: TestServer['database']['pool'], ids: readonly unknown[]): Promise<Facts | undefined> {
   const { rows } = await pool.query<Facts>(`
     select (select id from app_user u where u.association_id = b.association_id and u.intern_id = b.intern_id limit 1) as "internUser",
       (select id from app_user u where u.association_id = b.association_id and u.lawyer_id = coalesce(b.new_tutor_id, b.tutor_id) limit 1) as "tutorUser", false as committee, false as recheck
-    from business_application b where b.id::text = any ($1)`, [ids]);
+    from business_application b where b.id::text = any ($1)
+    union all select (select id from app_user u where u.association_id = a.association_id and u.intern_id = a.intern_id limit 1), (select id from app_user u where u.association_id = a.association_id and u.lawyer_id = a.tutor_id limit 1), false, false
+    from assessment_application a where a.id::text = any ($1)`, [ids]);
   return rows[0];
 }
 

@@ -73,6 +73,8 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
   ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },
+  'assessment.assessmentApplication.save': { 新建: readyFor('assessment.assessmentApplication.save', 0), 修改: readyFor('assessment.assessmentApplication.save', 1) },
+  'assessment.assessmentApplication.getAssessmentApplications': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'assessment.assessmentApplication.markMaterial')) },
   'account.broadcast.save': { 新建: readyFor('account.broadcast.save', 0), 修改: readyFor('account.broadcast.save', 1) },
   'basicInfo.lawFirm.list': { '': listOf({ limit: 200 }, async ({ registers }) => registers.firms.firm.id) },
   'basicInfo.lawyer.list': { '': async (server) => {

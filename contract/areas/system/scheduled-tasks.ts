@@ -59,6 +59,10 @@ export const scheduledTasks = {
     title: '变更业务到期处理', does: '逾期未补正的变更申请自动终止；到了中止日期的实习转为中止。',
     cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  assessmentDates: {
+    title: '考核申请到期处理', does: '逾期未补正的考核申请自动终止；公示期满无异议的，出具考核合格意见并办结。停止期间到期的会在恢复后补办。',
+    cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   licenceEnding: {
     title: '系统授权到期提醒', does: '系统授权期快要届满时，提醒三员。',
     cron: '0 9 * * *', missed: 'once', parameters: none, initial: {},

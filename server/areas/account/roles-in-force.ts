@@ -41,7 +41,7 @@ import { basicPermission, filePermission, securityPermission } from 'contract/ar
 import { areaPermission } from 'contract/areas/system/area';
 import { dictionaryPermission } from 'contract/areas/system/dictionary';
 import { webMenuPermission } from 'contract/areas/system/web-menu';
-import { proofs } from './roles-of-practice.ts';
+import { assessing, proofs } from './roles-of-practice.ts';
 
 export type Grant = readonly [permission: Permission, scope: Scope];
 
@@ -62,7 +62,7 @@ const changing = {
   tutor: within('TUTEES', changes.view, changes.review), intern: within('SELF', changes.view, changes.create, changes.edit),
   firstReview: within('ALL', changeReview.view, changeReview.review), finalReview: within('ALL', changeReview.view, changeReview.decide),
 };
-const readsApplications = [...within('ALL', apply.view, certificates.view, internships.view), ...proofs.reads, ...changing.reads];
+const readsApplications = [...within('ALL', apply.view, certificates.view, internships.view), ...proofs.reads, ...changing.reads, ...assessing.reads];
 /** Rosters of interns leave the association with identity numbers only by who answers for them. */
 const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
@@ -70,7 +70,7 @@ const readsJournals = within('ALL', journals.view);
 const writesToAll = [...everything('ALL', messages), ...everything('ALL', smsPermission)];
 const delegates = everything('ALL', delegations);
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
+const ownFirm = [...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -108,15 +108,15 @@ export const rolesInForce = {
   president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
   secretaryGeneral: { title: '秘书长', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
   memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters, ...everything('ALL', absent), ...within('ALL', learnt.view, sanctions.view)] },
-  memberHead:       { title: '会员部负责人', grants: [...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
-  businessAdmin:    { title: '业务管理员', grants: [...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
+  memberHead:       { title: '会员部负责人', grants: [...assessing.exports, ...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
+  businessAdmin:    { title: '业务管理员', grants: [...assessing.exports, ...assessing.interviews, ...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
 
-  firstReviewer:    { title: '初审员', grants: [...proofs.exports, ...changing.exports, ...changing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
-  finalReviewer:    { title: '终审员', grants: [...proofs.exports, ...changing.exports, ...changing.finalReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
+  firstReviewer:    { title: '初审员', grants: [...proofs.exports, ...changing.exports, ...changing.firstReview, ...assessing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
+  finalReviewer:    { title: '终审员', grants: [...proofs.exports, ...changing.exports, ...changing.finalReview, ...assessing.finalReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
   recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
   internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
-  interviewClerk:   { title: '面试工作人员', grants: [] },
+  interviewClerk:   { title: '面试工作人员', grants: [...assessing.reads, ...assessing.interviews] },
   examiner:         { title: '面试考官', grants: [] },
 
   branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...delegates] },
@@ -137,8 +137,8 @@ export const rolesInForce = {
   unitContact:      { title: '单位联系人', grants: [] },
 
   lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret, learnt.view) },
-  tutor:            { title: '指导律师', grants: [...proofs.tutor, ...changing.tutor, ...within('TUTEES', apply.view, apply.review, certificates.view, internships.view), ...within('TUTEES', journals.view, journals.review, journals.export)] },
-  intern:           { title: '实习人员', grants: [...proofs.intern, ...changing.intern, ...within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, internships.view, internships.secret), ...within('SELF', journals.view, journals.create)] },
+  tutor:            { title: '指导律师', grants: [...proofs.tutor, ...changing.tutor, ...assessing.tutor, ...within('TUTEES', apply.view, apply.review, certificates.view, internships.view), ...within('TUTEES', journals.view, journals.review, journals.export)] },
+  intern:           { title: '实习人员', grants: [...proofs.intern, ...changing.intern, ...assessing.intern, ...within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, internships.view, internships.secret), ...within('SELF', journals.view, journals.create)] },
 
   siteAdmin:        { title: '站点管理员', grants: [] },
   siteEditor:       { title: '站点编辑', grants: [] },

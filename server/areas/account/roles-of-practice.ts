@@ -1,5 +1,6 @@
-/** Who does what with the proofs of practice: cases taken part in, records of training, group training. */
+/** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
 import { cases } from 'contract/areas/practice/intern-case';
+import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
 import { training } from 'contract/areas/practice/training';
 import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
 import { records } from 'contract/areas/practice/training-record';
@@ -16,4 +17,11 @@ export const proofs = {
   tutor: within('TUTEES', cases.view, cases.review, cases.secret, records.view, records.review, training.view, enrolments.view),
   intern: within('SELF', cases.view, cases.create, cases.edit, cases.del, cases.secret, records.view, records.create, records.edit, records.del, training.view, enrolments.view, enrolments.create, enrolments.edit),
   training: within('ALL', training.view, training.create, training.edit, training.decide, training.import, training.export, enrolments.view, enrolments.decide, enrolments.export),
+};
+
+/** Who does what with the assessment at the end of an internship. */
+export const assessing = {
+  reads: within('ALL', assessments.view), exports: within('ALL', assessments.export), firm: within('FIRM', assessments.view, assessments.review), tutor: within('TUTEES', assessments.view, assessments.review),
+  intern: within('SELF', assessments.view, assessments.create, assessments.edit), interviews: within('ALL', interview.view, interview.edit),
+  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide),
 };

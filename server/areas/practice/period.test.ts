@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessDeadline, periodEnds, plannedEnd } from './period.ts';
+import { assessDeadline, periodEnds, plannedEnd } from './period.public.ts';
 
 test.each([
   ['2025-03-10', 12, '2026-03-09'], ['2024-02-29', 12, '2025-02-28'], ['2025-03-01', 12, '2026-02-28'], ['2024-08-31', 12, '2025-08-30'],

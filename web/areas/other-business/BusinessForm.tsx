@@ -10,6 +10,7 @@ import { queries, useAct, useCall } from '../../kernel/query.ts';
 import { upload } from '../../kernel/upload.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { CaseReturned } from '../../ui/case/CaseStory.tsx';
 import { MaterialCards } from '../../ui/case/MaterialCards.tsx';
 import { paperAddress } from '../../ui/case/paper.ts';
 import { DetailPage, Section } from '../../ui/DetailPage.tsx';
@@ -20,7 +21,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
-import { EffectList, InternshipFacts, Returned } from './BusinessParts.tsx';
+import { EffectList, InternshipFacts } from './BusinessParts.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
 import { StartBusiness } from './StartBusiness.tsx';
 import './business.css';
@@ -71,7 +72,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   return (
     <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
       aside={<><InternshipFacts business={business} /><EffectList business={business} foreseen /></>}>
-      <Returned business={business} goTo={goTo} />
+      <CaseReturned of={business} states={told} named={(field) => titleOfField(own, business, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="business__desc">{kind.desc}</p>
         <div className="fields">
@@ -114,6 +115,9 @@ function useAsked(goTo: (field: string) => void) {
   latest.current = goTo;
   useEffect(() => { if (asked) latest.current(asked); }, [asked]);
 }
+
+/** Where the record begins with why it is so. */
+export const told: readonly string[] = ['returned', 'rejected', 'overdueClosed'];
 
 /** How a field is called that a finding speaks of. */
 export const titleOfField = (own: OwnScreens, business: Business, field: string): string => {

@@ -28,21 +28,3 @@ export function EffectList({ business, foreseen = false }: { business: Business;
     </Section>
   );
 }
-
-const told: readonly string[] = ['returned', 'rejected', 'overdueClosed'];
-
-/** Why it came back or ended, until when it is to be mended, and the way to each place. */
-export function Returned({ business, goTo }: { business: Business; goTo(field: string): void }) {
-  const { state, journal, correctionDue, daysLeft, materials } = business;
-  const line = told.includes(state) ? journal[0] : undefined;
-  if (!line) return null;
-  const named = (field: string) => materials.find(({ code }) => code === field)?.name ?? business.names[field] ?? field;
-  return (
-    <section className="business-returned" aria-label="处理意见">
-      <h2 className="business-returned__title"><Icon name="warning" /> {line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
-      {correctionDue && <p className="business-returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysLeft < 0 ? `已超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}）`}</p>}
-      {line.opinion && <p>{line.opinion}</p>}
-      {line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><button type="button" className="business-returned__field" onClick={() => goTo(field)}>{named(field)}</button>：{text}</li>)}</ol>}
-    </section>
-  );
-}

@@ -1,22 +1,23 @@
 /** One business: as its applicant, tutor and firm follow it, and as a reviewer works on it. What may be done is the server's to say. */
 import { useLocation, useNavigate } from 'react-router';
 import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
+import { call } from '../../kernel/call.ts';
 import { usePageParams } from '../../kernel/page.ts';
 import { useCall } from '../../kernel/query.ts';
 import { ActionBar, type ActionDialogProps } from '../../ui/ActionBar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CasePapers } from '../../ui/case/CasePapers.tsx';
+import { CaseChanges, CaseHistory, CaseReturned } from '../../ui/case/CaseStory.tsx';
+import { ReturnCase } from '../../ui/case/ReturnCase.tsx';
+import { ReviewPapers } from '../../ui/case/ReviewPapers.tsx';
 import { momentText } from '../../ui/day.ts';
 import { DetailPage, Facts, Section, showFact } from '../../ui/DetailPage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
-import { BusinessPapers } from './BusinessPapers.tsx';
-import { EffectList, InternshipFacts, Returned } from './BusinessParts.tsx';
-import { titleOfField } from './BusinessForm.tsx';
+import { EffectList, InternshipFacts } from './BusinessParts.tsx';
+import { titleOfField, told } from './BusinessForm.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
-import { ReturnBusiness } from './ReturnBusiness.tsx';
 import './business.css';
 
 export function BusinessRecord({ own }: { own: OwnScreens }) {
@@ -34,7 +35,8 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
   const navigate = useNavigate();
   const reviewing = pathname.startsWith('/otherBusiness/review');
   const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : showFact(field.replace(/^material:/, ''));
-  const dialog = (props: ActionDialogProps) => <ReturnBusiness own={own} business={business} {...props} />;
+  const named = (field: string) => titleOfField(own, business, field);
+  const dialog = (props: ActionDialogProps) => <ReturnCase fields={kind.form} materials={business.materials} {...props} />;
   return (
     <DetailPage
       title={`${business.internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}
@@ -43,16 +45,16 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
         {editable && <LinkButton icon="edit" to={`/otherBusiness/apply/${kind.slug}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
         <ActionBar flow={kind.workflow} id={id} version={version} open={open} dialogs={{ return: dialog, returnByFinal: dialog }} goTo={goTo} />
       </div>}
-      aside={<><InternshipFacts business={business} /><CasePapers flow={kind.workflow} of={business} withReaders={reviewing} /><History own={own} business={business} /></>}
+      aside={<><InternshipFacts business={business} /><CasePapers flow={kind.workflow} of={business} withReaders={reviewing} /><CaseHistory flow={kind.workflow} of={business} named={named} /></>}
     >
-      <Returned business={business} goTo={goTo} />
+      <CaseReturned of={business} states={told} named={named} goTo={goTo} />
       <EffectList business={business} />
-      <Changes business={business} />
+      <CaseChanges journal={business.journal} />
       {business.precheckReport.length > 0 && <Section title={`预检提示（${business.precheckReport.length} 项）`}><Findings findings={business.precheckReport} goText="查看" goTo={goTo} /></Section>}
       <Section title="申请内容">
         <Facts items={Object.keys(kind.form.shape).map((field) => ({ field, label: titleOf(kind.form, field), value: readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
       </Section>
-      <BusinessPapers own={own} business={business} />
+      <ReviewPapers mark={(input) => call(kind.feature.endpoints.markMaterial, input)} file={kind.feature.endpoints.getMaterialFile} of={business} />
     </DetailPage>
   );
 }
@@ -68,35 +70,3 @@ const factsOf = ({ internship, submittedAt, deadline, correctionDue, daysLeft, r
   daysLeft !== null && `${deadline ? '办理期限' : '补正期限'} ${deadline ?? correctionDue}（${daysLeft < 0 ? `超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}）`,
   returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);
-
-/** What the reviewer reads first of a case that has come back. */
-function Changes({ business: { journal } }: { business: Business }) {
-  const changes = journal.find((line) => line.changes !== null || line.action.startsWith('return'))?.changes ?? [];
-  if (changes.length === 0) return null;
-  return (
-    <Section title={`补正内容（${changes.length} 项修改）`}>
-      <ul className="business-effects">{changes.map(({ field, title, before, after }) => <li key={field} className="business-effects__item"><span className="business-effects__title">{title}</span><del>{before || '（空）'}</del><ins>{after || '（空）'}</ins></li>)}</ul>
-    </Section>
-  );
-}
-
-function History({ own, business }: { own: OwnScreens; business: Business }) {
-  const { journal, waitsFor, stateTitle } = business;
-  return (
-    <Section title="办理过程">
-      <Timeline pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => ({
-        id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }), tone: toneOf(own, line.action),
-        opinion: line.opinion, internalNote: line.internalNote,
-        more: line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><b>{titleOfField(own, business, field)}</b>：{text}</li>)}</ol>,
-      }))} />
-    </Section>
-  );
-}
-
-/** As the state that it led to: going on is good, coming back is not, and a beginning or a withdrawal is neither. */
-function toneOf({ kind: { workflow } }: OwnScreens, action: string): 'good' | 'bad' | undefined {
-  const to = workflow.actions[action]?.to;
-  if (!to || to === 'draft' || to === 'withdrawn') return undefined;
-  const tone = workflow.states[to]?.tone;
-  return tone === 'bad' ? 'bad' : tone === 'still' ? undefined : 'good';
-}

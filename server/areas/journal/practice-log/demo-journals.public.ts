@@ -9,7 +9,7 @@ import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { wordsIn } from './rules.ts';
-import { sketchOf } from './sketch.ts';
+import { sketchOf } from './sketch.public.ts';
 import { dayOfWork } from './days-of-work.ts';
 
 interface Found { id: string; internId: string; firmId: string; tutorId: string; registrationNo: string; startDate: string; today: string; internUser: string; internName: string; tutorUser: string | null; tutorName: string }

@@ -16,7 +16,7 @@ import { comparable } from '../../../machines/search/grams.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { lawyersByLicence } from '../../basic-info/lawyer/named-lawyers.public.ts';
 import { closedBecause, dayFault, missingParts, rulesOf, tooLate, wordsIn, type Internship, type Pause, type Rules } from './rules.ts';
-import { sketchOf } from './sketch.ts';
+import { sketchOf } from './sketch.public.ts';
 
 type Known = { id: string; internshipId: string; journalDate: string; state: string; workType: string | null; caseMode: string | null; caseNo: string | null; caseName: string | null; content: string; experience: string | null; hours: number | null };
 type Registered = Internship & { certNo: string; internName: string };

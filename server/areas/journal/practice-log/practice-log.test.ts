@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../../e2e/harness/server
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { lockJournals, unlockJournals } from './lock.public.ts';
 import { remindOfJournals } from './reminders.ts';
-import { likeness, sketchOf } from './sketch.ts';
+import { likeness, sketchOf } from './sketch.public.ts';
 
 const { endpoints } = practiceLog;
 const flow = practiceLogFlow.endpoints;

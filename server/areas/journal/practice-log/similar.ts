@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/context.ts';
-import { likeness, sketchOf } from './sketch.ts';
+import { likeness, sketchOf } from './sketch.public.ts';
 
 export interface Likeness { id: string; date: string; internName: string; isOwn: boolean; similarity: number }
 interface Entry { associationId: string; id: string; internshipId: string; firmId: string; journalDate: string; content: string }

@@ -6,7 +6,7 @@ import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween, plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { closedBecause, dayFault, lockedSentence, missingParts, pausesOf, rulesOf, tooLate, type Row } from './rules.ts';
-import { sketchOf } from './sketch.ts';
+import { sketchOf } from './sketch.public.ts';
 import { audience, ties } from './ties.ts';
 
 type Step = Acting<Row>;

@@ -5,7 +5,7 @@ import { endedInternship, internshipStatus } from 'contract/areas/practice/inter
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
-import { endInternship } from '../end-internship.ts';
+import { endInternship } from '../end-internship.public.ts';
 import { block, warn, type OwnKind, type Situation } from '../own-kind.ts';
 
 const answers = (form: Situation['form']) => cancelForm.partial().safeParse(form).data ?? {};

@@ -10,7 +10,7 @@ import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
 import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
-import { endInternship } from '../end-internship.ts';
+import { endInternship } from '../end-internship.public.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, warn, type OwnKind, type Situation, type Step } from '../own-kind.ts';
 import { photoOf } from '../photo-of.ts';

@@ -11,7 +11,7 @@ import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { numbersForAll } from '../../../machines/numbers/next-number.ts';
 import { certNoPartsFor, certSequences, registrationNo, registrationSequence } from '../internship/numbers.public.ts';
-import { addDays, assessDeadline, plannedEnd } from '../period.ts';
+import { addDays, assessDeadline, plannedEnd } from '../period.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
 import type { Story } from './cases.ts';
 import { people, type Person, type PersonKey } from './people.ts';

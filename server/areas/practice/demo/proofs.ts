@@ -8,7 +8,7 @@ import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
-import { addDays } from '../period.ts';
+import { addDays } from '../period.public.ts';
 
 interface Standing { id: string; internId: string; firmId: string; tutorId: string; internName: string; status: string; trainingStatus: string; certNo: string; account: string | null; colleagueId: string | null; tutorName: string }
 type State = 'draft' | 'pending' | 'returned' | 'confirmed';

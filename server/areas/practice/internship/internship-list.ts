@@ -14,7 +14,7 @@ import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts'
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
-import { progressRules } from './progress-rules.ts';
+import { progressRules } from './progress-rules.public.ts';
 import { riskConditions } from './risk-conditions.ts';
 
 type List = typeof internship.endpoints.getInternships;

@@ -11,12 +11,12 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import { addDays, periodEnds, plannedEnd } from '../period.ts';
+import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
 import { isRecord, known, latestCertificate } from './internship-list.ts';
 import { hiddenOf, internshipsWithin, revealableOf } from './internship-scope.ts';
-import { progressRules } from './progress-rules.ts';
+import { progressRules } from './progress-rules.public.ts';
 
 type Detail = Output<typeof internship.endpoints.getInternship>;
 

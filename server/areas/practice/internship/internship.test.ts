@@ -4,8 +4,8 @@ import { internship } from 'contract/areas/practice/internship';
 import { internshipRisk, progressOf, type InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { registered } from '../../../../e2e/practice/registered.ts';
-import { addDays } from '../period.ts';
-import { progressRules } from './progress-rules.ts';
+import { addDays } from '../period.public.ts';
+import { progressRules } from './progress-rules.public.ts';
 import { remindOfDates } from './reminders.ts';
 import { endTerms } from './terms.ts';
 

@@ -8,7 +8,7 @@ import { progressSettings } from 'contract/areas/practice/progress-settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
-import { assessDeadline, type AssessPattern } from '../period.ts';
+import { assessDeadline, type AssessPattern } from '../period.public.ts';
 import { flowsOfInternships } from './cases-of-internship.ts';
 import { internSounds } from './intern-sounds.public.ts';
 

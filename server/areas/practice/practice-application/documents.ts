@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/context.ts';
 import type { Acting } from '../../../kernel/flow.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { openForm, type Kept } from './form-store.ts';
-import { dayOf } from '../period.ts';
+import { dayOf } from '../period.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 
 interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; submittedAt: string | null; updatedAt: string }

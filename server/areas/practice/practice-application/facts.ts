@@ -11,7 +11,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
 import { openForm, type Kept } from './form-store.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { dayOf } from '../period.ts';
+import { dayOf } from '../period.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { firmOf, type Firm } from './receiving-firm.public.ts';
 import { tutorOf, type Tutor } from './tutors.public.ts';

@@ -16,7 +16,7 @@ import type { Step } from './documents.ts';
 import { openForm } from './form-store.ts';
 import type { CaseForChecks } from './facts.ts';
 import { tutorOf } from './tutors.public.ts';
-import { periodEnds } from '../period.ts';
+import { periodEnds } from '../period.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 
 /**

@@ -11,7 +11,7 @@ import { beginApplication } from '../../../../e2e/practice/practice-application.
 import { begin, errorOf, goTo, later, refusal, registrationOf, today, toFinal, toFirst } from '../../../../e2e/practice/roads.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
-import { periodEnds } from '../period.ts';
+import { periodEnds } from '../period.public.ts';
 
 /** Nobody has entered a notice of holidays here. */
 const weekends = workCalendar(new Map());

@@ -1,0 +1,98 @@
+/**
+ * 实习考核: intern → tutor's opinion → firm's appraisal → first and final written review → interview → result → publicity
+ * (internship rules 3.6). The steps of the interview are taken by whoever runs it (`interviewer`).
+ */
+import { z } from 'zod';
+import { permissions } from '../../kernel/permission.ts';
+import { moment, prose, text, titled } from '../../kernel/schema.ts';
+import { workflow } from '../../kernel/workflow.ts';
+import { corrections, note, opinion, reasoned, ruled } from '../practice/opinions.ts';
+import { failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from './assessment-words.ts';
+
+export const apply = permissions('assessment.apply', '考核申请', ['create', 'edit', 'review', 'export']);
+export const review = permissions('assessment.review', '考核审核', ['review', 'decide']);
+export const interview = permissions('assessment.interview', '考核面试', ['edit']);
+
+export const tutorOpinion = z.strictObject({
+  politics: titled('政治素质', grade), ethics: titled('道德品行', grade), skill: titled('执业素养', grade), performance: titled('实习表现', grade),
+  opinion: titled('考评意见（申请人可见）', prose(2000, 20)), conclusion: titled('考评结论', tutorConclusion),
+});
+export const firmAppraisal = z.strictObject({
+  conductOpinion: titled('品行鉴定意见', prose(2000, 10)), abilityOpinion: titled('执业能力鉴定意见', prose(2000, 10)), conclusion: titled('鉴定结论', firmConclusion),
+  headName: titled('律所负责人', text(31, 2)), sealed: titled('鉴定书已由负责人签名并加盖律所公章', z.boolean().refine((given) => given, { error: '请先在鉴定书上签名盖章' })),
+});
+const arrangement = z.strictObject({ interviewAt: titled('面试时间', moment), interviewPlace: titled('面试地点', text(255, 2)) });
+const score = z.strictObject({ interviewScore: titled('面试成绩', z.string().regex(/^(100|\d{1,2})\.\d{2}$/, { error: '成绩应写成 86.50 的样子，最高100.00' })), interviewResult: titled('面试结论', interviewResult) });
+const collective = z.strictObject({ collectiveOpinion: titled('集体评议意见', prose(1000, 5)) });
+export const failing = z.strictObject({ failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), opinion: titled('理由（申请人可见）', prose(1000, 20)), internalNote: note });
+
+const toBoth = (says: string) => ({ applicant: `您的实习考核申请（{no}）${says}`, firm: `实习考核申请（{no}）${says}：{case}` });
+
+export const assessmentFlow = workflow({
+  entity: 'assessmentApplication', area: 'assessment', title: '实习考核', prefix: 'KH',
+  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', finalReviewer: '终审员', interviewer: '面试工作人员' },
+  // Four eyes: nobody takes both reviews of one case.
+  apart: ['firstReviewer', 'finalReviewer'],
+  states: {
+    draft:               { title: '草稿', waitsFor: 'applicant' },
+    tutorPending:        { title: '待指导律师考评', waitsFor: 'tutor', tone: 'wait' },
+    firmPending:         { title: '待律所鉴定', waitsFor: 'firm', tone: 'wait' },
+    firstPending:        { title: '待初审', waitsFor: 'firstReviewer', tone: 'wait' },
+    finalPending:        { title: '待终审', waitsFor: 'finalReviewer', tone: 'wait' },
+    returned:            { title: '退回补正', waitsFor: 'applicant', tone: 'bad' },
+    interviewPending:    { title: '待安排面试', waitsFor: 'interviewer', tone: 'wait' },
+    interviewArranged:   { title: '已安排面试', waitsFor: 'interviewer', tone: 'wait' },
+    signedIn:            { title: '已签到', waitsFor: 'interviewer', tone: 'wait' },
+    scored:              { title: '已评分', waitsFor: 'interviewer', tone: 'wait' },
+    resultPending:       { title: '待确认结果', waitsFor: 'finalReviewer', tone: 'wait' },
+    unqualifiedDeciding: { title: '拟不合格待决定', waitsFor: 'finalReviewer', tone: 'wait' },
+    publicity:           { title: '公示中', tone: 'good' },
+    qualified:           { title: '考核合格', final: true, tone: 'good' },
+    unqualified:         { title: '考核不合格', final: true, tone: 'bad' },
+    withdrawn:           { title: '已撤回', final: true, tone: 'still' },
+    overdueClosed:       { title: '逾期终止', final: true, tone: 'still' },
+  },
+  actions: {
+    create:            { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
+    submit:            { title: '提交', from: ['draft', 'returned'], to: 'tutorPending', can: apply.edit, look: 'primary' },
+    resubmit:          { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
+    giveOpinion:       { title: '提交考评意见', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: tutorOpinion, look: 'primary' },
+    returnByTutor:     { title: '退回修改', from: ['tutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
+                         tells: { applicant: '您的实习考核申请（{no}）被指导律师退回，请查看意见后修改' } },
+    appraise:          { title: '鉴定并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: firmAppraisal, look: 'primary',
+                         tells: { applicant: '您的实习考核申请（{no}）已由律所报送市律协' }, severity: 1 },
+    returnByFirm:      { title: '退回修改', from: ['firmPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger',
+                         tells: { applicant: '您的实习考核申请（{no}）被律所退回，请查看意见后修改' } },
+    pass:              { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
+    return:            { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger', tells: toBoth('被退回补正，请在期限内修改') },
+    returnByFinal:     { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger', tells: toBoth('被退回补正，请在期限内修改') },
+    overdue:           { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toBoth('逾期未补正，已终止，可在考核申请截止日前重新申请') },
+    passWritten:       { title: '书面审查通过', from: ['finalPending'], to: 'interviewPending', can: review.decide, input: opinion, look: 'primary', tells: toBoth('书面审查已通过，请等待面试安排') },
+    failWritten:       { title: '书面审查不通过', from: ['finalPending'], to: 'unqualifiedDeciding', can: review.decide, input: ruled, look: 'danger',
+                         confirm: '不通过后进入不合格决定，作出决定前不通知申请人。确定吗？' },
+    arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: toBoth('已安排面试，请查看时间和地点'), severity: 3 },
+    cancelArrangement: { title: '取消面试安排', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'plain', tells: toBoth('原定的面试已取消，请等待重新安排'), severity: 3 },
+    signIn:            { title: '签到', from: ['interviewArranged'], to: 'signedIn', can: interview.edit, look: 'primary', confirm: '已核对本人身份证和实习证，确认签到？' },
+    missInterview:     { title: '登记缺考', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'danger', tells: toBoth('面试缺席，请等待重新安排；再次无故缺席按不合格处理') },
+    failAbsent:        { title: '缺考按不合格处理', from: ['interviewArranged'], to: 'unqualifiedDeciding', can: interview.edit, input: ruled, look: 'danger' },
+    score:             { title: '登记面试成绩', from: ['signedIn'], to: 'scored', can: interview.edit, input: score, look: 'primary' },
+    concludeInterview: { title: '登记集体评议意见', from: ['scored'], to: 'resultPending', can: interview.edit, input: collective, look: 'primary' },
+    confirmPass:       { title: '确认合格并公示', from: ['resultPending'], to: 'publicity', can: review.decide, input: opinion, look: 'primary',
+                         confirm: '确认后即按规定公示，公示期满无异议的出具合格意见。确定吗？', tells: toBoth('考核结果为合格，现予公示') },
+    confirmFail:       { title: '确认不合格', from: ['resultPending', 'unqualifiedDeciding'], to: 'unqualified', can: review.decide, input: failing, look: 'danger',
+                         confirm: '不合格的书面通知将送达申请人和律所，处理方式立即生效。确定吗？', tells: toBoth('考核结论为不合格，请查看通知书和处理方式') },
+    completeNotice:    { title: '公示期满', from: ['publicity'], to: 'qualified', by: 'clock', can: null, tells: toBoth('公示期满，考核合格，合格意见已出具') },
+    upholdObjection:   { title: '异议成立，改为不合格', from: ['publicity'], to: 'unqualified', by: 'finalReviewer', can: review.decide, input: failing, look: 'danger',
+                         confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？', tells: toBoth('公示期间异议成立，考核结论改为不合格') },
+    withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
+                         confirm: '撤回后本申请即终止，可在考核申请截止日前重新申请。确定撤回吗？' },
+    withdrawByFirm:    { title: '撤回报送', from: ['firstPending', 'finalPending', 'returned', 'interviewPending', 'interviewArranged'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
+                         confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。确定撤回吗？', tells: { applicant: '您的实习考核申请（{no}）已由律所撤回' } },
+  },
+});
+
+/** Nothing is left to do about it; a new one may be begun. */
+export const endedStates = ['qualified', 'unqualified', 'withdrawn', 'overdueClosed'] as const;
+export const editableStates: readonly string[] = ['draft', 'returned'];
+/** The result may be known by everybody tied to it. */
+export const publishedStates: readonly string[] = ['publicity', 'qualified', 'unqualified'];

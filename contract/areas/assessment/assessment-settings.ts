@@ -1,0 +1,31 @@
+/** Limits, papers and consequences of the assessment (internship rules 4.5–4.7, 4.14, 4.15). */
+import { z } from 'zod';
+import { labelled } from '../../kernel/schema.ts';
+import { setting } from '../../kernel/setting.ts';
+import { conditional, document, materialList, optional } from '../practice/materials.ts';
+import { limitUnit } from '../system/limit-unit.ts';
+import { assessmentForm } from './assessment-application.form.ts';
+
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+export const assessmentSettings = {
+  summaryMinChars: setting({ key: 'assessment.summaryMinChars', title: '实习总结最少字数', group: '申请', schema: whole(500, 10_000), initial: 3000, unit: '字', source: '浙江、湖南、重庆实施细则', confidence: 'V' }),
+  needSocialInsurance: setting({ key: 'assessment.needSocialInsurance', title: '社会保险须连续缴纳', group: '申请', schema: labelled({ OFF: '不要求', WARN: '提示并说明', BLOCK: '必须连续' }), initial: 'WARN', source: '广州办事指南', confidence: 'V' }),
+  attemptWarnAt: setting({ key: 'assessment.attemptWarnAt', title: '第几次申请时提示', group: '申请', schema: whole(2, 9), initial: 3, unit: '次', source: '产品默认', confidence: 'D' }),
+  lateJournalShare: setting({ key: 'assessment.lateJournalShare', title: '补录日志占比超过多少时提示', group: '申请', schema: z.number().min(0).max(1), initial: 0.2, source: '产品默认', confidence: 'D' }),
+  journalGapDays: setting({ key: 'assessment.journalGapDays', title: '连续多少个工作日无日志时提示', group: '申请', schema: whole(3, 60), initial: 10, unit: '个工作日', source: '产品默认', confidence: 'D' }),
+  organiseDays: setting({ key: 'assessment.organiseDays', title: '组织考核期限', group: '办理期限', schema: whole(30, 120), initial: 60, unit: '天', source: '浙江、重庆实施细则', confidence: 'V' }),
+  organiseUnit: setting({ key: 'assessment.organiseUnit', title: '组织考核期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '浙江、重庆实施细则', confidence: 'V' }),
+  absentPolicy: setting({ key: 'assessment.absentPolicy', title: '面试无故缺席', group: '面试', schema: labelled({ REQUEUE: '另行安排一次，再次缺席按不合格', FAIL: '直接按不合格' }), initial: 'REQUEUE', source: '产品默认', confidence: 'D' }),
+  withdrawCutoffHours: setting({ key: 'assessment.withdrawCutoffHours', title: '面试前多少小时起不能撤回', group: '面试', schema: whole(0, 168), initial: 24, unit: '小时', source: '福州2024年通告', confidence: 'V' }),
+  noticeDays: setting({ key: 'assessment.noticeDays', title: '公示天数', group: '公示与意见', schema: whole(3, 10), initial: 7, unit: '天', source: '各地公示通告；上海5天', confidence: 'S' }),
+  noticeStartDays: setting({ key: 'assessment.noticeStartDays', title: '确认合格后多少天开始公示', group: '公示与意见', schema: whole(0, 30), initial: 1, unit: '天', source: '各地应在7天内公示；产品默认次日', confidence: 'D' }),
+  passValidMonths: setting({ key: 'assessment.passValidMonths', title: '合格意见有效期', group: '公示与意见', schema: whole(6, 36), initial: 12, unit: '个月', source: '各地实施细则', confidence: 'S' }),
+  supplementMonths: setting({ key: 'assessment.supplementMonths', title: '补足实习项目后多少个月可再次申请', group: '不合格处理', schema: whole(1, 12), initial: 3, unit: '个月', source: '福州2024年通告', confidence: 'V' }),
+  barMonths: setting({ key: 'assessment.barMonths', title: '限制再次申请', group: '不合格处理', schema: whole(12, 36), initial: 24, unit: '个月', source: '产品默认', confidence: 'D' }),
+  materials: setting({ key: 'assessment.materials', title: '考核申请材料清单', group: '材料', schema: materialList, conditionsOn: assessmentForm, source: '广州、浙江、湖南、重庆办事指南', confidence: 'V', initial: [
+    document('K01', '实习鉴定书', '个人总结、指导律师考评意见、律所鉴定意见，手写签名并盖章，不得使用签名章'), document('K02', '实习证', '正反面扫描件', { maxFiles: 2 }), document('K03', '集中培训结业证书'),
+    document('K04', '实习日志册', '可在实习日志页面打印'), document('K05', '实务训练证明材料', '不少于规定份数，指导律师逐份签名'), document('K06', '参与案件证明材料', '委托合同、授权委托书、所函或裁判文书'),
+    document('K07', '社会保险缴纳证明', '自开始实习至申请之月', conditional('insurance', 'CONTINUOUS', 'GAPS')), document('K08', '公益法律服务证明', '', optional), document('K09', '组织关系证明', '中共党员提交', optional), document('K10', '其他材料', '', optional),
+  ] }),
+} as const;

@@ -1,0 +1,16 @@
+/** How much a summary has in common with those that others of the firm have handed in (KH16). */
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/context.ts';
+import { likeness } from '../../journal/practice-log/sketch.public.ts';
+
+const tooMuch = 0.8;
+/** The newest of the firm; older ones are read by nobody who copies. */
+const most = 40;
+
+export async function alikeSummary(db: Db, { associationId, firmId, internshipId, form }: { associationId: string; firmId: string; internshipId: string; form: Readonly<Record<string, unknown>> }): Promise<number | null> {
+  const { rows } = await sql<{ summary: string | null }>`
+    select form ->> 'summary' as summary from assessment_application where association_id = ${associationId} and firm_id = ${firmId} and internship_id <> ${internshipId} and submitted_at is not null and deleted_at is null
+    order by updated_at desc limit ${most}`.execute(db);
+  const highest = Math.max(0, ...rows.map(({ summary }) => likeness(String(form['summary'] ?? ''), summary ?? '')));
+  return highest >= tooMuch ? highest : null;
+}

@@ -1,0 +1,20 @@
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { implement } from '../../../kernel/context.ts';
+import { listAssessments } from './assessment-list.ts';
+import { keepDates } from './by-date.ts';
+import { detailOf } from './detail.ts';
+import { prepare, saveDraft } from './draft.ts';
+import { papers } from './papers.ts';
+import { assessmentSteps } from './steps.ts';
+
+export default implement(assessmentApplication, {
+  flow: assessmentSteps,
+  scheduled: { assessmentDates: keepDates },
+  handlers: {
+    getAssessmentApplications: listAssessments,
+    getAssessmentApplication: detailOf,
+    prepare,
+    save: saveDraft,
+    uploadMaterial: papers.uploadMaterial, removeMaterial: papers.removeMaterial, getMaterialFile: papers.openMaterial, markMaterial: papers.markMaterial,
+  },
+});

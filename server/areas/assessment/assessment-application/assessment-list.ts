@@ -1,0 +1,56 @@
+/** All applications for assessment that the viewer has a part in: row scope in the query, for rows and count alike. */
+import { sql } from 'kysely';
+import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentFlow, publishedStates } from 'contract/areas/assessment/assessment-flow';
+import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { stateTitle } from 'contract/kernel/workflow';
+import type { Ctx } from '../../../kernel/context.ts';
+import { tied, waitsForViewer } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
+import { apply } from 'contract/areas/assessment/assessment-flow';
+import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import { assessmentSteps } from './steps.ts';
+
+type List = typeof assessmentApplication.endpoints.getAssessmentApplications;
+
+export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
+  const { viewer } = ctx;
+  const waits = waitsForViewer(assessmentSteps, viewer);
+  const handled = sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
+  const grams = input.keyword ? gramsToFind(input.keyword) : [];
+  const scoped = ctx.db.selectFrom('assessmentApplication as t')
+    .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(tied(assessmentSteps, viewer))
+    .$if(input.scope === 'todo', (q) => q.where(waits))
+    .$if(input.scope === 'done', (q) => q.where(handled))
+    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
+    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
+    .$if(!!input.submittedFrom, (q) => q.where(sql<boolean>`t.submitted_at >= ${input.submittedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.submittedTo, (q) => q.where(sql<boolean>`t.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+      .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), where('t.certNo', 'ilike', likePattern(input.keyword!))])));
+  const rows = scoped
+    .innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 't.associationId').onRef('i.id', '=', 't.internshipId'))
+    .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
+    .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
+    .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
+      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
+      't.updatedAt', waits.as('waitsForMe')]);
+  const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+  // A score is the association's until it is published.
+  const all = mayWithin(viewer, apply.view, 'ALL');
+  return { data: data.map(({ stats, interviewResult: result, failReasons, ...row }) => {
+    const isOpen = all || publishedStates.includes(row.state);
+    return {
+      ...row, kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state),
+      journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,
+      interviewScore: isOpen ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
+      failReasons: failReasons?.map((one) => failReason.labels[failReason.parse(one)]).join('、') ?? null, handling: row.handling && handling.parse(row.handling),
+    };
+  }), total };
+}
+
+const order = { applicationNo: sql`t.application_no`, internName: sql`t.intern_name collate "C"`, submittedAt: sql`t.submitted_at`, deadline: sql`t.deadline`, updatedAt: sql`t.updated_at` };

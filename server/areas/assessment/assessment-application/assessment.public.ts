@@ -1,0 +1,79 @@
+/**
+ * What the interview needs of the assessments, and what it does to them. Every step is taken by the person who runs the
+ * interview and stands in the journal under his name; whether he may, the interview's own rules have said before.
+ */
+import { sql } from 'kysely';
+import { interview } from 'contract/areas/assessment/assessment-flow';
+import { act } from '../../../kernel/act.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import type { Held, Viewer } from '../../../kernel/viewer.ts';
+import { assessmentSteps } from './steps.ts';
+
+export interface Candidate {
+  id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
+  internshipId: string; internId: string; internName: string; certNo: string | null; firmId: string; tutorId: string;
+  /** Of this internship, now and before: who is of these firms, or one of these tutors, examines somebody else. */
+  firmIds: string[]; tutorIds: string[];
+  /** The kind of case that he took part in most often; `null`: none is confirmed. */
+  practiceField: string | null;
+  /** Earlier applications of the same internship that were not passed: who examined them examines somebody else. */
+  earlierAttempts: string[];
+  /** Accounts that reviewed this file. */
+  reviewerIds: string[];
+}
+
+const candidate = sql`
+  select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id,
+    array(select distinct r.firm_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.firm_id) as firm_ids,
+    array(select distinct r.tutor_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.tutor_id) as tutor_ids,
+    (select c.case_type from intern_case c where c.association_id = a.association_id and c.internship_id = a.internship_id and c.state = 'confirmed' and c.deleted_at is null group by c.case_type order by count(*) desc, c.case_type limit 1) as practice_field,
+    array(select e.id from assessment_application e where e.association_id = a.association_id and e.internship_id = a.internship_id and e.id <> a.id and e.state = 'unqualified' and e.deleted_at is null) as earlier_attempts,
+    array(select distinct v.actor_id from review_record v where v.association_id = a.association_id and v.case_id = a.id and v.doer in ('firstReviewer', 'finalReviewer') and v.actor_id is not null) as reviewer_ids
+  from assessment_application a`;
+
+/** Who waits for an interview, the longest first. */
+export async function candidatesWaiting(db: Db, associationId: string, most = 500): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`${candidate} where a.association_id = ${associationId} and a.state = 'interviewPending' and a.deleted_at is null order by a.accepted_at, a.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** These, whatever has become of them. */
+export async function candidatesOf(db: Db, associationId: string, ids: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`${candidate} where a.association_id = ${associationId} and a.id = any(${[...ids]}::uuid[]) and a.deleted_at is null order by a.accepted_at, a.id`.execute(db);
+  return rows;
+}
+
+type Asking = Pick<Ctx, 'app' | 'db' | 'viewer' | 'traceId' | 'http'>;
+
+/** Each answers the case's new state, or refuses like any step: not its turn (409), blocked (409). In the caller's transaction. */
+export const arranged = (ctx: Asking, { id, at, place }: { id: string; at: string; place: string }) => take(ctx, 'arrangeInterview', id, { interviewAt: at, interviewPlace: place });
+/** The date falls away: the session is cancelled, or leave was granted. It is no absence. */
+export const arrangementCancelled = (ctx: Asking, { id, reason }: { id: string; reason: string }) => take(ctx, 'cancelArrangement', id, { opinion: reason });
+export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});
+/** Without leave: waits for another date, or is decided as failed, as `absentPolicy` has it. */
+export async function absent(ctx: Asking, { id, reason }: { id: string; reason: string }) {
+  const isBlocked = async () => (await assessmentSteps.blockers!.missInterview!({ ...ctx, row: await rowOf(ctx, id), actor: { userId: ctx.viewer.userId, name: ctx.viewer.realName, associationId: ctx.viewer.associationId, sessionId: null, ip: null, traceId: ctx.traceId } })).length > 0;
+  return take(ctx, await isBlocked() ? 'failAbsent' : 'missInterview', id, { opinion: reason });
+}
+/** `score`: two decimals, `86.50`. */
+export const scored = (ctx: Asking, { id, score, result }: { id: string; score: string; result: 'PASS' | 'FAIL' }) => take(ctx, 'score', id, { interviewScore: score, interviewResult: result });
+export const concluded = (ctx: Asking, { id, opinion }: { id: string; opinion: string }) => take(ctx, 'concludeInterview', id, { collectiveOpinion: opinion });
+
+async function rowOf({ db, viewer }: Asking, id: string) {
+  const row = await db.selectFrom('assessmentApplication').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+async function take(ctx: Asking, name: string, id: string, input: Readonly<Record<string, unknown>>) {
+  const { version } = await rowOf(ctx, id);
+  return act({ ...ctx, viewer: running(ctx.viewer) }, assessmentSteps, name, { ...input, id, version });
+}
+
+/** An examiner holds no right over applications: for this one step he stands where the interview's clerk stands. */
+function running(viewer: Viewer): Viewer {
+  const grants = new Map(viewer.grants).set(interview.edit, new Set(['ALL'] as const));
+  const held: Held = { id: '', role: null, permissions: grants, firms: null, districts: [], custom: { districts: [], firms: [] }, fields: new Map() };
+  return { ...viewer, grants, ...(viewer.held && { held: [...viewer.held, held] }) };
+}

@@ -1,0 +1,63 @@
+/** One application for assessment as the viewer may see it. */
+import { sql } from 'kysely';
+import { apply, assessmentFlow, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
+import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Output } from 'contract/kernel/endpoint';
+import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
+import { loadCase, openActions } from '../../../kernel/act.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { may, mayWithin } from '../../../kernel/viewer.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { cardOf, factsOf, statsOf } from './facts.ts';
+import { papers } from './papers.ts';
+import { precheck } from './prechecks.ts';
+import { assessmentSteps, type Row } from './steps.ts';
+import { isReviewer, isStaff } from './ties.ts';
+
+type Detail = Output<typeof assessmentApplication.endpoints.getAssessmentApplication>;
+
+export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
+  const { row, ties } = await loadCase<Row>(ctx.db, assessmentSteps, ctx.viewer, id);
+  const [staff, reviews] = [isStaff(ties), isReviewer(row, ties)];
+  const editable = ties.has('applicant') && editableStates.includes(row.state);
+  const [facts, materials, journal, open, daysLeft, findings, returnReasons, summaryMinChars] = await Promise.all([
+    factsOf(ctx.db, row), papers.materialsOf(ctx, row, ties), caseJournal(ctx, assessmentFlow, row, staff), openActions(ctx, assessmentSteps, { row, ties }), daysLeftOf(ctx, row),
+    editable ? precheck({ ...ctx, row }) : [], reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [], ruleFor({ ...ctx, row }, assessmentSettings.summaryMinChars),
+  ]);
+  const state: State = assessmentFlow.states[row.state];
+  return {
+    id, version: row.version, applicationNo: row.applicationNo, kind: assessmentKind.parse(row.kind), attemptNo: row.attemptNo, state: row.state, stateTitle: stateTitle(assessmentFlow, row.state),
+    waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
+    form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
+    // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL')), absences: row.absences, ...resultOf(row),
+    editable, markable: reviews && may(ctx.viewer, review.review),
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
+    materials, journal, precheck: findings.filter(({ level }) => level !== 'INFO'), precheckReport: staff ? row.precheckReport ?? [] : [], open,
+  };
+}
+
+function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, state }: Row, staff: boolean): Detail['interview'] {
+  if (!at || !place) return null;
+  const isOpen = staff || publishedStates.includes(state);
+  return { at, place, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null };
+}
+
+function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {
+  const { failReasons, handling: how, noticeFrom, noticeTo, passOpinionNo, passOpinionDate, passValidUntil } = row;
+  return {
+    failure: how && failReasons ? { reasons: failReasons.map((one) => failReason.parse(one)), handling: handling.parse(how), nextApplyFrom: row.nextApplyFrom, servedAt: row.servedAt, recheckDue: row.recheckDue } : null,
+    notice: noticeFrom && noticeTo ? { from: noticeFrom, to: noticeTo, days: daysBetween(noticeFrom, noticeTo) + 1 } : null,
+    pass: passOpinionNo && passOpinionDate && passValidUntil ? { opinionNo: passOpinionNo, on: passOpinionDate, validUntil: passValidUntil } : null,
+  };
+}
+
+async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`select coalesce(${deadline}::date, ${correctionDue}::date) - app_today() as days`.execute(ctx.db);
+  return rows[0]!.days;
+}

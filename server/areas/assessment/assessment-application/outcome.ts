@@ -1,0 +1,94 @@
+/** What the result does: publicity and the opinion for who has passed; the letter and its consequences for who has not (internship rules 4.7). */
+import { sql } from 'kysely';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { failReason, type handling as handlings } from 'contract/areas/assessment/assessment-words';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { z } from 'zod';
+import type { Done } from '../../../kernel/flow.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
+import { plusDays } from '../../../machines/calendar/work-calendar.ts';
+import { inDays } from '../../../machines/casework/case-clock.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
+import { unlockJournals } from '../../journal/practice-log/lock.public.ts';
+import { endInternship } from '../../other-business/end-internship.public.ts';
+import { dayOf, periodEnds } from '../../practice/period.public.ts';
+import { setStatus, type Step } from './deeds.ts';
+import { factsOf } from './facts.ts';
+
+type Handling = z.output<typeof handlings>;
+interface Failing { failReasons: z.output<typeof failReason>[]; handling: Handling; opinion: string }
+
+/** From the day after the confirmation on, or later, for so many whole days. */
+export async function publish(step: Step): Promise<Done> {
+  const from = plusDays(await todayIn(step.db), await ruleFor(step, assessmentSettings.noticeStartDays));
+  await count(step);
+  return { set: { decidedAt: sql`app_now()`, deadline: null, noticeFrom: from, noticeTo: plusDays(from, await ruleFor(step, assessmentSettings.noticeDays) - 1) } };
+}
+
+const count = ({ db, row }: Step) => sql`update internship set assess_attempts = assess_attempts + 1 where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
+
+/** Publicity is over and nobody objected: the opinion is issued, and the internship has reached its end. */
+export async function qualify(step: Step): Promise<Done> {
+  const { db, row } = step;
+  const { associationId: at, internshipId } = row;
+  const today = await todayIn(db);
+  const validUntil = periodEnds(today, await ruleFor(step, assessmentSettings.passValidMonths));
+  const facts = await factsOf(db, row);
+  return {
+    set: { passOpinionDate: today, passValidUntil: validUntil },
+    async last() {
+      const { docNo } = await issueDocument(db, { ...about(step), kind: 'ASSESS_PASS', data: {
+        ...person(facts), 'internship.to': facts.plannedEndDate, 'tutor.name': facts.tutorName, 'assess.on': dayOf(row.decidedAt ?? today), 'training.no': facts.trainingCertNo ?? '—', 'opinion.validTo': validUntil,
+      } });
+      await sql`update assessment_application set pass_opinion_no = ${docNo} where association_id = ${at} and id = ${row.id}`.execute(db);
+      await sql`update internship set status = 'passed', pass_opinion_no = ${docNo}, pass_opinion_date = ${today}::date, pass_valid_until = ${validUntil}::date, next_apply_from = null, actual_end_date = coalesce(actual_end_date, planned_end_date),
+        version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internshipId}`.execute(db);
+      await sql`update internship_certificate set status = 'EXPIRED', version = version + 1 where association_id = ${at} and internship_id = ${internshipId} and status = 'VALID'`.execute(db);
+      await sql`update tutor_relation set end_date = greatest(start_date, ${facts.plannedEndDate}::date), end_reason = 'FINISHED' where association_id = ${at} and internship_id = ${internshipId} and end_date is null`.execute(db);
+    },
+  };
+}
+
+/** The letter says why and what follows; what follows is done at once. */
+export const fail = (counted: boolean) => async (step: Step, { failReasons, handling, opinion }: Failing): Promise<Done> => {
+  const { db, row } = step;
+  const facts = await factsOf(db, row);
+  const again = await follow(step, handling);
+  if (counted) await count(step);
+  await unlockJournals(db, row.associationId, row.internshipId);
+  const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
+  const due = await inDays(step, recheckDays);
+  return {
+    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, nextApplyFrom: again, recheckDue: due },
+    async last() {
+      await issueDocument(db, { ...about(step), kind: 'ASSESS_FAIL', data: {
+        ...person(facts), recheckDays, 'recheck.due': due, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), 'again.from': again ?? '—',
+      } });
+    },
+  };
+};
+
+const months: Partial<Record<Handling, number>> = { EXTEND_3: 3, EXTEND_6: 6, EXTEND_12: 12 };
+
+/** Answers from when on assessment may be asked for again; `null`: not in this internship. */
+async function follow(step: Step, handling: Handling): Promise<string | null> {
+  const { db, row } = step;
+  const today = await todayIn(db);
+  if (handling === 'REDO' || handling === 'BAR') {
+    await setStatus(step, 'assessing');
+    await endInternship(step, { internship: { id: row.internshipId }, today, status: 'cancelled', reason: 'CANCEL' });
+    if (handling === 'BAR') await sql`update intern set barred_until = (app_today() + make_interval(months => ${await ruleFor(step, assessmentSettings.barMonths)}))::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internId}`.execute(db);
+    return null;
+  }
+  const more = months[handling];
+  const until = periodEnds(plusDays(today, 1), more ?? await ruleFor(step, assessmentSettings.supplementMonths));
+  const again = plusDays(until, 1);
+  await sql`update internship set status = 'extended', planned_end_date = ${until}::date, extension_months = extension_months + ${more ?? 0}, assess_deadline = null, next_apply_from = ${again}::date, version = version + 1, updated_at = app_now()
+    where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
+  await sql`update internship_certificate set valid_to = ${until}::date, version = version + 1 where association_id = ${row.associationId} and internship_id = ${row.internshipId} and status = 'VALID'`.execute(db);
+  return again;
+}
+
+const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: 'assessmentApplication', caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId });
+const person = ({ internName, certNo, firmName, startDate }: { internName: string; certNo: string | null; firmName: string; startDate: string }) => ({ 'intern.name': internName, 'certificate.no': certNo ?? '—', 'firm.name': firmName, 'internship.from': startDate });

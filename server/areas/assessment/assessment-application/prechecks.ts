@@ -1,0 +1,149 @@
+/** How each condition of the assessment is judged (internship rules 5.2). What the register counts is judged where every screen of an internship judges it. */
+import { sql } from 'kysely';
+import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { businessKinds } from 'contract/areas/other-business/business-kind';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { progressOf } from 'contract/areas/practice/internship-progress';
+import { internshipStatus } from 'contract/areas/practice/internship-words';
+import { isRequired } from 'contract/areas/practice/materials';
+import { recordSettings } from 'contract/areas/practice/training-settings';
+import { keysOf } from 'contract/kernel/keys';
+import { labelsOf, titleOf } from 'contract/kernel/schema';
+import type { Finding } from 'contract/kernel/workflow';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { filedMaterials } from '../../../machines/casework/case-changes.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { progressRules } from '../../practice/internship/progress-rules.public.ts';
+import { recordsOf } from '../../practice/training-record/records-of.public.ts';
+import { assessable, factsOf, type Facts } from './facts.ts';
+import { alikeSummary } from './alike-summary.ts';
+
+export interface Checked { associationId: string; id: string; internshipId: string; firmId: string; submittedAt: string | null; form: Readonly<Record<string, unknown>>; attemptNo: number; state: string }
+interface Asked { readonly app: App; readonly db: Db; readonly row: Checked }
+
+const say = (code: string, level: Finding['level'], message: string, field?: string): Finding => ({ code, level, message, ...(field && { field }) });
+const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
+/** Only pointed out by the rules, and a word of the applicant's is asked for. */
+const explained: readonly string[] = ['KH11', 'KH16', 'KH17', 'KH20', 'KH25'];
+const again: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH04'];
+
+/** Before anything is filled in: what the register says. */
+export async function ofRegister(app: App, db: Db, associationId: string, facts: Facts): Promise<Finding[]> {
+  const progress = progressOf(facts, await progressRules(app, db));
+  return [...ofStanding(facts), ...progress.blocks.filter(({ code }) => code !== 'KH03'), ...await ofRecords(app, db, associationId, facts)];
+}
+
+/** The application's own standing: `assessing` is what it has brought about itself. */
+function ofStanding({ status, certificateStatus, change, trainingPassDate, startDate, today, qualification }: Facts): Finding[] {
+  const certificate = certificateStatus === 'VALID' || status === 'passExpired';
+  return [
+    ...[...assessable, 'assessing'].includes(status) && certificate ? [] : [say('KH03', 'BLOCK', `实习登记或实习证状态异常：${internshipStatus.labels[status]}${certificate ? '' : '，实习证不是有效状态'}`)],
+    ...change ? [say('KH04', 'BLOCK', `存在未办结的${labelsOf(businessKinds)?.[change.title] ?? '变更'}申请（${change.no}），请先办结`)] : [],
+    ...trainingPassDate && (trainingPassDate < startDate || trainingPassDate > today) ? [say('KH06', 'BLOCK', `集中培训结业时间（${trainingPassDate}）不在实习期内`)] : [],
+    ...qualification === 'PENDING' ? [say('KH27', 'BLOCK', '尚未取得法律职业资格')] : [],
+  ];
+}
+
+const projects = { RECEPTION: recordSettings.receptionMin, CONTRACT: recordSettings.contractMin, ARCHIVE: recordSettings.archiveMin, COURT: recordSettings.hearingMin } as const;
+
+async function ofRecords(app: App, db: Db, associationId: string, { id, failed, nextApplyFrom }: Facts): Promise<Finding[]> {
+  const { byType, unknownCaseNos } = await recordsOf(db, associationId, id);
+  const lacking: string[] = [];
+  for (const type of keysOf(projects)) {
+    const needed = await app.settings.get(db, associationId, projects[type]);
+    if (byType[type] < needed) lacking.push(`${projects[type].title}${byType[type]}次，不足${needed}次`);
+  }
+  return [
+    ...lacking.length ? [say('KH13', 'BLOCK', `实务训练项目未完成：${lacking.join('；')}`)] : [],
+    ...unknownCaseNos.length ? [say('KH14', 'WARN', `实务训练记录中的案号不在参与案件中：${unknownCaseNos.slice(0, 5).join('、')}`)] : [],
+    ...failed?.handling === 'SUPPLEMENT' && nextApplyFrom && !await addedSince(db, associationId, id, failed.on) ? [say('KH19', 'BLOCK', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')] : [],
+  ];
+}
+
+async function addedSince(db: Db, associationId: string, internshipId: string, day: string): Promise<boolean> {
+  const { rows } = await sql<{ added: boolean }>`select
+    exists (select 1 from practice_journal j where j.association_id = ${associationId} and j.internship_id = ${internshipId} and j.state = 'approved' and j.journal_date > ${day}::date and j.deleted_at is null)
+    or exists (select 1 from training_record r where r.association_id = ${associationId} and r.internship_id = ${internshipId} and r.state = 'confirmed' and r.record_date > ${day}::date and r.deleted_at is null) as added`.execute(db);
+  return rows[0]!.added;
+}
+
+/** For the applicant's own check and for handing in. */
+export async function precheck({ app, db, row }: Asked): Promise<Finding[]> {
+  const facts = await factsOf(db, row);
+  const found = [
+    ...await ofRegister(app, db, row.associationId, facts), ...ofForm(row.form), ...await ofAnswers({ app, db, row }, facts), ...await ofPapers({ app, db, row }), ...await ofCounts({ app, db, row }, facts),
+  ];
+  return found.map((finding) => withWord(finding, row.form));
+}
+
+/** When the firm files it and when it is decided: only what may have changed meanwhile. Filed in time is in time. */
+export async function precheckAgain({ app, db, row }: Asked): Promise<Finding[]> {
+  const facts = await factsOf(db, row);
+  return (await ofRegister(app, db, row.associationId, facts)).filter(({ code, level }) => again.includes(code) && level === 'BLOCK' && (code !== 'KH02' || row.state === 'draft'));
+}
+
+/** A finding that asks for a word stops only until the word is given; then reviewers see both. */
+function withWord(finding: Finding, form: Checked['form']): Finding {
+  if (!explained.includes(finding.code) || finding.level === 'BLOCK') return finding;
+  const words = assessmentForm.shape.explanations.safeParse(form['explanations']).data?.[finding.code];
+  return words && [...words].length >= 5 ? { ...finding, level: 'WARN', message: `${finding.message}（说明：${words}）` } : { ...finding, level: 'EXPLAIN', field: 'explanations' };
+}
+
+/** Fields one by one: a missing one by name, a wrong one in the words of its own rule. */
+function ofForm(form: Checked['form']): Finding[] {
+  const given = Object.fromEntries(Object.entries(form).filter(([field, value]) => value !== null && value !== '' && field !== 'explanations'));
+  const { error } = assessmentForm.safeParse(given);
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0] ?? '');
+    return field in given ? say('FIELD', 'BLOCK', `${titleOf(assessmentForm, field)}：${message}`, field) : say('MISSING', 'BLOCK', `${titleOf(assessmentForm, field)}：还没有填写`, field);
+  });
+}
+
+async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promise<Finding[]> {
+  const [fewest, insured, warnAt, paused] = [
+    await ruleFor({ app, db, row }, assessmentSettings.summaryMinChars), await ruleFor({ app, db, row }, assessmentSettings.needSocialInsurance),
+    await ruleFor({ app, db, row }, assessmentSettings.attemptWarnAt), await ruleFor({ app, db, row }, otherBusinessSettings.pauseMaxTotalDays),
+  ];
+  const length = lengthOf(row.form['summary']);
+  const alike = length >= fewest ? await alikeSummary(db, row) : null;
+  const note = typeof row.form['insuranceNote'] === 'string' && row.form['insuranceNote'] ? `（${row.form['insuranceNote']}）` : '';
+  return [
+    ...length > 0 && length < fewest ? [say('KH15', 'BLOCK', `实习总结${length}字，不足${fewest}字`, 'summary')] : [],
+    ...alike ? [say('KH16', 'EXPLAIN', `实习总结与他人材料高度相似（${percent(alike)}）`)] : [],
+    ...insured !== 'OFF' && row.form['insurance'] === 'GAPS' ? [say('KH17', insured === 'BLOCK' ? 'BLOCK' : 'EXPLAIN', `社会保险缴纳不连续${note}`, 'insurance')] : [],
+    ...row.attemptNo >= warnAt ? [say('KH20', 'EXPLAIN', `已第${row.attemptNo}次申请考核`)] : [],
+    ...pausedDays > paused ? [say('KH25', 'EXPLAIN', `累计中止${pausedDays}天，超过上限${paused}天`)] : [],
+  ];
+}
+
+async function ofPapers({ app, db, row }: Asked): Promise<Finding[]> {
+  const specs = await ruleFor({ app, db, row }, assessmentSettings.materials);
+  const there = new Set((await filedMaterials(db, 'assessmentApplication', row)).map(({ code }) => code));
+  return specs.filter((spec) => isRequired(spec, row.form) && !there.has(spec.code)).map(({ code, name }) => say('KH24', 'BLOCK', `缺少必交材料：${name}`, code));
+}
+
+/** For the reviewers' eyes. */
+async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCount, startDate, plannedEndDate }: Facts): Promise<Finding[]> {
+  const [late, longest] = [await ruleFor({ app, db, row }, assessmentSettings.lateJournalShare), await ruleFor({ app, db, row }, assessmentSettings.journalGapDays)];
+  const gap = journalCount > 0 ? await longestGap(db, row, startDate, plannedEndDate) : 0;
+  return [
+    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', 'INFO', `补录日志占${percent(journalLateCount / journalCount)}，审核人员将重点核查`)] : [],
+    ...gap > longest ? [say('KH22', 'INFO', `存在连续${gap}个工作日无日志`)] : [],
+  ];
+}
+
+/** Workdays in a row without a journal, pauses left out. */
+async function longestGap(db: Db, { associationId, internshipId }: Checked, from: string, to: string): Promise<number> {
+  const { rows } = await sql<{ after: string; before: string }>`
+    with days as (
+      select journal_date as day, journal_date as last from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and state in ('submitted', 'approved') and deleted_at is null
+      union all select paused_from, coalesce(resumed_on, paused_from) from internship_pause where association_id = ${associationId} and internship_id = ${internshipId}
+      union all select ${from}::date - 1, ${from}::date - 1 union all select ${to}::date + 1, ${to}::date + 1
+    ), gaps as (select last, lead(day) over (order by day) as next from days)
+    select last + 1 as after, next - 1 as before from gaps where next - last > 1 order by next - last desc limit 5`.execute(db);
+  const calendar = await workCalendarOf(db, associationId);
+  return Math.max(0, ...rows.map(({ after, before }) => workdaysBetween(calendar, after, before)));
+}

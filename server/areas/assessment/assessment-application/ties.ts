@@ -1,0 +1,45 @@
+/** Who is tied to an application for assessment, and in which part. */
+import { sql } from 'kysely';
+import { apply, interview, review } from 'contract/areas/assessment/assessment-flow';
+import type { Db } from '../../../kernel/context.ts';
+import type { Tie } from '../../../kernel/flow.ts';
+import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account/who-hears.public.ts';
+
+/** What only the applicant has begun is nobody else's business yet. */
+const handedIn = sql`t.submitted_at is not null`;
+/** Recusal (glossary 2.3): who is of the firm has no part in its review. */
+const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
+  const shut = [...firmIds, ...recusedFirmIds];
+  return shut.length ? sql`t.firm_id not in (${sql.join(shut)})` : sql`true`;
+};
+
+type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'finalReviewer' | 'interviewer' | 'observer';
+
+export const ties: Record<Part, Tie> = {
+  applicant: (viewer) => viewer.internId && mayWithin(viewer, apply.view, 'SELF') ? sql`t.intern_id = ${viewer.internId}` : null,
+  tutor: (viewer) => viewer.lawyerId && mayWithin(viewer, apply.view, 'TUTEES') ? sql`(t.tutor_id = ${viewer.lawyerId} and ${handedIn})` : null,
+  firm: (viewer) => {
+    const own = firmsOf(viewer, apply.view);
+    return own.length ? sql`(t.firm_id in (${sql.join(own)}) and ${handedIn})` : null;
+  },
+  firstReviewer: (viewer) => mayWithin(viewer, review.review, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  finalReviewer: (viewer) => mayWithin(viewer, review.decide, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  interviewer: (viewer) => mayWithin(viewer, interview.edit, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
+};
+
+interface Parties { associationId: string; internId: string; firmId: string; tutorId: string }
+
+/** Whose accounts hear of a case's steps. The association's people look at their queues instead. */
+export const audience = {
+  applicant: (db: Db, row: Parties) => accountsOfIntern(db, row.associationId, apply.view, row.internId),
+  tutor: (db: Db, row: Parties) => accountsOfTutor(db, row.associationId, apply.view, row.tutorId),
+  firm: (db: Db, row: Parties) => accountsOfFirm(db, row.associationId, apply.view, row.firmId),
+};
+
+/** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
+export const isStaff = (ties: ReadonlySet<string>): boolean => ['firstReviewer', 'finalReviewer', 'interviewer', 'observer'].some((tie) => ties.has(tie));
+/** The reviewer whose turn it is marks the materials. */
+export const isReviewer = (row: { state: string }, ties: ReadonlySet<string>): boolean =>
+  (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));

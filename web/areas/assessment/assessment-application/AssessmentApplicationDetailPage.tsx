@@ -1,0 +1,83 @@
+/** One assessment: as its intern, tutor and firm follow it, and as a reviewer works on it. What may be done is the server's to say. */
+import { useLocation, useNavigate } from 'react-router';
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
+import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { insuranceRecord } from 'contract/areas/assessment/assessment-words';
+import { call } from '../../../kernel/call.ts';
+import { usePageParams } from '../../../kernel/page.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { CasePapers } from '../../../ui/case/CasePapers.tsx';
+import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { ReturnCase } from '../../../ui/case/ReturnCase.tsx';
+import { ReviewPapers } from '../../../ui/case/ReviewPapers.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Findings } from '../../../ui/Findings.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { daysText } from './assessment-list.tsx';
+import { titleOfField, told, type Assessment } from './assessment.ts';
+import { InternshipFacts } from './InternshipFacts.tsx';
+import { Appraisal, Outcome } from './Outcome.tsx';
+import { PracticeStats } from './PracticeStats.tsx';
+import './assessment.css';
+
+const { endpoints, pages } = assessmentApplication;
+
+export default function AssessmentApplicationDetailPage() {
+  const { id = '' } = usePageParams<{ id: string }>();
+  const { data: assessment, error, refetch } = useCall(endpoints.getAssessmentApplication, { id });
+  if (error && !assessment) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
+  if (!assessment) return <span className="skeleton assessment__wait" role="status" aria-label="正在打开" />;
+  return <Record assessment={assessment} />;
+}
+
+function Record({ assessment }: { assessment: Assessment }) {
+  const { id, version, state, open, editable, form } = assessment;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const reviewing = pathname.startsWith(pages.review.path);
+  const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : showFact(field);
+  const named = (field: string) => titleOfField(assessment, field);
+  const returning = (props: ActionDialogProps) => <ReturnCase fields={returnable} materials={assessment.materials} {...props} />;
+  const summary = typeof form['summary'] === 'string' ? form['summary'] : '';
+  return (
+    <DetailPage
+      title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={factsOf(assessment)}
+      actions={(editable || open.length > 0 || reviewing) && <div className="assessment__buttons">
+        {reviewing && <LinkButton icon="left" to={`${pages.review.path}${search}`}>返回列表</LinkButton>}
+        {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
+        <ActionBar flow={assessmentFlow} id={id} version={version} open={open} dialogs={{ return: returning, returnByFinal: returning }} goTo={goTo} />
+      </div>}
+      aside={<><InternshipFacts assessment={assessment} /><CasePapers flow={assessmentFlow} of={assessment} withReaders={reviewing} /><CaseHistory flow={assessmentFlow} of={assessment} named={named} /></>}
+    >
+      <CaseReturned of={assessment} states={told} named={named} goTo={goTo} />
+      <Outcome assessment={assessment} />
+      <CaseChanges journal={assessment.journal} />
+      {assessment.precheckReport.length > 0 && <Section title={`预检提示（${assessment.precheckReport.length} 项）`}><Findings findings={assessment.precheckReport} goText="查看" goTo={goTo} /></Section>}
+      <Section title={`实习统计（截至 ${assessment.stats.asOf}）`}><PracticeStats stats={assessment.stats} /></Section>
+      <Appraisal assessment={assessment} />
+      <Section title={`实习总结（${lengthOf(summary)} 字）`} id="fact-summary">{summary ? <div className="assessment-read">{summary}</div> : <p className="case-hint">还没有填写</p>}</Section>
+      <Section title="其他事项">
+        <Facts items={[
+          { field: 'insurance', label: '社会保险', value: labelOf(insuranceRecord, typeof form['insurance'] === 'string' ? form['insurance'] : null) }, ...form['insuranceNote'] ? [{ field: 'insuranceNote', label: '中断的时间和原因', value: String(form['insuranceNote']), wide: true }] : [],
+          { field: 'truthPledge', label: '真实性承诺', value: form['truthPledge'] === true ? '已承诺' : null },
+        ]} />
+      </Section>
+      <ReviewPapers mark={(input) => call(endpoints.markMaterial, input)} file={endpoints.getMaterialFile} of={assessment} />
+    </DetailPage>
+  );
+}
+
+/** What a reviewer can name as wanting. */
+const returnable = assessmentForm.omit({ explanations: true, truthPledge: true });
+
+const factsOf = ({ internship, submittedAt, deadline, correctionDue, daysLeft, returnedCount, waitsFor }: Assessment) => [
+  internship.firmName, submittedAt && `提交于 ${momentText(submittedAt)}`,
+  daysLeft !== null && `${deadline ? '办理期限' : '补正期限'} ${deadline ?? correctionDue}（${daysText(daysLeft)}）`,
+  returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
+].filter(Boolean);

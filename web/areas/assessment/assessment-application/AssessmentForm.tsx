@@ -1,0 +1,111 @@
+/** Filling in and mending: how far the practice has come, the summary, the papers, and what still stands in the way beside the button. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentDraft, assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
+import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { call } from '../../../kernel/call.ts';
+import { useField, useForm, type Form } from '../../../kernel/form.ts';
+import { queries, useAct } from '../../../kernel/query.ts';
+import { upload } from '../../../kernel/upload.ts';
+import { ActionBar } from '../../../ui/ActionBar.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
+import { paperAddress } from '../../../ui/case/paper.ts';
+import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
+import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
+import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
+import { CheckField } from '../../../ui/fields/ChoiceField.tsx';
+import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import { ProseField } from '../../../ui/fields/TextField.tsx';
+import { Findings } from '../../../ui/Findings.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { titleOfField, told, type Assessment } from './assessment.ts';
+import { InternshipFacts } from './InternshipFacts.tsx';
+import { PracticeStats } from './PracticeStats.tsx';
+import './assessment.css';
+
+const { endpoints, pages } = assessmentApplication;
+const keeper: DraftKeeper = { shape: assessmentDraft, save: (input, key) => call(endpoints.save, input, { key }) };
+
+export function AssessmentForm({ assessment }: { assessment: Assessment }) {
+  const { id, version, state, precheck, open, materials } = assessment;
+  const navigate = useNavigate();
+  const form = useForm(assessmentForm, assessment.form, { unsaved: '考核申请' });
+  const draft = useDraft(form, assessment, keeper);
+  const remove = useAct(endpoints.removeMaterial);
+  const [checking, setChecking] = useState(false);
+  const here = `${pages.list.path}/${id}`;
+  const remarks = new Map(state === 'returned' ? assessment.journal.find(({ defects }) => defects)?.defects?.map(({ field, text }) => [field, text]) : []);
+  const goTo = (field: string) => {
+    const card = document.getElementById(`material-${field}`) ?? (field === 'explanations' ? document.getElementById('explanations') : null);
+    if (card) { card.scrollIntoView({ block: 'center' }); card.focus({ preventScroll: true }); } else form.focus(field);
+  };
+  const recheck = async () => {
+    setChecking(true);
+    if (await draft.flush() !== null) await queries.invalidateQueries();
+    setChecking(false);
+  };
+  useAsked(goTo);
+  const { value: words } = useField<Readonly<Record<string, string>> | null | undefined>(form, 'explanations');
+  const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
+  const others = precheck.filter((finding) => !toExplain.includes(finding));
+  const left = precheck.filter(({ level }) => level === 'BLOCK' || level === 'EXPLAIN').length;
+  const next = open.some(({ action }) => action === 'resubmit') ? '律所鉴定' : '指导律师考评';
+  return (
+    <DetailPage title="实习考核" number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[assessment.internship.internName, `应满日期 ${assessment.internship.plannedEndDate}`]}
+      aside={<InternshipFacts assessment={assessment} />}>
+      <CaseReturned of={assessment} states={told} named={(field) => titleOfField(assessment, field)} goTo={goTo} />
+      <Section title="实习统计" id="stats"><PracticeStats stats={assessment.stats} /><p className="case-hint">由系统按日志、案件、实务训练和培训的登记统计，提交时固定，提交后日志不能再改。</p></Section>
+      <Section title="实习总结" extra={<Count form={form} fewest={assessment.summaryMinChars} />}>
+        <div className="assessment-summary"><ProseField form={form} name="summary" label="个人实习总结" hint={`不少于${assessment.summaryMinChars}字：参加培训和实务训练的情况、办理的主要案件、对职业道德和执业纪律的认识、收获与不足`} /></div>
+      </Section>
+      <Section title="其他事项">
+        <div className="fields"><SchemaFields form={form} fields={['insurance']} /><Note form={form} /><CheckField form={form} name="truthPledge" wide /></div>
+      </Section>
+      <Section title="申请材料" id="materials">
+        <MaterialCards materials={materials} remarks={remarks} calls={{
+          upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
+          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
+        }} />
+      </Section>
+      <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
+        {others.length > 0 && <Findings findings={others} goTo={goTo} />}
+        {toExplain.length > 0 && <div id="explanations" tabIndex={-1}>{toExplain.map(({ code, message }) => (
+          <div key={code} className="assessment-explain" onBlur={() => void recheck()}><p>{message}</p><ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少 5 个字，审核人员会看到" /></div>
+        ))}</div>}
+        {left === 0 && <p className="case-hint">提交后由{next}，进展会通知您；律所报送市律协前可以撤回。</p>}
+        <div className="assessment__submit">
+          <DraftStatus {...draft} />
+          <div className="assessment__buttons">
+            <LinkButton to={here}>查看全文</LinkButton>
+            {left > 0 && <Button busy={checking} onClick={() => void recheck()}>保存并重新检查</Button>}
+            <ActionBar flow={assessmentFlow} id={id} version={version} open={open} goTo={goTo} before={draft.flush} onDone={() => void navigate(here)} />
+          </div>
+        </div>
+      </Section>
+    </DetailPage>
+  );
+}
+
+/** Alone, because it changes with every key. */
+function Count({ form, fewest }: { form: Form; fewest: number }) {
+  const { value } = useField<string | null | undefined>(form, 'summary');
+  const length = lengthOf(value);
+  return <span className="assessment-count" data-enough={length >= fewest || undefined} role="status">{length >= fewest ? `已写 ${length} 字` : `已写 ${length} 字，还差 ${fewest - length} 字`}</span>;
+}
+
+function Note({ form }: { form: Form }) {
+  const { value } = useField<string | undefined>(form, 'insurance');
+  return value === 'GAPS' ? <ProseField form={form} name="insuranceNote" /> : null;
+}
+
+/** A link from the record or from a finding names the field it means. */
+function useAsked(goTo: (field: string) => void) {
+  const [search] = useSearchParams();
+  const asked = search.get('at');
+  const latest = useRef(goTo);
+  latest.current = goTo;
+  useEffect(() => { if (asked) latest.current(asked); }, [asked]);
+}

@@ -1,0 +1,44 @@
+/** What others have said and decided: tutor and firm, the interview, the result and what follows from it. */
+import { failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from 'contract/areas/assessment/assessment-words';
+import { momentText } from '../../../ui/day.ts';
+import { Facts, Section } from '../../../ui/DetailPage.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import type { Assessment } from './assessment.ts';
+
+export function Appraisal({ assessment: { tutorOpinion: tutor, firmAppraisal: firm } }: { assessment: Assessment }) {
+  return (
+    <>
+      {tutor && <Section title="指导律师考评意见">
+        <Facts items={[
+          { label: '政治素质', value: labelOf(grade, tutor.politics) }, { label: '道德品行', value: labelOf(grade, tutor.ethics) }, { label: '执业素养', value: labelOf(grade, tutor.skill) }, { label: '实习表现', value: labelOf(grade, tutor.performance) },
+          { label: '考评结论', value: labelOf(tutorConclusion, tutor.conclusion) }, { label: '考评人', value: `${tutor.tutorName}　${tutor.on}` }, { label: '考评意见', value: tutor.opinion, wide: true },
+        ]} />
+      </Section>}
+      {firm && <Section title="律所鉴定意见">
+        <Facts items={[
+          { label: '品行鉴定', value: firm.conductOpinion, wide: true }, { label: '执业能力鉴定', value: firm.abilityOpinion, wide: true }, { label: '鉴定结论', value: labelOf(firmConclusion, firm.conclusion) }, { label: '负责人', value: `${firm.headName}　${firm.on}` },
+        ]} />
+      </Section>}
+    </>
+  );
+}
+
+export function Outcome({ assessment: { interview, absences, notice, pass, failure } }: { assessment: Assessment }) {
+  if (!interview && !notice && !failure && absences === 0) return null;
+  return (
+    <Section title={failure ? '考核结论' : pass ? '考核合格' : notice ? '考核结果公示' : '面试安排'} id="outcome">
+      <Facts items={[
+        ...interview ? [{ label: '面试时间', value: momentText(interview.at) }, { label: '面试地点', value: interview.place, wide: interview.place.length > 20 }] : [],
+        ...absences > 0 ? [{ label: '缺席', value: `${absences}次` }] : [],
+        ...interview?.score ? [{ label: '面试成绩', value: `${interview.score}（${labelOf(interviewResult, interview.result)}）` }] : [],
+        ...interview?.collectiveOpinion ? [{ label: '集体评议意见', value: interview.collectiveOpinion, wide: true }] : [],
+        ...notice ? [{ label: '公示', value: `${notice.from} 至 ${notice.to}（${notice.days}天）` }] : [],
+        ...pass ? [{ label: '合格意见文号', value: pass.opinionNo }, { label: '签发日期', value: pass.on }, { label: '有效期至', value: pass.validUntil }] : [],
+        ...failure ? [
+          { label: '不合格原因', value: failure.reasons.map((reason) => labelOf(failReason, reason)).join('、') }, { label: '处理方式', value: labelOf(handling, failure.handling) }, { label: '可再次申请', value: failure.nextApplyFrom ? `${failure.nextApplyFrom} 起` : '须重新申请实习登记' },
+          ...failure.recheckDue ? [{ label: '异议期限', value: `${failure.recheckDue} 24:00 前可向市律师协会提出书面异议`, wide: true }] : [],
+        ] : [],
+      ]} />
+    </Section>
+  );
+}

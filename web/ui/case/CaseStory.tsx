@@ -1,0 +1,58 @@
+/** What happened to a case, as its record tells it: why it came back, what was changed since, the whole way. */
+import type { z } from 'zod';
+import type { journalLine } from 'contract/areas/practice/case-parts';
+import type { AnyWorkflow } from 'contract/kernel/workflow';
+import { Section } from '../DetailPage.tsx';
+import { Icon } from '../Icon.tsx';
+import { Timeline } from '../Timeline.tsx';
+import './case-review.css';
+
+type Line = z.output<typeof journalLine>;
+interface Told { state: string; stateTitle: string; waitsFor: string | null; journal: readonly Line[]; correctionDue: string | null; daysLeft: number | null }
+/** How a field is called that a defect speaks of. */
+type Named = (field: string) => string;
+
+/** Why it came back or ended, until when it is to be mended, and the way to each place. */
+export function CaseReturned({ of: { state, journal, correctionDue, daysLeft }, states, named, goTo }: { of: Told; states: readonly string[]; named: Named; goTo(field: string): void }) {
+  const line = states.includes(state) ? journal[0] : undefined;
+  if (!line) return null;
+  return (
+    <section className="case-returned" aria-label="处理意见">
+      <h2 className="case-returned__title"><Icon name="warning" /> {line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
+      {correctionDue && <p className="case-returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysLeft < 0 ? `已超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}）`}</p>}
+      {line.opinion && <p>{line.opinion}</p>}
+      {line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><button type="button" className="case-returned__field" onClick={() => goTo(field)}>{named(field)}</button>：{text}</li>)}</ol>}
+    </section>
+  );
+}
+
+/** What the reviewer reads first of a case that has come back. */
+export function CaseChanges({ journal }: { journal: readonly Line[] }) {
+  const changes = journal.find((line) => line.changes !== null || line.action.startsWith('return'))?.changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <Section title={`补正内容（${changes.length} 项修改）`}>
+      <ul className="case-changes">{changes.map(({ field, title, before, after }) => <li key={field} className="case-changes__item"><span className="case-changes__title">{title}</span><del>{before || '（空）'}</del><ins>{after || '（空）'}</ins></li>)}</ul>
+    </Section>
+  );
+}
+
+export function CaseHistory({ flow, of: { journal, waitsFor, stateTitle }, named }: { flow: AnyWorkflow; of: Told; named: Named }) {
+  return (
+    <Section title="办理过程">
+      <Timeline pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => ({
+        id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }), tone: toneOf(flow, line.action),
+        opinion: line.opinion, internalNote: line.internalNote,
+        more: line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><b>{named(field)}</b>：{text}</li>)}</ol>,
+      }))} />
+    </Section>
+  );
+}
+
+/** As the state that it led to: going on is good, coming back is not, and a beginning or a withdrawal is neither. */
+function toneOf({ actions, states }: AnyWorkflow, action: string): 'good' | 'bad' | undefined {
+  const to = actions[action]?.to;
+  if (!to || to === 'draft' || to === 'withdrawn') return undefined;
+  const tone = states[to]?.tone;
+  return tone === 'bad' ? 'bad' : tone === 'still' ? undefined : 'good';
+}
