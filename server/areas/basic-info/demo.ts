@@ -2,7 +2,6 @@
  * The registers of the demonstration: the firms and lawyers of 南州市, a small town that is on no map. Firms and people
  * that the demonstration's accounts belong to have fixed names; everybody else is invented anew from the same seed.
  */
-import { sql } from 'kysely';
 import type { LawyerValues } from 'contract/areas/basic-info/lawyer';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
@@ -11,6 +10,7 @@ import type { Vault } from '../../machines/vault/vault.ts';
 import { inventor } from './invented/inventor.ts';
 import { lawFirmColumns } from './law-firm/law-firm-columns.ts';
 import { newLawyerColumns } from './lawyer/lawyer-columns.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
 
 export const demoFirmNames = [
   '南州衡正律师事务所', '南州明德律师事务所', '南岭中和律师事务所', '南州天平律师事务所', '南岭致远律师事务所', '南州立言律师事务所', '南州方圆律师事务所', '南岭公允律师事务所',
@@ -36,8 +36,7 @@ export interface DemoRegisters {
 }
 
 export async function seedDemoRegisters({ db, vault }: { db: Db; vault: Vault }, associationId: string): Promise<DemoRegisters> {
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  const { luck, firm, lawyer } = inventor(20_260, rows[0]!.today);
+  const { luck, firm, lawyer } = inventor(20_260, await todayIn(db));
   const firms = demoFirmNames.map((name, at) => ({ id: newId(), values: firm({ name, orgForm: 'GENERAL_PARTNERSHIP', assetAmount: '300000.00', ...heads(at) }) }));
   const people: { id: string; values: LawyerValues }[] = firms.flatMap(({ id, values }, at) => {
     const named = Object.values(known).filter(({ firm }) => firm === at)

@@ -2,7 +2,6 @@
  * The registers of the benchmark association, in the four sizes of the annual check's volumes: as many firms of each
  * size as the country has (≤10 lawyers: 65.5 %, 11–20: 20.7 %, 21–50: 10.4 %, 51–100: 2 %, more: 1.3 %), and one giant.
  */
-import { sql } from 'kysely';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertRows, type InsertRows } from '../../machines/bulk/insert-rows.ts';
@@ -12,6 +11,7 @@ import type { Chance } from './invented/chance.ts';
 import { inventor } from './invented/inventor.ts';
 import { lawFirmColumns } from './law-firm/law-firm-columns.ts';
 import { newLawyerColumns } from './lawyer/lawyer-columns.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
 
 export interface RegisterSize { firms: number; lawyers: number; largestFirm: number }
 
@@ -28,9 +28,8 @@ const bands: readonly (readonly [readonly [number, number], number])[] = [[[1, 1
 
 /** Answers the firms' ids, the giant first. `insert`: by COPY, where there are hundreds of thousands. */
 export async function seedRegisters({ db, vault, insert = (table, rows) => insertRows(db, table, rows) }: { db: Db; vault: Vault; insert?: InsertRows }, associationId: string, size: RegisterSize, seed = 1, onProgress: (lawyers: number) => void = () => {}): Promise<string[]> {
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
   // Above the numbers and beside the names of the demonstration, which may be filled in as well.
-  const { luck, firm, lawyer } = inventor(seed, rows[0]!.today, { firstNumber: 150_000, takenNames: demoFirmNames });
+  const { luck, firm, lawyer } = inventor(seed, await todayIn(db), { firstNumber: 150_000, takenNames: demoFirmNames });
   const firmIds = Array.from({ length: size.firms }, () => newId());
   for (let from = 0; from < size.firms; from += 1000) {
     await insert('lawFirm', firmIds.slice(from, from + 1000).map((id) => ({ associationId, id, ...lawFirmColumns(vault, id, firm()) })));

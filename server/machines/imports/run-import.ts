@@ -3,7 +3,7 @@
  * fails, and the same file may come again. Good rows enter, bad ones stay out with a sentence (the association's choice
  * for rosters), unless the file is to be entered whole (`whole-pass.ts`). From the command line it runs to its end here; at a screen a job makes the passes (`runPass`).
  */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { wholeMeanings, type ImportMode } from 'contract/areas/journal/import-kind';
 import type { Witness } from '../../kernel/audit.ts';
 import type { Database } from '../../tables.gen.ts';
@@ -17,6 +17,7 @@ import { takeChunk } from './take-chunk.ts';
 import { replaced, restUnsaved, takeRest } from './take-rest.ts';
 import { wholePass } from './whole-pass.ts';
 import { addVerdict, emptyResult, type ImportResult } from './verdict.ts';
+import { todayIn } from '../calendar/today.ts';
 
 export interface ImportRun {
   db: Kysely<Database>;
@@ -108,7 +109,6 @@ export async function runPass(run: PassRun, file: Workbook, each: (verdicts: Imp
 }
 
 async function begin({ db, vault, witness: { associationId, actorId, actorName } }: ImportRun, kind: ImportKind, mode: ImportMode) {
-  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  const context: ImportContext = { vault, associationId, today: clock!.today, mode, by: { userId: actorId, userName: actorName } };
+  const context: ImportContext = { vault, associationId, today: await todayIn(db), mode, by: { userId: actorId, userName: actorName } };
   return { context, running: await kind.begin(db, context) };
 }

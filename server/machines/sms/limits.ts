@@ -8,6 +8,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { tell } from '../../kernel/tell.ts';
+import { todayIn } from '../calendar/today.ts';
 
 type Limits = typeof smsSettings.limits.initial;
 
@@ -60,6 +61,5 @@ async function alarm(app: Pick<App, 'log'>, db: Db, associationId: string, used:
   app.log(`短信用量提醒：${said}`);
   await sql`update sms_day set is_alarmed = true where association_id = ${associationId} and day = app_today()`.execute(db);
   const { rows } = await sql<{ userId: string }>`select distinct user_id from role_in_force where association_id = ${associationId} and role_code = 'sysAdmin'`.execute(db);
-  const today = await sql<{ day: string }>`select app_today() as day`.execute(db);
-  await tell(db, associationId, rows.map(({ userId }) => userId), { event: 'applicationManage.smsBudget', key: `smsBudget:${today.rows[0]!.day}`, severity: 3, title: '短信用量接近每日上限', content: said });
+  await tell(db, associationId, rows.map(({ userId }) => userId), { event: 'applicationManage.smsBudget', key: `smsBudget:${await todayIn(db)}`, severity: 3, title: '短信用量接近每日上限', content: said });
 }

@@ -1,14 +1,13 @@
 /** What the next document would be numbered: looked at, not taken. */
-import { sql } from 'kysely';
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { documentKinds } from 'contract/areas/basic-info/document-kind';
 import type { Db } from '../../../kernel/context.ts';
 import { docNoOf, sequenceOf } from '../decision-document/issue-document.public.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 /** A function of kind, rule and word; `null` for a certificate, which brings its own number. */
 export async function nextNumbersOf(db: Db, associationId: string, kinds: readonly DocumentKind[]) {
-  const { rows: [now] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  const today = now?.today ?? '';
+  const today = await todayIn(db);
   const sequences = new Map(kinds.map((kind) => [kind, sequenceOf({ kind, today })]));
   const taken = await db.selectFrom('numberSequence').select(['name', 'lastValue']).where('associationId', '=', associationId)
     .where('name', 'in', [...sequences.values()].map(({ name }) => name)).where('period', '=', today.slice(0, 4)).execute();

@@ -14,6 +14,7 @@ import { takenKey } from '../taken.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
 import { lawFirmColumns, openLawFirm, type LawFirmRow } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 type Saving = Ctx<'stale' | 'duplicate'>;
 const perm = lawFirm.permissions[0];
@@ -60,8 +61,7 @@ async function check(ctx: Saving, values: LawFirmValues, rowId: string): Promise
   if (holder) ctx.fail('duplicate', { label: '统一社会信用代码', value: values.creditCode, owner: holder.name }, { fields: [{ path: 'creditCode', message: '该代码已在名录中，请核对' }] });
   const namesake = await others.where('name', '=', values.name).where('status', 'not in', ['CANCELLED', 'REVOKED', 'MOVED_OUT']).executeTakeFirst();
   if (namesake) ctx.fail('duplicate', { label: '律所名称', value: values.name, owner: namesake.name }, { fields: [{ path: 'name', message: '已有同名的律所，请核对' }] });
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(ctx.db);
-  const findings = checkLawFirm(values, rows[0]!.today);
+  const findings = checkLawFirm(values, await todayIn(ctx.db));
   const blocks = findings.filter(({ level }) => level === 'BLOCK');
   if (blocks.length) ctx.fail('invalid', {}, { fields: blocks.map(({ field, message }) => ({ path: field ?? '', message })) });
   return findings;

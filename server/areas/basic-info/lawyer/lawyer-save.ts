@@ -12,6 +12,7 @@ import { takenKey } from '../taken.ts';
 import { checkLawyer, checkStanding } from './lawyer-checks.ts';
 import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerRow } from './lawyer-columns.ts';
 import { lawyersWithin, mayEnterAt } from './lawyer-scope.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 type Saving = Ctx<'stale' | 'duplicate'>;
 const perm = lawyer.permissions[0];
@@ -55,8 +56,7 @@ async function forUpdate(ctx: Saving, id: string, version: number): Promise<Lawy
 async function check(ctx: Saving, values: LawyerValues, rowId: string, moves: boolean): Promise<Finding[]> {
   if (moves) await firmIsThere(ctx, values.firmId);
   await nobodysDouble(ctx, values, rowId);
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(ctx.db);
-  const findings = [...checkLawyer(values, rows[0]!.today), ...checkStanding(values), ...await sharedMobile(ctx, values, rowId), ...await leavesInterns(ctx, values, rowId, moves)];
+  const findings = [...checkLawyer(values, await todayIn(ctx.db)), ...checkStanding(values), ...await sharedMobile(ctx, values, rowId), ...await leavesInterns(ctx, values, rowId, moves)];
   const blocks = findings.filter(({ level }) => level === 'BLOCK');
   if (blocks.length) ctx.fail('invalid', {}, { fields: blocks.map(({ field, message }) => ({ path: field ?? '', message })) });
   return findings;

@@ -10,6 +10,7 @@ import { addTally, beginBatch, endPass, noteSheet } from '../../../machines/impo
 import { kindNamed } from '../../../machines/imports/kinds.ts';
 import { enterChunk } from '../../../machines/imports/take-chunk.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 interface Lawyer { name: string; licenceNo: string; firmName: string; creditCode: string }
 interface Table { kind: string; by: string; fileName: string; mode?: ImportMode; cancelled?: true; titles: string; rows: readonly (readonly (string | number)[])[] }
@@ -47,8 +48,8 @@ export async function seedDemoImports(db: Db, vault: Vault, associationId: strin
       and l.first_practice_date < app_today() - interval '6 years' order by l.licence_no desc limit 6`.execute(db);
   const [a, b, c, d, e, f] = lawyers;
   if (!a || !b || !c || !d || !e || !f) return;
-  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  for (const table of tables(Number(clock!.today.slice(0, 4)), [a, b, c, d, e, f])) await bring(db, vault, associationId, users, clock!.today, table);
+  const today = await todayIn(db);
+  for (const table of tables(Number(today.slice(0, 4)), [a, b, c, d, e, f])) await bring(db, vault, associationId, users, today, table);
 }
 
 async function bring(db: Db, vault: Vault, associationId: string, users: ReadonlyMap<string, string>, today: string, table: Table): Promise<void> {

@@ -9,6 +9,7 @@ import { internshipPermission } from 'contract/areas/practice/internship-permiss
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 interface Near { internshipId: string; event: ReminderEvent; about: string; rung: number; daysLeft: number; name: string; internId: string; firmId: string; tutorId: string }
 
@@ -70,8 +71,7 @@ interface Account { userId: string; internId: string | null; lawyerId: string | 
 
 async function tellAll(db: Db, associationId: string, near: readonly Near[]): Promise<{ internships: number; people: number }> {
   const accounts = await accountsOf(db, associationId, near);
-  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  const today = clock!.today;
+  const today = await todayIn(db);
   let people = 0;
   for (const { userId, internId, lawyerId, firmIds } of accounts) {
     const own = near.filter((one) => one.internId === internId || (alsoTold[one.event].tutor && one.tutorId === lawyerId) || (alsoTold[one.event].firm && firmIds.includes(one.firmId)));

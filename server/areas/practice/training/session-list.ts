@@ -13,6 +13,7 @@ import { ownInternship } from '../own-internship.ts';
 import type { Enrolment } from './enrolment-steps.ts';
 import { closedToOne, standingOf } from './may-enrol.ts';
 import { sessionSteps, type Session } from './session-steps.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 type List = typeof trainingSession.endpoints.getTrainingSessions;
 type Row = Output<List>['data'][number];
@@ -38,8 +39,8 @@ export async function forViewer(ctx: Ctx, sessions: readonly (Session & { enroll
   const isIntern = ctx.viewer.internId !== null && mayWithin(ctx.viewer, enrolments.create, 'SELF');
   const own = isIntern ? await mineIn(ctx, sessions.map(({ id }) => id)) : new Map<string, Row['mine']>();
   const standing = isIntern ? await standingOf(ctx, await ownInternship(ctx)) : null;
-  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(ctx.db);
-  return sessions.map((session) => ({ ...session, stateTitle: stateTitle(sessionFlow, session.state), mine: own.get(session.id) ?? null, ...(standing && { closedToMe: closedToOne(standing, session, clock!.today) }) }));
+  const today = await todayIn(ctx.db);
+  return sessions.map((session) => ({ ...session, stateTitle: stateTitle(sessionFlow, session.state), mine: own.get(session.id) ?? null, ...(standing && { closedToMe: closedToOne(standing, session, today) }) }));
 }
 
 async function mineIn({ db, viewer }: Ctx, sessionIds: readonly string[]): Promise<Map<string, Row['mine']>> {

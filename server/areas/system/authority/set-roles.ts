@@ -5,6 +5,7 @@ import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { setRoles, type RoleGrant } from './give-roles.public.ts';
 import { beyondReach, findPerson, type Person } from './grant-rules.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 
 type Calls = typeof authority.endpoints;
 export type Granting = Pick<Ctx<Fails<Calls['preview']>>, 'fail' | 'viewer' | 'subject'>;
@@ -40,8 +41,8 @@ export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['pr
   await setRoles(db, { associationId, userId: person.id }, roles, userId);
   if (person.duty !== 'business') await lastStays(ctx, db, person.duty);
   ctx.subject({ entity: 'user', id: person.id, before: before.map(inLine), after: roles.map(inLine) });
-  const { rows: [clock] } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  const over = chosen.filter(({ validTo }) => validTo !== null && clock && validTo < clock.today).length;
+  const today = await todayIn(db);
+  const over = chosen.filter(({ validTo }) => validTo !== null && validTo < today).length;
   return { version: person.version + 1, warnings: over ? [`有${over}项授权的截止日期已经过去，保存后不会生效`] : [] };
 }
 
