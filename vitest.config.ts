@@ -11,7 +11,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit', maxWorkers: 2,
+          // Each file has a database of its own and leaves nothing behind in memory: loading the product anew for each took a fifth of the time.
+          name: 'unit', maxWorkers: 2, isolate: false,
           include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/{harness,authz,security}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000, hookTimeout: 60_000,
