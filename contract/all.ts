@@ -5,6 +5,7 @@ import { broadcast } from './areas/account/broadcast.ts';
 import { exportCentre } from './areas/account/export-centre.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
 import { notification } from './areas/account/notification.ts';
+import { ownPhrase } from './areas/account/own-phrase.ts';
 import { profile } from './areas/account/profile.ts';
 import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
@@ -107,7 +108,7 @@ export const features: readonly Feature[] = [
   importLog,
   setup,
   signIn,
-  profile,
+  ownPhrase, profile,
   mobileCheck,
   notification,
   broadcast,

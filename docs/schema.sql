@@ -2337,6 +2337,18 @@ CREATE TRIGGER user_permission_changed AFTER UPDATE ON user_permission REFERENCI
 CREATE TRIGGER user_permission_given AFTER INSERT ON user_permission REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 CREATE TRIGGER user_permission_taken AFTER DELETE ON user_permission REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_roles_given();
 
+create table user_phrase (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  text           character varying(200)   not null,
+  uses           integer                  not null default 0,
+  used_at        timestamp with time zone not null,
+  constraint user_phrase_pkey PRIMARY KEY (association_id, id),
+  constraint user_phrase_association_id_user_id_text_key UNIQUE (association_id, user_id, text),
+  constraint user_phrase_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id) ON DELETE CASCADE
+);
+
 create table user_role (
   association_id uuid                     not null,
   id             uuid                     not null,

@@ -1585,6 +1585,15 @@ export interface UserPermission {
   grantedAt: Generated<string>;
 }
 
+export interface UserPhrase {
+  associationId: string;
+  id: string;
+  userId: string;
+  text: string;
+  uses: Generated<number>;
+  usedAt: string;
+}
+
 export interface UserRole {
   associationId: string;
   id: string;
@@ -1773,6 +1782,7 @@ export interface Database {
   usedSocketTicket: Held<UsedSocketTicket, 'usedSocketTicket'>;
   userHandover: Held<UserHandover, 'userHandover'>;
   userPermission: Held<UserPermission, 'userPermission'>;
+  userPhrase: Held<UserPhrase, 'userPhrase'>;
   userRole: Held<UserRole, 'userRole'>;
   userSideConfig: Held<UserSideConfig, 'userSideConfig'>;
   userTableSetting: Held<UserTableSetting, 'userTableSetting'>;

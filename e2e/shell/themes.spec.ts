@@ -1,6 +1,8 @@
 /** 界面设置: kept on the server; nothing hinders anybody in any of the three themes. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { basicSettings } from 'contract/areas/system/basic-settings';
+import { settings as kept } from 'server/machines/settings/settings';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
@@ -44,7 +46,7 @@ test('a theme is seen while it is chosen, kept when saved, and there at the next
 test.each([[1440, 900], [390, 844]])('nothing hinders over a page at %i × %i, in any theme', async (width, height) => {
   const page = await enter(house, 'staff1', '/practice/review', { width, height });
   await page.locator('.pane[data-shown] .data-table__row[data-id]').first().waitFor();
-  for (const name of ['深色', '蓝色', '浅色']) {
+  for (const name of ['深色', '蓝色', '色弱友好', '浅色']) {
     const drawer = await settings(page);
     await drawer.getByRole('radio', { name }).check();
     expect([name, 'settings', ...await hindrances(page)]).toEqual([name, 'settings']);
@@ -54,5 +56,24 @@ test.each([[1440, 900], [390, 844]])('nothing hinders over a page at %i × %i, i
     expect([name, 'menu', ...await hindrances(page)]).toEqual([name, 'menu']);
     await page.keyboard.press('Escape');
   }
+  await page.context().close();
+});
+
+test('on a day of mourning every page is grey for everybody, at the door and inside, whatever theme was chosen, until it is over', async () => {
+  const set = (isOn: boolean) => kept.set(house.product.database.db, house.product.associationId, basicSettings.greyMode, isOn, { id: null, name: '测试' }, '测试');
+  await set(true);
+  const page = await enter(house, 'staff1', '/commonConsole');
+  const filterOf = () => page.evaluate(() => getComputedStyle(document.documentElement).filter);
+  await expect.poll(filterOf, { timeout: 15_000 }).toBe('grayscale(1)');
+  const drawer = await settings(page);
+  expect(await drawer.evaluate((element) => getComputedStyle(element).filter)).toBe('grayscale(1)');
+  const door = await page.context().browser()!.newPage();
+  await door.goto(`${house.product.url}/login`);
+  await expect.poll(() => door.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('grayscale(1)');
+  await door.close();
+  await set(false);
+  await page.reload();
+  await page.locator('.header').waitFor();
+  await expect.poll(filterOf, { timeout: 15_000 }).toBe('none');
   await page.context().close();
 });

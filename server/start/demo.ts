@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
+import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
@@ -28,6 +29,7 @@ export async function fillAssociation(app: App): Promise<void> {
     const { firms, lawyers } = await seedDemoRegisters({ db, vault }, associationId);
     const internId = await seedDemoIntern(app, db, associationId);
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
+    await seedDemoPhrases(db, associationId, users);
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoBusinesses(app, db, users);

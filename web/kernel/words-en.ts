@@ -1,5 +1,6 @@
 /** The frame's words in English, each under its Chinese (`words.ts`). Loaded by whoever reads English. */
 export const en = {
+  '色弱友好': 'Colour-weak',
   '锁定屏幕': 'Lock the screen',
   '屏幕已锁定': 'Screen locked',
   '输入登录密码继续，已填写的内容不会丢失': 'Enter your password to go on. Nothing you typed is lost',

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
-import { asFailure } from '../kernel/failure.ts';
 import { notice } from '../kernel/notice.ts';
 import { useAct, useCall } from '../kernel/query.ts';
 import { useSession } from '../kernel/session.ts';
@@ -24,7 +23,7 @@ export function EmergencyNotices({ pathname }: { pathname: string }) {
   ask.current = () => { if (mayAsk && isStale) void refetch(); };
   useEffect(() => ask.current(), [pathname]);
   const acknowledge = useAct(read);
-  const heard = (id: string) => void acknowledge.act({ id }).catch((thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+  const heard = (id: string) => void acknowledge.act({ id }).catch(notice.failed);
 
   if (!data?.data.length) return null;
   const more = data.total - data.data.length;

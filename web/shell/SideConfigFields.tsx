@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { sideConfig, topTheme, usualSideConfig, type SideConfig } from 'contract/areas/account/side-config';
 import { userConfig } from 'contract/areas/account/user-config';
 import { call } from '../kernel/call.ts';
-import { asFailure } from '../kernel/failure.ts';
 import { useField, useForm, type Form } from '../kernel/form.ts';
 import { notice } from '../kernel/notice.ts';
 import { useSession } from '../kernel/session.ts';
@@ -40,12 +39,12 @@ export async function resetSideConfig(): Promise<SideConfig | undefined> {
     notice.good(say('配置重置成功'));
     return usualSideConfig;
   } catch (thrown) {
-    notice.bad(asFailure(thrown).sentence);
+    notice.failed(thrown);
     return undefined;
   }
 }
 
-const themeNames = { 浅色: '浅色', 深色: '深色', 蓝色: '蓝色' } as const;
+const themeNames = { 浅色: '浅色', 深色: '深色', 蓝色: '蓝色', 色弱友好: '色弱友好' } as const;
 const themeName = (label: string): string => label in themeNames ? say(label as keyof typeof themeNames) : label;
 
 export function SideConfigFields({ form }: { form: Form<typeof sideConfig> }) {

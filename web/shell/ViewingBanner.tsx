@@ -1,6 +1,5 @@
 import { viewAs } from 'contract/areas/system/view-as';
 import { useEffect, useState } from 'react';
-import { asFailure } from '../kernel/failure.ts';
 import { call } from '../kernel/call.ts';
 import { notice } from '../kernel/notice.ts';
 import { useSession } from '../kernel/session.ts';
@@ -24,7 +23,7 @@ export function ViewingBanner() {
   const end = () => {
     setBusy(true);
     // Everything is loaded anew: nothing of that person's stays on the screen.
-    call(viewAs.endpoints.end, {}).then(() => location.assign('/'), (failure: unknown) => { notice.bad(asFailure(failure).sentence); setBusy(false); });
+    call(viewAs.endpoints.end, {}).then(() => location.assign('/'), (failure: unknown) => { notice.failed(failure); setBusy(false); });
   };
   return (
     <div className="viewing" role="status">

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { userConfig } from 'contract/areas/account/user-config';
 import { topTheme, type SideConfig } from 'contract/areas/account/side-config';
 import { call } from '../kernel/call.ts';
-import { asFailure } from '../kernel/failure.ts';
 import { lockScreen } from '../kernel/lock.ts';
 import { notice } from '../kernel/notice.ts';
 import { signOut, useSession } from '../kernel/session.ts';
@@ -37,6 +36,6 @@ async function wear(theme: SideConfig['topTheme']): Promise<void> {
   useSession.setState({ sideConf: wanted });
   await call(userConfig.endpoints.updateSideConfig, wanted).catch((thrown: unknown) => {
     useSession.setState({ sideConf: before });
-    notice.bad(asFailure(thrown).sentence);
+    notice.failed(thrown);
   });
 }

@@ -13,6 +13,7 @@ export const deeds: readonly { title: string; sounds: string; initials: string; 
   { title: '浅色主题', sounds: 'qiansezhuti', initials: 'qszt', icon: 'eye', deed: 'theme:light' },
   { title: '深色主题', sounds: 'shensezhuti', initials: 'sszt', icon: 'eye', deed: 'theme:dark' },
   { title: '蓝色主题', sounds: 'lansezhuti', initials: 'lszt', icon: 'eye', deed: 'theme:blue' },
+  { title: '色弱友好主题', sounds: 'seruoyouhaozhuti', initials: 'sryhzt', icon: 'eye', deed: 'theme:clear' },
   { title: '全屏', sounds: 'quanping', initials: 'qp', icon: 'grow', deed: 'fullScreen' },
   { title: '快捷键', sounds: 'kuaijiejian', initials: 'kjj', icon: 'apps', deed: 'shortcuts' },
   { title: '更新菜单', sounds: 'gengxincaidan', initials: 'gxcd', icon: 'refresh', deed: 'renewMenu' },

@@ -2,7 +2,6 @@
  * Reads the menu and the rights again, in place: opened pages and what is typed in them stay. Pages that the person may
  * not open any more close, unless something in them is unsaved: that stays, to be read and copied (see Panes).
  */
-import { asFailure } from '../kernel/failure.ts';
 import { whatIsUnsaved } from '../kernel/leave.ts';
 import { findPage } from '../kernel/page.ts';
 import { notice } from '../kernel/notice.ts';
@@ -19,7 +18,7 @@ export async function renewMenu(go: Go): Promise<void> {
   try {
     await loadSession();
   } catch (thrown) {
-    return notice.bad(asFailure(thrown).sentence);
+    return notice.failed(thrown);
   }
   notice.good('菜单路由更新成功');
   const lost = lostPages();

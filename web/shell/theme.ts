@@ -11,7 +11,8 @@ export function showTheme(theme: Theme): void {
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', theme === 'dark' ? 'dark' : 'light');
 }
 
-showTheme((['light', 'dark', 'blue'] as const).find((theme) => theme === localStorage.getItem(storedAs)) ?? 'light');
+showTheme((['light', 'dark', 'blue', 'clear'] as const).find((theme) => theme === localStorage.getItem(storedAs)) ?? 'light');
+useSession.subscribe(({ user }) => { if (user) document.documentElement.toggleAttribute('data-grey', user.isGrey); });
 useSession.subscribe(({ user, sideConf: { topTheme } }, before) => {
   if (!user || (before.user && topTheme === before.sideConf.topTheme)) return;
   localStorage.setItem(storedAs, topTheme);

@@ -104,7 +104,7 @@ function Ready({ flow, undoable, onHeld, name, action, endpoint, id, version, po
     const done = await (undoable ? hold(asked, undoable) : act(asked)).catch((thrown: unknown) => {
       const failure = asFailure(thrown);
       // The record has moved on, and this button may go with it: the sentence must outlive both.
-      if (failure.code === 'stale' || failure.code === 'notItsTurn') notice.bad(failure.sentence);
+      if (failure.code === 'stale' || failure.code === 'notItsTurn') notice.failed(failure);
       throw failure;
     });
     setAsking(false);
@@ -125,7 +125,7 @@ function Ready({ flow, undoable, onHeld, name, action, endpoint, id, version, po
     const question = action.confirm ?? (remarks.length > 0 ? `确定${action.title}吗？` : undefined);
     const text = [...remarks.map(({ message }) => `提示：${message}`), question].filter(Boolean).join('\n');
     if (question && !await confirm({ title: action.title, text, yes: action.title, ...(look === 'danger' && { tone: 'danger' as const }) })) return;
-    await send({}).catch((thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+    await send({}).catch(notice.failed);
   };
   return (
     <>

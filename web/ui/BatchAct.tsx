@@ -64,7 +64,7 @@ export default function BatchAct({ flow, actions, title, chosen, load, onDone, o
         await decide(flow, action, { id, version }, { what, address }, crypto.randomUUID());
         done.push(id);
       } catch (failure) {
-        notice.bad(`${what}：${asFailure(failure).sentence}`);
+        notice.failed(failure, what);
       }
     }
     onDone(done);

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { publicView } from 'contract/areas/console/public-view';
-import { asFailure } from '../kernel/failure.ts';
 import { notice } from '../kernel/notice.ts';
 import { useCall } from '../kernel/query.ts';
 import type { SavedView } from '../kernel/table-setting.ts';
@@ -27,7 +26,7 @@ export default function PublishView({ table, view, onClose }: { table: string; v
       notice.good(`已公布“${view.name}”，对方下次进入系统时可用`);
       onClose();
     } catch (failure) {
-      notice.bad(asFailure(failure).sentence);
+      notice.failed(failure);
       setBusy(false);
     }
   };

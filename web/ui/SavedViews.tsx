@@ -5,7 +5,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { namesNobody } from 'contract/areas/account/table-setting';
-import { asFailure } from '../kernel/failure.ts';
 import { notice } from '../kernel/notice.ts';
 import { useMay } from '../kernel/session.ts';
 import { usePublicViews, useSavedViews, type PublicView, type SavedView } from '../kernel/table-setting.ts';
@@ -33,7 +32,7 @@ export function SavedViews({ table }: { table: string }) {
   const now = questionOf(search);
   const isNow = (view: { search: string }) => questionOf(new URLSearchParams(view.search)) === now;
   const current = [...given, ...views].find(isNow);
-  const tell = (failure: unknown) => notice.bad(asFailure(failure).sentence);
+  const tell = notice.failed;
   const ask = (view: { search: string }) => setSearch(new URLSearchParams(view.search), { replace: true });
   useOpenedWith(given, now, ask);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotices, type Notice } from '../kernel/notice.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -23,7 +23,7 @@ export function Toasts() {
   );
 }
 
-function Toast({ notice: { tone, text }, close }: { notice: Notice; close(): void }) {
+function Toast({ notice: { tone, text, trace }, close }: { notice: Notice; close(): void }) {
   const shut = useRef(close);
   shut.current = close;
   useEffect(() => {
@@ -34,8 +34,15 @@ function Toast({ notice: { tone, text }, close }: { notice: Notice; close(): voi
   return (
     <div className="toast" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={tone} />
-      <span>{text}</span>
+      <span>{text}{trace && <Trace trace={trace} />}</span>
       {tone === 'bad' && <Button small look="quiet" icon="close" aria-label="关闭提示" title="关闭" onClick={close} />}
     </div>
   );
+}
+
+/** Told on the telephone or sent: one press copies it. */
+function Trace({ trace }: { trace: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(trace).then(() => setCopied(true), () => {});
+  return <small className="toast__trace">错误编号 <b>{trace}</b><Button small look="link" onClick={copy} aria-label={`复制错误编号 ${trace}`}>{copied ? '已复制' : '复制'}</Button></small>;
 }

@@ -1,7 +1,6 @@
 /** 撤销: what was decided in the last seconds and has not taken effect yet. Ctrl+Z takes the newest back. Stands once, in the shell. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asFailure } from '../kernel/failure.ts';
 import { undo, useHeld, type Held } from '../kernel/held-decision.ts';
 import { notice } from '../kernel/notice.ts';
 import { Button } from './Button.tsx';
@@ -16,7 +15,7 @@ export function UndoBar() {
   const takeBack = (held: Held) => {
     undo(held).then((undone) => {
       if (undone) { notice.good(`已撤销“${held.deed}”，没有通知任何人`); void navigate(held.address); } else notice.bad(`“${held.deed}”已经生效，不能撤销`);
-    }, (failure: unknown) => notice.bad(asFailure(failure).sentence));
+    }, notice.failed);
   };
   const latest = useRef(() => {});
   latest.current = () => { const last = waiting.at(-1); if (last) takeBack(last); };

@@ -1,7 +1,6 @@
 /** Giving a list's conditions to others, and taking them back: loaded by those who do. */
 import { publicView, type PublicView } from 'contract/areas/console/public-view';
 import { call } from '../kernel/call.ts';
-import { asFailure } from '../kernel/failure.ts';
 import { notice } from '../kernel/notice.ts';
 import { useSession } from '../kernel/session.ts';
 import { confirm } from './Confirm.tsx';
@@ -24,6 +23,6 @@ export async function takeDown(view: PublicView): Promise<void> {
     useSession.setState(({ publicViews }) => ({ publicViews: publicViews.filter(({ id }) => id !== view.id) }));
     notice.good(`已撤下“${view.name}”`);
   } catch (failure) {
-    notice.bad(asFailure(failure).sentence);
+    notice.failed(failure);
   }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { labelled, titled } from '../../kernel/schema.ts';
 
-export const topTheme = labelled({ light: '浅色', dark: '深色', blue: '蓝色' });
+export const topTheme = labelled({ light: '浅色', dark: '深色', blue: '蓝色', clear: '色弱友好' });
 
 const yesNo = z.boolean({ error: '请选择是或否' });
 /** 业务菜单 beside each other in the header; a header holds no more than a dozen. */

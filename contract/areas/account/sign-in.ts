@@ -6,7 +6,7 @@ import { keyAlgorithm, signInPaths, type Captcha, type FreshToken, type LoginInp
 
 export const userInfo = z.object({
   id: z.string(), username: z.string(), realName: z.string(), customerName: z.string(), systemName: z.string(), photoImage: z.string().nullable(),
-  ifNeedChangePassword: z.boolean(), passwordExpireStatus: z.boolean(), ifNeedSecondFactor: z.boolean(), licenceOver: z.boolean(), isDemo: z.boolean(), logo: z.string().nullable(), hasWatermark: z.boolean(), languageSwitch: z.boolean(),
+  ifNeedChangePassword: z.boolean(), passwordExpireStatus: z.boolean(), ifNeedSecondFactor: z.boolean(), licenceOver: z.boolean(), isDemo: z.boolean(), logo: z.string().nullable(), hasWatermark: z.boolean(), languageSwitch: z.boolean(), isGrey: z.boolean(),
   maintenance: z.object({ notice: z.string(), until: z.string().nullable(), isReadOnly: z.boolean() }).nullable(),
 }) satisfies z.ZodType<UserInfo>;
 

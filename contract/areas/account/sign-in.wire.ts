@@ -61,6 +61,8 @@ export interface UserInfo {
   hasWatermark: boolean;
   /** The frame may be read in English. */
   languageSwitch: boolean;
+  /** The association has taken the colours off every page for some days. */
+  isGrey: boolean;
   maintenance: { notice: string; until: string | null; isReadOnly: boolean } | null;
   /** The licence period is over: everything can be read, no business changed. */
   licenceOver: boolean;
@@ -98,6 +100,8 @@ export interface LoginSettings {
   /** WeChat is a way in, too. */
   wxOn: boolean;
   languageSwitch: boolean;
+  /** The association has taken the colours off every page for some days. */
+  isGrey: boolean;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }

@@ -17,6 +17,11 @@ export const basicSettings = {
     key: 'system.logo', title: '单位标志', group: '名称与标志', schema: z.string().regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, { error: '编号不正确' }), initial: '', source: '产品默认', confidence: 'D',
     effect: '保存后立即显示在左上角。请用方形的 PNG 图片；删除后恢复产品自带的标志。',
   }),
+  /** Days of national mourning: every page loses its colours, for everybody, whatever theme was chosen. */
+  greyMode: setting({
+    key: 'system.greyMode', title: '灰色界面（纪念日、哀悼日）', group: '界面', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D',
+    effect: '开启后，所有人的页面（含登录页）立即变为灰色，文字和操作不变；关闭后立即恢复各人的主题。请记得在纪念日过后关闭。',
+  }),
   /** The frame of the console and the sign-in page only: the business is Chinese. */
   languageSwitch: setting({
     key: 'system.languageSwitch', title: '允许切换界面语言', group: '语言', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D',

@@ -13,11 +13,11 @@ export const installation = {
   customerName: z.string(), systemName: z.string(),
   /** The logo's file; it names the picture's address, so that another logo is another address. */
   logo: z.string().nullable(),
-  hasWatermark: z.boolean(), languageSwitch: z.boolean(), maintenance: maintenanceShown.nullable(),
+  hasWatermark: z.boolean(), languageSwitch: z.boolean(), isGrey: z.boolean(), maintenance: maintenanceShown.nullable(),
 };
 
 const loginSettings = z.object({
-  systemName: z.string(), customerName: z.string(), isDemo: z.boolean(), setupNeeded: z.boolean(), rememberDays: z.int(), wxOn: z.boolean(), languageSwitch: z.boolean(),
+  systemName: z.string(), customerName: z.string(), isDemo: z.boolean(), setupNeeded: z.boolean(), rememberDays: z.int(), wxOn: z.boolean(), languageSwitch: z.boolean(), isGrey: z.boolean(),
   demo: z.object({ password: z.string(), accounts: z.array(z.object({ userName: z.string(), title: z.string() })) }).nullable(),
 }) satisfies z.ZodType<LoginSettings>;
 

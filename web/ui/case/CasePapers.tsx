@@ -3,7 +3,6 @@ import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import type { Output } from 'contract/kernel/endpoint';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { download, fetchFile } from '../../kernel/call.ts';
-import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useCall } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
@@ -23,7 +22,7 @@ export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false 
   const { data: papers } = useCall(ofCase, submittedAt ? { caseEntity: flow.entity, caseId: id } : null);
   const [open, setOpen] = useState<Paper>();
   if (!papers || papers.length === 0) return null;
-  const keep = (paper: Paper) => void download(getFile, { id: paper.id }, nameOf(paper)).catch((thrown: unknown) => notice.bad(`未能下载：${asFailure(thrown).sentence}`));
+  const keep = (paper: Paper) => void download(getFile, { id: paper.id }, nameOf(paper)).catch((thrown: unknown) => notice.failed(thrown, '未能下载'));
   return (
     <Section title={`文书（${papers.length} 份）`}>
       <ul className="case-papers">

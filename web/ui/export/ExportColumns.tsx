@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { exportCentre } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useAct } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
@@ -50,7 +49,7 @@ function OwnSets({ list, sets, columns, format, onTake }: Omit<Props, 'onChange'
   const save = useAct(exportCentre.endpoints.saveSets);
   const [name, setName] = useState('');
   const keys = columns.filter(({ on }) => on).map(({ key }) => key);
-  const keep = (next: readonly Set[], said: string) => save.act({ list, sets: [...next] }).then(() => { notice.good(said); setName(''); }, (failure: unknown) => notice.bad(asFailure(failure).sentence));
+  const keep = (next: readonly Set[], said: string) => save.act({ list, sets: [...next] }).then(() => { notice.good(said); setName(''); }, notice.failed);
   const trimmed = name.trim();
   return (
     <div className="export__sets">

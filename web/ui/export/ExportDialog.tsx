@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { exportAddress, exportCentre } from 'contract/areas/account/export-centre';
 import type { Exports } from 'contract/kernel/exported-list';
 import { download } from '../../kernel/call.ts';
-import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useAct, useCall } from '../../kernel/query.ts';
 import { Button, LinkButton } from '../Button.tsx';
@@ -51,7 +50,7 @@ export default function ExportDialog(props: Props) {
       }
       onClose();
     } catch (failure) {
-      notice.bad(asFailure(failure).sentence);
+      notice.failed(failure);
     } finally {
       setFetching(false);
     }

@@ -8,7 +8,6 @@
  * node is dragged onto another one or between two; whoever has no mouse needs a button beside the tree for the same.
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { Icon } from '../Icon.tsx';
 import { linesOf, type TreeLine, type TreeNode } from './tree-lines.ts';
@@ -52,7 +51,7 @@ export function Tree({ label, nodes, selected, onSelect, load, unfolded = [], on
       const children = await load(node);
       setLoaded((before) => new Map(before).set(node.id, children));
     } catch (failure) {
-      notice.bad(asFailure(failure).sentence);
+      notice.failed(failure);
       setOpen((before) => { const next = new Set(before); next.delete(node.id); return next; });
     } finally {
       setBusy(undefined);

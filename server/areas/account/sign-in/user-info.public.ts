@@ -40,9 +40,9 @@ async function read(app: App, viewer: Viewer): Promise<UserInfo> {
   return info;
 }
 
-export type Installation = Pick<UserInfo, 'customerName' | 'systemName' | 'logo' | 'hasWatermark' | 'languageSwitch' | 'maintenance'>;
+export type Installation = Pick<UserInfo, 'customerName' | 'systemName' | 'logo' | 'hasWatermark' | 'languageSwitch' | 'isGrey' | 'maintenance'>;
 
-const shown = [basicSettings.systemName, basicSettings.logo, basicSettings.languageSwitch, securitySettings.screenWatermark, maintenance] as const;
+const shown = [basicSettings.systemName, basicSettings.logo, basicSettings.languageSwitch, basicSettings.greyMode, securitySettings.screenWatermark, maintenance] as const;
 
 /** What every window shows of the installation. */
 export async function namesOf({ db, settings, associationId }: Pick<App, 'db' | 'settings' | 'associationId'>): Promise<Installation> {
@@ -52,7 +52,7 @@ export async function namesOf({ db, settings, associationId }: Pick<App, 'db' | 
   ]);
   return {
     customerName: rows[0]?.customerName ?? '', systemName: read(basicSettings.systemName), logo: read(basicSettings.logo) || null,
-    hasWatermark: read(securitySettings.screenWatermark), languageSwitch: read(basicSettings.languageSwitch), maintenance: maintenanceNow(read(maintenance)),
+    hasWatermark: read(securitySettings.screenWatermark), languageSwitch: read(basicSettings.languageSwitch), isGrey: read(basicSettings.greyMode), maintenance: maintenanceNow(read(maintenance)),
   };
 }
 

@@ -25,7 +25,7 @@ export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) 
     if (!data) return;
     const unread = (data.recipients ?? 0) - data.readCount;
     if (!await confirm({ title: '撤回消息', text: `将从还没有读的${unread}人处撤回；已经读过的${data.readCount}人仍可看到。`, yes: '撤回', tone: 'danger' })) return;
-    await revoke.act({ id, version: data.version }).then(({ withdrawn }) => notice.good(`已从${withdrawn}人处撤回`), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+    await revoke.act({ id, version: data.version }).then(({ withdrawn }) => notice.good(`已从${withdrawn}人处撤回`), notice.failed);
   };
   return (
     <Dialog title={data?.notificationTitle ?? '消息'} drawer width={680} onClose={onClose} footer={(

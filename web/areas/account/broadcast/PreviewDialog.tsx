@@ -18,7 +18,7 @@ export function PreviewDialog({ draft, values, onClose, onSent }: { draft: Kept;
   const { data, error, refetch, isFetching } = useCall(endpoints.preview, { id: draft.id });
   const send = useAct(endpoints.send);
   const total = data?.total ?? 0;
-  const go = () => send.act(draft).then(({ recipients }) => { notice.good(`消息已发出，共${people(recipients)}`); onSent(); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+  const go = () => send.act(draft).then(({ recipients }) => { notice.good(`消息已发出，共${people(recipients)}`); onSent(); }, notice.failed);
   const missing = (data?.inactive ?? 0) + (data?.noAccount ?? 0);
   return (
     <Dialog title="发送前预览" width={600} onClose={onClose} footer={(

@@ -51,7 +51,7 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
     const title = String(form.get('notificationTitle') ?? '').trim();
     if (!await confirm({ title: '删除草稿', text: `草稿${title && `“${title}”`}删除后无法恢复。`, yes: '删除', tone: 'danger' })) return;
     const kept = draft.kept();
-    if (kept) await remove.act(kept).catch(({ sentence }: { sentence: string }) => notice.bad(sentence));
+    if (kept) await remove.act(kept).catch(notice.failed);
     onClose();
   };
   return (

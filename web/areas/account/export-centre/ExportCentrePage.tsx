@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { exportCentre, exportFormat, exportReviewPermission, exportState } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { queries, keyOf, useAct } from '../../../kernel/query.ts';
@@ -42,7 +41,7 @@ const filters: readonly Filter[] = [{ kind: 'choice', key: 'state', label: 'çŠ¶æ
 
 /** How often what is being made is looked at (ms). */
 const glance = 1500;
-const bad = (failure: unknown) => notice.bad(asFailure(failure).sentence);
+const bad = notice.failed;
 
 export default function ExportCentrePage() {
   const setting = useTableSetting('account.exportCentre');

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { exportCentre, exportReviewPermission } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useForm } from '../../../kernel/form.ts';
@@ -38,7 +37,7 @@ export default function ExportReviewPage() {
   const agree = async ({ id, version, title, total, askedByName, purpose }: Waiting) => {
     const text = `${askedByName}将取得“${title}”${total.toLocaleString('zh-CN')}条的明文。\n用途：${purpose}`;
     if (!await confirm({ title: '批准导出', text, yes: '批准' })) return;
-    await approve.act({ id, version }).then(() => notice.good('已批准，文件生成后通知申请人'), (failure: unknown) => notice.bad(asFailure(failure).sentence));
+    await approve.act({ id, version }).then(() => notice.good('已批准，文件生成后通知申请人'), notice.failed);
   };
   const actions = (row: Waiting) => (row.own ? <span title="自己的申请由其他人审批">本人申请</span> : (
     <>

@@ -19,6 +19,7 @@ export function SignInScreen() {
     getSettings().then((known) => {
       setSettings(known);
       allowLocales(known.languageSwitch);
+      document.documentElement.toggleAttribute('data-grey', known.isGrey);
       document.title = `${known.customerName}-${known.systemName}-${say('登录')}`;
     }, () => {}).finally(() => setAnswered(true));
   }, []);

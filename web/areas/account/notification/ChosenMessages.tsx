@@ -1,6 +1,5 @@
 /** Above the list: ticks all that are shown, and says what can be done with those that are ticked. */
 import { notification } from 'contract/areas/account/notification';
-import type { CallError } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +8,7 @@ import type { Message } from './MessageItem.tsx';
 
 interface Props { shown: readonly Message[]; chosen: readonly Message[]; onChoose(ids: ReadonlySet<string>): void; onDone(): void }
 
-const bad = ({ sentence }: CallError) => notice.bad(sentence);
+const bad = notice.failed;
 
 export function ChosenMessages({ shown, chosen, onChoose, onDone }: Props) {
   const [read, remove] = [useAct(notification.endpoints.readMany), useAct(notification.endpoints.removeMany)];

@@ -1,7 +1,6 @@
 /** What the product has told the person, unread first. Opening one is reading it. On a page of its own, and a tab of personal settings. */
 import { useRef, useState } from 'react';
 import { notification, severity } from 'contract/areas/account/notification';
-import type { CallError } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -18,7 +17,7 @@ import { MessageItem, type Message } from './MessageItem.tsx';
 import './messages.css';
 
 const { endpoints } = notification;
-const bad = ({ sentence }: CallError) => notice.bad(sentence);
+const bad = notice.failed;
 const none: ReadonlySet<string> = new Set();
 
 export function MessageCentre() {

@@ -2,7 +2,6 @@
 import { useRef } from 'react';
 import { profile } from 'contract/areas/account/profile';
 import type { Output } from 'contract/kernel/endpoint';
-import type { CallError } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +13,7 @@ import { Tag } from '../../../ui/StateTag.tsx';
 
 const { endpoints } = profile;
 type OwnSession = Output<typeof endpoints.getSessions>[number];
-const bad = ({ sentence }: CallError) => notice.bad(sentence);
+const bad = notice.failed;
 
 export function SessionList() {
   const { data: sessions, error, refetch, isFetching } = useCall(endpoints.getSessions, {});

@@ -1,6 +1,5 @@
 /** One rule: its value, since when and by whom, where it comes from, and what will come. */
 import { businessConfig } from 'contract/areas/basic-info/business-config';
-import type { CallError } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,7 +45,7 @@ function Pending({ setting, line: { version, value, effectiveFrom, changedByName
   const day = momentText(effectiveFrom).slice(0, 10);
   const takeBack = async () => {
     if (!await confirm({ title: '撤销待生效的修改', text: `“${setting.title}”将不再于 ${day} 改为：${valueText(setting, value)}。历史中会保留这次撤销。`, yes: '撤销', no: '不撤销', tone: 'danger' })) return;
-    await withdraw.act({ key: setting.key, version: setting.version, pendingVersion: version }).then(() => notice.good('已撤销'), ({ sentence }: CallError) => notice.bad(sentence));
+    await withdraw.act({ key: setting.key, version: setting.version, pendingVersion: version }).then(() => notice.good('已撤销'), notice.failed);
   };
   return (
     <div className="rule__pending">

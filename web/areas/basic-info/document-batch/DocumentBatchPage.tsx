@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { batchForm, documentBatch } from 'contract/areas/basic-info/document-batch';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useLocalList } from '../../../kernel/local-list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
@@ -25,7 +24,7 @@ const { endpoints } = documentBatch;
 type Batch = Output<typeof endpoints.get>;
 type Document = Batch['documents'][number];
 
-const saysNo = (thrown: unknown) => notice.bad(asFailure(thrown).sentence);
+const saysNo = notice.failed;
 const words = { WAITING: ['等待', 'still'], MADE: ['已生成', 'good'], FAILED: ['未生成', 'bad'] } as const;
 const columns: readonly Column<Document>[] = [
   { key: 'place', title: '序号', width: 70, sortable: true },

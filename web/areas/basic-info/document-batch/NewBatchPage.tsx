@@ -7,7 +7,6 @@ import { documentTemplate } from 'contract/areas/basic-info/document-template';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { call } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,7 +45,7 @@ export default function NewBatchPage() {
   const own = kinds.find((one) => one.kind === kind) ?? kinds[0];
   if (!own) return <p role="status">正在打开…</p>;
   const choose = (one: string) => { setKind(one); setChosen([]); };
-  const begin = () => create.act({ kind: own.kind, form, records: chosen.map(({ id }) => id) }).then(({ id }) => navigate(pages.detail.path.replace(':id', id)), (thrown: unknown) => notice.bad(asFailure(thrown).fields[0]?.message ?? asFailure(thrown).sentence));
+  const begin = () => create.act({ kind: own.kind, form, records: chosen.map(({ id }) => id) }).then(({ id }) => navigate(pages.detail.path.replace(':id', id)), notice.failed);
   return (
     <div className="new-batch">
       <h2 className="sr-only">选择文书、格式和记录</h2>

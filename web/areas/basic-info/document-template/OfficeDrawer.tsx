@@ -5,7 +5,6 @@ import { documentTemplate, template } from 'contract/areas/basic-info/document-t
 import { officeFormat, officeTemplate } from 'contract/areas/basic-info/office-template';
 import type { Output } from 'contract/kernel/endpoint';
 import { call, download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -24,7 +23,7 @@ const { endpoints } = officeTemplate;
 type Answer = Output<typeof endpoints.list>;
 type Version = Answer['templates'][number];
 type Fault = Output<typeof endpoints.upload>['faults'][number];
-const saysNo = (thrown: unknown) => notice.bad(asFailure(thrown).sentence);
+const saysNo = notice.failed;
 
 export function OfficeDrawer({ kind, title, onClose }: { kind: DocumentKind; title: string; onClose(): void }) {
   const { data, error, refetch } = useCall(endpoints.list, { kind });

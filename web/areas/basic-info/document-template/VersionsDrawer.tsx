@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { documentTemplate, template } from 'contract/areas/basic-info/document-template';
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -50,7 +49,7 @@ export function Publish({ version: { id, version }, title, look = 'plain' }: { v
   if (!mayPublish) return null;
   const now = async () => {
     if (!await confirm({ title: '启用文书模板', text: `“${title}”将改用第${version}版。以后签发的文书使用它，已经签发的不变。`, yes: '启用' })) return;
-    await publish.act({ id, version }).then(() => notice.good(`已启用第${version}版`), (thrown: unknown) => notice.bad(asFailure(thrown).fields[0]?.message ?? asFailure(thrown).sentence));
+    await publish.act({ id, version }).then(() => notice.good(`已启用第${version}版`), notice.failed);
   };
   return <Button small={look === 'plain'} look={look} busy={publish.pending} onClick={() => void now()}>启用</Button>;
 }

@@ -35,7 +35,7 @@ function Record({ known }: { known: LawFirm }) {
   const navigate = useNavigate();
   const removeIt = async () => {
     if (!await confirm({ title: '删除律师事务所', text: `将从名录中删除“${name}”（${creditCode}）。还有律师或实习人员的律所不能删除；已办理的业务记录仍会保留，信用代码以后可以重新录入。`, yes: '删除', tone: 'danger' })) return;
-    await remove.act({ ids: [id] }).then(() => { notice.good('已删除'); void navigate(lawFirm.pages.list.path); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+    await remove.act({ ids: [id] }).then(() => { notice.good('已删除'); void navigate(lawFirm.pages.list.path); }, notice.failed);
   };
   return (
     <>

@@ -35,10 +35,10 @@ export default function LawFirmListPage() {
     const sure = await confirm({ title: '删除律师事务所', text: `将从名录中删除所选的${chosen.size}家律所。还有律师或实习人员的律所不能删除；已办理的业务记录仍会保留，信用代码以后可以重新录入。`, yes: '删除', tone: 'danger' });
     if (!sure) return;
     await remove.act({ ids: [...chosen] })
-      .then(({ removed }) => { notice.good(`已删除${removed}家律所`); setChosen(new Set()); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+      .then(({ removed }) => { notice.good(`已删除${removed}家律所`); setChosen(new Set()); }, notice.failed);
   };
 
-  const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+  const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), notice.failed);
 
   const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
   return (

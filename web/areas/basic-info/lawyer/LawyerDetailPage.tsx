@@ -34,7 +34,7 @@ function Record({ known }: { known: Lawyer }) {
   const navigate = useNavigate();
   const removeIt = async () => {
     if (!await confirm({ title: '删除律师', text: `将从名录中删除“${name}”（${licenceNo}）。已办理的业务记录仍会保留；执业证号以后可以重新录入。`, yes: '删除', tone: 'danger' })) return;
-    await remove.act({ ids: [id] }).then(() => { notice.good('已删除'); void navigate(lawyer.pages.list.path); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+    await remove.act({ ids: [id] }).then(() => { notice.good('已删除'); void navigate(lawyer.pages.list.path); }, notice.failed);
   };
   return (
     <>

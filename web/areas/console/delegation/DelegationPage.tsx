@@ -44,7 +44,7 @@ export default function DelegationPage() {
   const end = useAct(endpoints.end);
   const endIt = async ({ id, version, giverName, takerName }: Row) => {
     if (!await confirm({ title: '结束代办', text: `现在结束${takerName}代${giverName}的办理？已经办理的事项不变。`, yes: '结束', tone: 'danger' })) return;
-    await end.act({ id, version }).then(() => notice.good('代办已结束'), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+    await end.act({ id, version }).then(() => notice.good('代办已结束'), notice.failed);
   };
   return (
     <div className="list-page">

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { firmStatus } from 'contract/areas/basic-info/enumerations';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { call } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -41,7 +40,7 @@ function BatchList() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FirmRow>>(new Map());
   const [checking, setChecking] = useState(false);
   const keep = (ids: ReadonlySet<string>, rows = list.rows ?? []) => setChosen(new Map([...ids].flatMap((id) => { const row = chosen.get(id) ?? rows.find((one) => one.id === id); return row ? [[id, row] as const] : []; })));
-  const chooseAll = () => list.all(most).then((rows) => setChosen(new Map(rows.map((row) => [row.id, row]))), (failure: unknown) => notice.bad(asFailure(failure).sentence));
+  const chooseAll = () => list.all(most).then((rows) => setChosen(new Map(rows.map((row) => [row.id, row]))), notice.failed);
   return (
     <div className="list-page">
       <ListNote>同一件事要对很多条记录做时用：可跨页勾选、按住 Shift 选一段，或选中符合条件的全部；逐条显示结果，可随时停止，没做成的可单独重试。</ListNote>

@@ -1,7 +1,6 @@
 /** What may be done with a batch now, as the server says. */
 import { importAddress, importLog } from 'contract/areas/journal/import-log';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -16,7 +15,7 @@ export function BatchActions({ batch: { id, version, kind, state, fileName, kind
   const cancel = useAct(endpoints.cancel);
   const undo = useAct(endpoints.undo);
   const [fetching, setFetching] = useState(false);
-  const saysNo = (failure: unknown) => notice.bad(asFailure(failure).sentence);
+  const saysNo = notice.failed;
   const stopped = created + changed + ended === 0 ? '没有可导入的行，请按错误原因修改后重新上传' : whole && failed > 0 ? '有错误的行，不能整表导入；请先改正，或改选“逐行导入”' : undefined;
 
   async function enter() {

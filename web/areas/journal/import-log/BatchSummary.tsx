@@ -10,7 +10,7 @@ import { ModeChoice, WholeChoice, type Mode } from './ModeChoice.tsx';
 export function BatchSummary({ batch, whole, onWhole }: { batch: Batch; whole: boolean; onWhole(whole: boolean): void }) {
   const { id, version, state, mode, modes, may, replaces, undo, left, unknownWords } = batch;
   const recheck = useAct(importLog.endpoints.recheck);
-  const lookAgain = (wanted: Mode) => recheck.act({ id, version, mode: wanted }).catch(({ sentence }: { sentence: string }) => notice.bad(sentence));
+  const lookAgain = (wanted: Mode) => recheck.act({ id, version, mode: wanted }).catch(notice.failed);
   return (
     <div className="import-summary" data-tone={state === 'FAILED' ? 'bad' : undefined}>
       <p>{sentence(batch, whole)}</p>

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,7 +59,7 @@ function Grid({ batch: { id, version, kind: kindName }, rows, which, onDone }: {
     return Object.keys(said).length ? [[row, said] as const] : [];
   }));
   const hidden = rows.flatMap(({ row, cells }) => cells.filter(({ masked, level }) => masked && level === 'bad').map((cell) => ({ row, ...cell })));
-  const send = () => save.act({ id, version, fixes: fixes.slice(0, 2000) }).then(() => { notice.good('已保存，正在重新检查'); onDone(); }, (thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+  const send = () => save.act({ id, version, fixes: fixes.slice(0, 2000) }).then(() => { notice.good('已保存，正在重新检查'); onDone(); }, notice.failed);
   const titleOf = (field: string) => ours.find((one) => one.field === field)?.title ?? field;
 
   return (

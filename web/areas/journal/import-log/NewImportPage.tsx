@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { importLog, importMode } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
@@ -54,10 +53,10 @@ function HandIn({ kind: { kind, title, sheet, effects, modes, replaces, columns,
   const [pasting, setPasting] = useState(false);
   async function paste(cells: Cells) {
     setPasting(true);
-    await handIn(asFile(cells), {}).catch((failure: unknown) => notice.bad(asFailure(failure).sentence));
+    await handIn(asFile(cells), {}).catch(notice.failed);
     setPasting(false);
   }
-  const getTemplate = () => download(endpoints.getTemplate, { kind }, `${title}_导入模板.xlsx`).catch((failure: unknown) => notice.bad(asFailure(failure).sentence));
+  const getTemplate = () => download(endpoints.getTemplate, { kind }, `${title}_导入模板.xlsx`).catch(notice.failed);
 
   return (
     <section className="panel import-new" aria-label={`导入${title}`}>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +28,7 @@ export function WordMatch({ batch: { id, version }, onDone }: { batch: Batch; on
   const current = (one: Word) => meant.get(keyOf(one)) ?? one.meant ?? '';
   const changed = data.filter((one) => current(one) !== (one.meant ?? ''));
   const choose = (one: Word, value: string) => setMeant(new Map(meant).set(keyOf(one), value));
-  const send = () => save.act({ id, version, words: changed.map((one) => ({ field: one.field, word: one.word, meant: current(one) })) }).then(onDone, (thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+  const send = () => save.act({ id, version, words: changed.map((one) => ({ field: one.field, word: one.word, meant: current(one) })) }).then(onDone, notice.failed);
 
   return (
     <section className="import-match" aria-label="对应内容">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -36,7 +35,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   };
   const goOn = () => { const after = entries.findIndex((entry, index) => index > at && may(entry, 'approve')); if (after >= 0) goTo(after); };
   const tick = (entry: Entry) => setTicked((before) => { const after = new Set(before); if (!after.delete(entry.id)) after.add(entry.id); return after; });
-  const told = (deed: Promise<unknown>, sentence: string) => deed.then(() => notice.good(sentence), (failure: unknown) => notice.bad(asFailure(failure).sentence));
+  const told = (deed: Promise<unknown>, sentence: string) => deed.then(() => notice.good(sentence), notice.failed);
 
   const pass = (entry: Entry | undefined) => {
     if (!entry || !may(entry, 'approve')) return;
@@ -48,7 +47,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
       if (done) notice.good(`已通过${done}篇`);
       for (const { why } of left.slice(0, 3)) notice.bad(why);
       setTicked(new Set());
-    }, (failure: unknown) => notice.bad(asFailure(failure).sentence));
+    }, notice.failed);
   };
 
   const press = useRef<(event: KeyboardEvent) => void>(() => {});

@@ -145,7 +145,7 @@ function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string;
       const faults = failure.findings.flatMap(({ field, message }) => (field ? [[field, message] as const] : []));
       form.mark(Object.fromEntries(faults));
       if (faults[0]) form.focus(faults[0][0]);
-      if (failure.findings.length > faults.length || faults.length === 0) notice.bad(failure.sentence);
+      if (failure.findings.length > faults.length || faults.length === 0) notice.failed(failure);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,6 @@ import { firmReception, reception, receptionFlow } from 'contract/areas/practice
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -51,7 +50,7 @@ export default function FirmReceptionListPage() {
       await grant.act({ firmId });
       notice.good(`已授予“${firmName}”接收实习人员资格`);
     } catch (failure) {
-      notice.bad(asFailure(failure).details);
+      notice.failed(failure);
     }
   }
 

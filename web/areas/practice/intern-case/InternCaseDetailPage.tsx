@@ -39,7 +39,7 @@ export default function InternCaseDetailPage() {
 
   const removeIt = async () => {
     if (!await confirm({ title: '删除案件', text: `删除“${data.caseName}”和它的证明材料？`, yes: '删除', tone: 'danger' })) return;
-    await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+    await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, notice.failed);
   };
   const goOn = (action: string) => {
     const next = walks && (action === 'confirm' || action === 'return') ? nextOf(queue, id) : undefined;

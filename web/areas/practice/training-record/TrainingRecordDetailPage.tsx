@@ -38,7 +38,7 @@ export default function TrainingRecordDetailPage() {
 
   const removeIt = async () => {
     if (!await confirm({ title: '删除记录', text: `删除${data.internName}的第${data.seq}份训练记录（${labelOf(workType, data.trainingType)}）和它的材料？`, yes: '删除', tone: 'danger' })) return;
-    await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, ({ sentence }: { sentence: string }) => notice.bad(sentence));
+    await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, notice.failed);
   };
   const goOn = (action: string) => {
     const next = walks && (action === 'confirm' || action === 'return') ? nextOf(queue, id) : undefined;

@@ -3,7 +3,6 @@ import { trainingEnrolment } from 'contract/areas/practice/training-enrolment';
 import { enrolmentFlow } from 'contract/areas/practice/training-enrolment.flow';
 import type { trainingSession } from 'contract/areas/practice/training';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { fetchFile } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
@@ -23,7 +22,7 @@ export function EnrolButton({ session }: { session: Session }) {
   if (session.closedToMe !== null) return <p className="enrol-card__more">{session.closedToMe}</p>;
   const isFull = session.enrolled >= session.capacity || session.waiting > 0;
   const send = () => enrol.act({ sessionId: session.id }).then(
-    ({ state, ahead }) => notice.good(state === 'waitlist' ? `已排入候补，前面还有${ahead}人；有名额时自动转为报名并通知您` : '报名成功'), (thrown: unknown) => notice.bad(asFailure(thrown).sentence));
+    ({ state, ahead }) => notice.good(state === 'waitlist' ? `已排入候补，前面还有${ahead}人；有名额时自动转为报名并通知您` : '报名成功'), notice.failed);
   return <Button look="primary" icon="plus" busy={enrol.pending} onClick={() => void send()}>{isFull ? '报名候补' : '报名'}</Button>;
 }
 
@@ -48,7 +47,7 @@ export function CertificateButton({ id, small }: { id: string; small?: boolean }
   const open = async () => {
     // Opened in the click itself: a window that comes later is held back by the browser.
     const place = window.open('', '_blank');
-    await fetchFile(endpoints.getCertificatePdf, { id }).then((bytes) => { if (place) place.location.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' })); }, (thrown: unknown) => { place?.close(); notice.bad(asFailure(thrown).sentence); });
+    await fetchFile(endpoints.getCertificatePdf, { id }).then((bytes) => { if (place) place.location.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' })); }, (thrown: unknown) => { place?.close(); notice.failed(thrown); });
   };
   return <Button {...(small ? { look: 'link' as const } : { icon: 'file' as const })} onClick={() => void open()}>结业证书</Button>;
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { area, areaPermission, placeForm } from 'contract/areas/system/area';
 import type { PlaceChange } from '../../../kernel/areas.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -25,7 +24,7 @@ export function PlacePanel({ path, standard, changes, version, choose }: Props) 
   const [asking, setAsking] = useState<'name' | 'new'>();
   if (!place) return null;
   const { code, name, children, isOff, isOwn } = place;
-  const bad = (thrown: unknown) => notice.bad(asFailure(thrown).fields[0]?.message ?? asFailure(thrown).sentence);
+  const bad = notice.failed;
   const isChanged = changes.some((one) => one.code === code);
   const set = (codes: string[], isEnabled: boolean) => void turn.act({ codes, isEnabled, version }).then(() => notice.good(isEnabled ? '已启用' : '已停用'), bad);
   const takeAway = async () => {

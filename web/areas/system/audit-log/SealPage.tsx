@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { auditLog } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { keyOf, queries, useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +37,7 @@ const count = (value: number) => value.toLocaleString('zh-CN');
 
 function Opened({ seal: { blocks, rows, newest, unsealed, publicKey, latest } }: { seal: Seal }) {
   const verify = useAct(endpoints.verify);
-  const start = (days?: number) => void verify.act(days === undefined ? {} : { days }).catch((failure: unknown) => notice.bad(asFailure(failure).sentence));
+  const start = (days?: number) => void verify.act(days === undefined ? {} : { days }).catch(notice.failed);
   const busy = verify.pending || isUnderWay(latest);
   const why = busy ? '正在核验，请等核验完成' : undefined;
   return (

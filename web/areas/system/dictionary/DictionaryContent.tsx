@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { dictionary, dictionaryPermission, type Entry } from 'contract/areas/system/dictionary';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -32,14 +31,14 @@ export function DictionaryContent({ code }: { code: string }) {
   const away = async () => {
     const yes = isOwn ? '删除' : '恢复';
     if (!await confirm({ title: `${yes}“${title}”`, text: isOwn ? '使用它的表单将不再有可选内容。历史会保留。' : '内容、顺序、颜色和启用都恢复为产品自带的。历史会保留。', yes, tone: 'danger' })) return;
-    await takeAway.act({ code, version, reason: `${yes}字典` }).then(() => notice.good(`已${yes}`), (thrown: unknown) => notice.bad(asFailure(thrown).fields[0]?.message ?? asFailure(thrown).sentence));
+    await takeAway.act({ code, version, reason: `${yes}字典` }).then(() => notice.good(`已${yes}`), notice.failed);
   };
   return (
     <Section title={title} extra={(
       <span className="dictionary__tools">
         <Button small look="link" onClick={() => setOpened('history')}>历史</Button>
         {may.del && (isOwn || version > 0) && <Button small look="link" tone="danger" onClick={() => void away()}>{isOwn ? '删除字典' : '恢复产品字典'}</Button>}
-        {may.export && <Button small icon="download" onClick={() => void download(dictionary.endpoints.export, { code }, `${title}.xlsx`).catch((thrown: unknown) => notice.bad(asFailure(thrown).sentence))}>导出</Button>}
+        {may.export && <Button small icon="download" onClick={() => void download(dictionary.endpoints.export, { code }, `${title}.xlsx`).catch(notice.failed)}>导出</Button>}
         {may.import && may.edit && <Button small icon="upload" onClick={() => setOpened('read')}>导入</Button>}
         {may.edit && <Button small look="primary" icon="edit" onClick={() => setOpened('edit')}>修改</Button>}
       </span>

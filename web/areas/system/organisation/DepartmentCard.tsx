@@ -36,7 +36,7 @@ function Card({ known, lines, onGone }: { known: Department; lines: readonly Dep
   const [open, setOpen] = useState<'edit' | 'add' | 'move' | 'merge' | null>(null);
   const [enable, remove] = [useAct(endpoints.updateEnabled), useAct(endpoints.remove)];
   const seesPeople = useMay(user.permissions[0].view);
-  const bad = ({ sentence }: { sentence: string }) => notice.bad(sentence);
+  const bad = notice.failed;
   const close = () => setOpen(null);
   const toggle = async () => {
     if (enabled && !await confirm({ title: '停用机构', text: `停用“${name}”后不能再选它作为人员的所在机构，以前的记录不变。以后可以重新启用。`, yes: '停用', tone: 'danger' })) return;

@@ -35,7 +35,7 @@ export default function OrganisationPage() {
     const own = lines.find((line) => line.id === id);
     if (!own) return;
     void move.act({ id, version: own.version, parentId, beforeId }).then(
-      () => notice.good(parentId === own.parentId ? '顺序已调整' : `“${own.name}”已移到“${departmentPath(lines, parentId) || '最上级'}”`), ({ sentence }: { sentence: string }) => notice.bad(sentence));
+      () => notice.good(parentId === own.parentId ? '顺序已调整' : `“${own.name}”已移到“${departmentPath(lines, parentId) || '最上级'}”`), notice.failed);
   };
   return (
     <div className="tree-page">

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { role, roleKind } from 'contract/areas/system/role';
 import type { Output } from 'contract/kernel/endpoint';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -54,7 +53,7 @@ export default function RoleListPage() {
   const [asked, ask] = useState<Row | null>(null);
   const enable = useAct(endpoints.updateEnabled);
   const remove = useAct(endpoints.remove);
-  const say = (done: Promise<unknown>, good: string) => done.then(() => notice.good(good), (failure: unknown) => notice.bad(asFailure(failure).sentence));
+  const say = (done: Promise<unknown>, good: string) => done.then(() => notice.good(good), notice.failed);
 
   const turn = async ({ code, version, title, isEnabled, holders }: Row) => {
     const sure = !isEnabled || await confirm({ title: '停用角色', text: `停用“${title}”后，持有该角色的${holders}人5秒内失去它的权限；重新启用即恢复。`, yes: '停用', tone: 'danger' });

@@ -1,5 +1,4 @@
 import { schedule } from 'contract/areas/system/schedule';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +8,7 @@ import type { Task } from './Standing.tsx';
 export function TaskActions({ task: { name, title, version, running, pausedAt }, onEdit, onPause }: { task: Task; onEdit(): void; onPause(): void }) {
   const run = useAct(schedule.endpoints.runNow);
   const resume = useAct(schedule.endpoints.resume);
-  const saysNo = (failure: unknown) => notice.bad(asFailure(failure).sentence);
+  const saysNo = notice.failed;
   async function runNow() {
     if (!await confirm({ title: '立即执行', text: `将立即执行“${title}”一次，不影响以后的安排。`, yes: '立即执行' })) return;
     await run.act({ name }).then(() => notice.good('已开始执行，结果稍后显示在执行记录中'), saysNo);

@@ -2,7 +2,6 @@
 import { superTool, superToolPermission } from 'contract/areas/system/super-tool';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -23,7 +22,7 @@ export default function SuperToolPage() {
   const { data, error, refetch, isFetching } = useCall(get, {});
   const mayEdit = useMay(superToolPermission.edit);
   const renew = useAct(refresh);
-  const bad = (thrown: unknown) => notice.bad(asFailure(thrown).sentence);
+  const bad = notice.failed;
   return (
     <article className="super-tool">
       <PageHeader title="超级工具箱" {...(data && { facts: [`检查于 ${momentText(data.at)}`] })} actions={(

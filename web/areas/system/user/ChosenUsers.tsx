@@ -25,7 +25,7 @@ export function ChosenUsers({ users, may, onDone }: Props) {
     notice.good(`已${verb}${outcome.done}个用户`);
     onDone();
   };
-  const bad = ({ sentence }: { sentence: string }) => notice.bad(sentence);
+  const bad = notice.failed;
   const ask = async (verb: string, text: string, act: () => Promise<Outcome>) => {
     if (await confirm({ title: `${verb}所选用户`, text, yes: verb, tone: 'danger' })) await act().then(tell(verb), bad);
   };

@@ -39,7 +39,7 @@ function Record({ known }: { known: Known }) {
   const seesLawyers = useMay(lawyer.permissions[0].view);
   const [enable, unlock, remove] = [useAct(endpoints.updateEnabled), useAct(endpoints.unlock), useAct(endpoints.remove)];
   const navigate = useNavigate();
-  const bad = ({ sentence }: { sentence: string }) => notice.bad(sentence);
+  const bad = notice.failed;
   const told = (verb: string) => ({ refused: [refused] }: Output<typeof endpoints.unlock>) => (refused ? notice.bad(`“${refused.name}”没有${verb}：${refused.reason}`) : notice.good(`已${verb}`));
   const removeIt = async () => {
     if (!await confirm({ title: '删除用户', text: `删除“${realName}”（${userName}）的账号？账号从未使用过；用户名以后不能再用。`, yes: '删除', tone: 'danger' })) return;

@@ -1,7 +1,6 @@
 /** 菜单管理: the menu as everybody has it, put in order by dragging or by keyboard; each change is in open windows at once. */
 import { useState } from 'react';
 import { webMenu, webMenuPermission, type MenuNode } from 'contract/areas/system/web-menu';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -22,7 +21,7 @@ export default function WebMenuPage() {
   const [mayCreate, mayEdit, mayDelete] = [useMay(webMenuPermission.create), useMay(webMenuPermission.edit), useMay(webMenuPermission.del)];
   const [moving, removing, resetting] = [useAct(move), useAct(remove), useAct(reset)];
   const [opened, setOpened] = useState<Opened>();
-  const bad = (thrown: unknown) => notice.bad(asFailure(thrown).fields[0]?.message ?? asFailure(thrown).sentence);
+  const bad = notice.failed;
   const version = data?.version ?? 0;
 
   const place = (parent: string, names: string[]) => void moving.act({ parent, names, version }).then(() => notice.good('已调整'), bad);

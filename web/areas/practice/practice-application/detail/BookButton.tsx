@@ -30,7 +30,7 @@ function BookDialog({ onClose }: { onClose(): void }) {
   const { book, address, failure } = useBook(id, attempt);
   const files = materials.reduce((sum, material) => sum + material.files.length, 0);
   const again = () => setAttempt(attempt + 1);
-  const keep = () => { if (book) void download(getBookFile, { id, bookId: book.id }, `实习登记申请材料_${applicationNo}.pdf`).catch((thrown: unknown) => notice.bad(`未能下载：${asFailure(thrown).sentence}`)); };
+  const keep = () => { if (book) void download(getBookFile, { id, bookId: book.id }, `实习登记申请材料_${applicationNo}.pdf`).catch((thrown: unknown) => notice.failed(thrown, '未能下载')); };
   return (
     <Dialog title="打印成册" width={1000} onClose={onClose} footer={address && <><Button onClick={onClose}>关闭</Button><Button look="primary" icon="download" onClick={keep}>下载 PDF</Button></>}>
       {failure && <ErrorState title="未能成册" failure={failure} onRetry={again} />}

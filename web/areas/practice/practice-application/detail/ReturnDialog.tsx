@@ -8,6 +8,7 @@ import type { ActionDialogProps } from '../../../../ui/ActionBar.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { FieldFrame } from '../../../../ui/fields/Field.tsx';
 import { ProseField, TextField } from '../../../../ui/fields/TextField.tsx';
+import { Phrases } from '../../../../ui/Phrases.tsx';
 import { FormDrawer } from '../../../../ui/FormDrawer.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { titleOfField, useApplication, type Application } from './application.ts';
@@ -30,7 +31,7 @@ export function ReturnDialog({ action, send, close }: ActionDialogProps) {
       <Defects form={form} application={application} />
       <div className="fields fields--single">
         <ProseField form={form} name="opinion" label="退回意见（申请人可见）" />
-        <Phrases form={form} phrases={application.returnReasons} compose={() => inWords(rows ?? [], application)} />
+        <Reasons form={form} phrases={application.returnReasons} compose={() => inWords(rows ?? [], application)} />
         <ProseField form={form} name="internalNote" label="内部备注（仅工作人员可见）" />
       </div>
     </FormDrawer>
@@ -68,13 +69,14 @@ function Defects({ form, application }: { form: Form; application: Application }
 }
 
 /** The association's own words, put behind what is written; or the list above in words. */
-function Phrases({ form, phrases, compose }: { form: Form; phrases: readonly string[]; compose(): string }) {
+function Reasons({ form, phrases, compose }: { form: Form; phrases: readonly string[]; compose(): string }) {
   const { value, set } = useField<string>(form, 'opinion');
   const add = (phrase: string) => set(value ? `${value}${/[。；\n]$/.test(value) ? '' : '；'}${phrase}` : phrase);
   return (
-    <div className="return-dialog__phrases" role="group" aria-label="常用语">
+    <div className="return-dialog__phrases" role="group" aria-label="退回原因">
       <Button small icon="edit" onClick={() => set(compose())}>按问题清单重写</Button>
       {phrases.map((phrase) => <Button key={phrase} small look="quiet" onClick={() => add(phrase)}>{phrase}</Button>)}
+      <Phrases form={form} name="opinion" />
     </div>
   );
 }

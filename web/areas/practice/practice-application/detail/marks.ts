@@ -6,7 +6,6 @@
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import type { Input } from 'contract/kernel/endpoint';
 import { call } from '../../../../kernel/call.ts';
-import { asFailure } from '../../../../kernel/failure.ts';
 import { notice } from '../../../../kernel/notice.ts';
 import { keyOf, queries } from '../../../../kernel/query.ts';
 import type { Application, MaterialFile } from './application.ts';
@@ -23,7 +22,7 @@ function put(id: string, change: (before: Application) => Application, send: () 
   waiting += 1;
   void queries.cancelQueries({ queryKey: key });
   queries.setQueryData<Application>(key, (before) => before && change(before));
-  last = last.then(send).then(() => undefined, (thrown: unknown) => notice.bad(`未能标记：${asFailure(thrown).sentence}`))
+  last = last.then(send).then(() => undefined, (thrown: unknown) => notice.failed(thrown, '未能标记'))
     .then(() => { waiting -= 1; if (waiting === 0) return queries.invalidateQueries(); });
 }
 
