@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { momentText } from './day.ts';
+import { Tag } from './StateTag.tsx';
+import { usedText } from './used.ts';
 import { Empty } from './Empty.tsx';
 import './detail.css';
 
@@ -10,6 +12,10 @@ export interface TimelineItem {
   who: string;
   /** In what part: 初审员. */
   role?: string | undefined;
+  /** How long it was waited for. */
+  used?: { minutes: number; workdays: number } | null | undefined;
+  /** Nobody took this step. */
+  isAutomatic?: boolean | undefined;
   title: string;
   /** The state it led to. */
   state?: string | undefined;
@@ -31,10 +37,10 @@ export function Timeline({ items, pending }: { items: readonly TimelineItem[]; p
           {pending.who && <p className="timeline__who">待办理：{pending.who}</p>}
         </li>
       )}
-      {items.map(({ id, at, who, role, title, state, tone, opinion, internalNote, more }) => (
+      {items.map(({ id, at, who, role, used, isAutomatic, title, state, tone, opinion, internalNote, more }) => (
         <li key={id} className="timeline__item" data-tone={tone}>
-          <p className="timeline__head"><span className="timeline__title">{title}</span>{state && <span className="timeline__state">→ {state}</span>}</p>
-          <p className="timeline__who">{who}{role && `（${role}）`} <time className="timeline__at" dateTime={at}>{momentText(at)}</time></p>
+          <p className="timeline__head"><span className="timeline__title">{title}</span>{state && <span className="timeline__state">→ {state}</span>}{isAutomatic && <Tag>自动</Tag>}</p>
+          <p className="timeline__who">{who}{role && `（${role}）`} <time className="timeline__at" dateTime={at}>{momentText(at)}</time>{used && <span className="timeline__used">用时 {usedText(used)}</span>}</p>
           {opinion && <p className="timeline__text">{opinion}</p>}
           {internalNote && <p className="timeline__text timeline__text--inner"><b>内部备注：</b>{internalNote}</p>}
           {more}

@@ -21,9 +21,9 @@ export const ownPhrase = feature({
     getPhrases: endpoint({
       method: 'GET', path: `${base}/getOwnPhrases`, title: '我的常用语', access: 'signedIn', audit, output: z.array(z.object({ id, text: z.string() })),
     }),
-    /** One that is kept already stays as it is. */
+    /** One that is kept already stays as it is: sent twice it is kept once, without a key. */
     save: endpoint({
-      method: 'POST', path: `${base}/createOrUpdateOwnPhrase`, title: '存为我的常用语', access: 'signedIn', audit, once: true,
+      method: 'POST', path: `${base}/createOrUpdateOwnPhrase`, title: '存为我的常用语', access: 'signedIn', audit,
       input: z.strictObject({ text: titled('常用语', words) }), output: z.object({ id }),
     }),
     use: endpoint({

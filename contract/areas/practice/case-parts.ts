@@ -21,7 +21,12 @@ export const material = z.object({
 });
 
 export const journalLine = z.object({
-  id, at: moment, actorName: z.string(), doerTitle: z.string(), action: z.string(), actionTitle: z.string(), toStateTitle: z.string(),
+  id, at: moment,
+  /** Since the step before; by days, also in workdays, as the association's limits count. Nothing before the first. */
+  used: z.object({ minutes: z.int(), workdays: z.int() }).nullable(),
+  /** Nobody took this step: a date was reached. */
+  isAutomatic: z.boolean(),
+  actorName: z.string(), doerTitle: z.string(), action: z.string(), actionTitle: z.string(), toStateTitle: z.string(),
   opinion: z.string().nullable(), internalNote: z.string().nullable(), defects: z.array(defect).nullable(),
   changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })).nullable(),
 });

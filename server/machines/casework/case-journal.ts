@@ -1,18 +1,29 @@
 /** What has happened to a case, newest first, in the words of its workflow. */
 import { actionTitle, actorTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { Ctx } from '../../kernel/context.ts';
+import { plusDays, workCalendarOf, workdaysBetween, type WorkCalendar } from '../calendar/work-calendar.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
 
 /** `isStaff`: reads what is said inside the association. */
 export async function caseJournal(ctx: Ctx, workflow: AnyWorkflow, row: Pick<CaseRow, 'associationId' | 'id'>, isStaff: boolean) {
   const lines = await ctx.db.selectFrom('reviewRecord').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id)
     .orderBy('at', 'desc').orderBy('id', 'desc').execute();
-  return lines.map((line) => ({
-    id: line.id, at: line.at, actorName: line.actorName, action: line.action,
+  const calendar = lines.length > 1 ? await workCalendarOf(ctx.db, row.associationId) : null;
+  return lines.map((line, at) => ({
+    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines[at + 1]?.at, line.at), isAutomatic: line.doer === 'clock', actorName: line.actorName, action: line.action,
     doerTitle: line.doer === 'clock' ? '系统' : actorTitle(workflow, line.doer),
     actionTitle: actionTitle(workflow, line.action),
     toStateTitle: stateTitle(workflow, line.toState),
     opinion: line.opinion, internalNote: isStaff ? line.internalNote : null,
     defects: line.defectItems, changes: line.diff,
   }));
+}
+
+const shanghai = 8 * 3_600_000;
+const dayOf = (moment: string): string => new Date(Date.parse(moment) + shanghai).toISOString().slice(0, 10);
+
+/** The day on which a step begins does not count, as with every limit. */
+export function usedBetween(calendar: WorkCalendar, from: string | undefined, to: string): { minutes: number; workdays: number } | null {
+  if (from === undefined) return null;
+  return { minutes: Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)), workdays: workdaysBetween(calendar, plusDays(dayOf(from), 1), dayOf(to)) };
 }

@@ -41,7 +41,7 @@ export function CaseHistory({ flow, of: { journal, waitsFor, stateTitle }, named
   return (
     <Section title="办理过程">
       <Timeline pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => ({
-        id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }), tone: toneOf(flow, line.action),
+        id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, used: line.used, isAutomatic: line.isAutomatic, ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }), tone: toneOf(flow, line.action),
         opinion: line.opinion, internalNote: line.internalNote,
         more: line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><b>{named(field)}</b>：{text}</li>)}</ol>,
       }))} />

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { BusinessKind } from 'contract/areas/other-business/business-kind';
 import type { Input } from 'contract/kernel/endpoint';
-import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { queries } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
@@ -25,7 +24,7 @@ export function ReviewPapers({ mark: send, file: getMaterialFile, of: { id, mate
   const all = asked.flatMap(({ files }) => files);
   const mark = (file: MaterialFile, checkMark: 'OK' | 'DEFECT', defectReason?: string) => {
     setAsking(undefined);
-    send({ id, attachmentId: file.id, checkMark, ...(defectReason && { defectReason }) }).then(() => queries.invalidateQueries(), (thrown: unknown) => notice.bad(`未能标记：${asFailure(thrown).sentence}`));
+    send({ id, attachmentId: file.id, checkMark, ...(defectReason && { defectReason }) }).then(() => queries.invalidateQueries(), (thrown: unknown) => notice.failed(thrown, '未能标记'));
   };
   return (
     <Section title={`申请材料（${all.length} 个文件）`} id="materials" extra={markable && <span className="case-hint" role="status">已核对 {all.filter(({ checkMark }) => checkMark !== 'NONE').length} / {all.length}</span>}>

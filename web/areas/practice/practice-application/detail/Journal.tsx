@@ -21,7 +21,7 @@ function toneOf(action: string): TimelineItem['tone'] {
 }
 
 const itemOf = (line: JournalLine, materials: readonly Material[]): TimelineItem => ({
-  id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle,
+  id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, used: line.used, isAutomatic: line.isAutomatic,
   // 退回补正 leads to 退回补正: once is enough.
   ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }),
   tone: toneOf(line.action), opinion: line.opinion, internalNote: line.internalNote,
