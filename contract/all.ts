@@ -17,6 +17,7 @@ import { wxManage } from './areas/applications/wx-manage.ts';
 import { assessmentApplication } from './areas/assessment/assessment-application.ts';
 import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
+import { examiner } from './areas/assessment/examiner.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
 import { documentBatch } from './areas/basic-info/document-batch.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   delegation,
   heldDecision,
   publicView,
+  examiner,
   practiceApplication,
   certificate,
   internship,

@@ -628,6 +628,65 @@ create table document_template (
 );
 CREATE UNIQUE INDEX document_template_active ON public.document_template USING btree (association_id, kind) WHERE active;
 
+-- Examiner (面试考官) of the pool; a member of the association stands in it once.
+create table examiner (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  application_no character varying(31)    collate "C" not null,
+  state          text                     collate "C" not null,
+  kind           text                     collate "C" not null,
+  lawyer_id      uuid,
+  name           character varying(31)    not null,
+  unit_name      character varying(63),
+  user_id        uuid,
+  specialties    text[]                   collate "C" not null default '{}'::text[],
+  is_committee   boolean                  not null default false,
+  trained_on     date,
+  remark         character varying(255),
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  updated_at     timestamp with time zone not null default app_now(),
+  updated_by     uuid,
+  deleted_at     timestamp with time zone,
+  constraint examiner_pkey PRIMARY KEY (association_id, id),
+  constraint examiner_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint examiner_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint examiner_association_id_lawyer_id_fkey FOREIGN KEY (association_id, lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint examiner_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint examiner_check CHECK ((kind = 'MEMBER'::text) = (lawyer_id IS NOT NULL)),
+  constraint examiner_check1 CHECK (kind = 'MEMBER'::text OR unit_name IS NOT NULL),
+  constraint examiner_kind_check CHECK (kind = ANY (ARRAY['MEMBER'::text, 'EXTERNAL'::text])),
+  constraint examiner_state_check CHECK (state = ANY (ARRAY['active'::text, 'suspended'::text, 'retired'::text]))
+);
+CREATE UNIQUE INDEX examiner_lawyer ON public.examiner USING btree (association_id, lawyer_id) WHERE ((lawyer_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX examiner_newest ON public.examiner USING btree (association_id, created_at DESC, id);
+CREATE UNIQUE INDEX examiner_user ON public.examiner USING btree (association_id, user_id) WHERE ((user_id IS NOT NULL) AND (deleted_at IS NULL));
+
+-- What an examiner has declared: kinship or interest, with one intern or with a firm.
+create table examiner_recusal (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  examiner_id    uuid                     not null,
+  kind           text                     collate "C" not null,
+  intern_id      uuid,
+  firm_id        uuid,
+  reason         character varying(255)   not null,
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  withdrawn_at   timestamp with time zone,
+  withdrawn_by   uuid,
+  constraint examiner_recusal_pkey PRIMARY KEY (association_id, id),
+  constraint examiner_recusal_association_id_examiner_id_fkey FOREIGN KEY (association_id, examiner_id) REFERENCES examiner(association_id, id),
+  constraint examiner_recusal_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint examiner_recusal_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint examiner_recusal_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint examiner_recusal_check CHECK ((intern_id IS NULL) <> (firm_id IS NULL)),
+  constraint examiner_recusal_kind_check CHECK (kind = ANY (ARRAY['KINSHIP'::text, 'INTEREST'::text]))
+);
+CREATE UNIQUE INDEX examiner_recusal_firm ON public.examiner_recusal USING btree (association_id, examiner_id, firm_id) WHERE ((firm_id IS NOT NULL) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX examiner_recusal_intern ON public.examiner_recusal USING btree (association_id, examiner_id, intern_id) WHERE ((intern_id IS NOT NULL) AND (withdrawn_at IS NULL));
+
 create table export_event (
   association_id uuid                     not null,
   seq            bigint                   not null generated always as identity,

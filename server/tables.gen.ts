@@ -440,6 +440,42 @@ export interface DocumentTemplate {
   createdByName: string;
 }
 
+export interface Examiner {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'active' | 'suspended' | 'retired';
+  kind: 'MEMBER' | 'EXTERNAL';
+  lawyerId: string | null;
+  name: string;
+  unitName: string | null;
+  userId: string | null;
+  specialties: Generated<string[]>;
+  isCommittee: Generated<boolean>;
+  trainedOn: string | null;
+  remark: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface ExaminerRecusal {
+  associationId: string;
+  id: string;
+  examinerId: string;
+  kind: 'KINSHIP' | 'INTEREST';
+  internId: string | null;
+  firmId: string | null;
+  reason: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+}
+
 export interface ExportEvent {
   associationId: string;
   seq: Computed<number>;
@@ -1713,6 +1749,8 @@ export interface Database {
   documentBatch: Held<DocumentBatch, 'documentBatch'>;
   documentService: Held<DocumentService, 'documentService'>;
   documentTemplate: Held<DocumentTemplate, 'documentTemplate'>;
+  examiner: Held<Examiner, 'examiner'>;
+  examinerRecusal: Held<ExaminerRecusal, 'examinerRecusal'>;
   exportEvent: Held<ExportEvent, 'exportEvent'>;
   exportLog: Held<ExportLog, 'exportLog'>;
   exportSet: Held<ExportSet, 'exportSet'>;

@@ -5,6 +5,7 @@ import type { Db } from '../kernel/context.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
+import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
@@ -33,6 +34,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoBusinesses(app, db, users);
+    await seedDemoExaminers(app, db, users);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });

@@ -1,7 +1,7 @@
 /** Every kind of import: a file `…-import.ts` in a feature's folder is one, as a feature's `.server.ts` is its calls. */
 import type { ImportKind } from './kind.ts';
 
-const order = ['basicInfo', 'practice', 'journal', 'annualCheck', 'system'];
+const order = ['basicInfo', 'practice', 'assessment', 'journal', 'annualCheck', 'system'];
 const rank = ({ permission }: ImportKind) => order.indexOf(permission.split('.')[0] ?? '');
 
 export const importKinds: readonly ImportKind[] = Object.values(import.meta.glob<ImportKind>('../../areas/**/*-import.ts', { eager: true, import: 'default' }))
