@@ -19,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'import-lawyers': async () => (await import('../bench/import-lawyers.ts')).importLawyers,
   'socket-broadcast': async () => (await import('../bench/sockets/socket-broadcast.ts')).socketBroadcast,
   'socket-storm': async () => (await import('../bench/sockets/socket-storm.ts')).socketStorm,
+  'interview-arrange': async () => (await import('../bench/interview-arrange.ts')).interviewArrange,
   'internship-terms': async () => (await import('../bench/internship-terms.ts')).internshipTerms,
   'audit-search': async () => (await import('../bench/audit-search.ts')).auditSearch,
   'seal-verify': async () => (await import('../bench/seal-verify.ts')).sealVerify,
