@@ -73,7 +73,7 @@ function clerkOf({ database, associationId }: TestServer): Promise<Person> {
 
 export const formOf = (of: Ended) => ({ summary: summaryOf(of.name), insurance: 'CONTINUOUS' as const, truthPledge: true, explanations: { KH16: '总结按律所统一提纲撰写，内容为本人经历。' } });
 
-export async function beginAssessment(server: TestServer, more: Record<string, unknown> = {}, endedFor?: number): Promise<ArrangedCase & { of: Ended }> {
+export async function beginAssessment(server: TestServer, more: Record<string, unknown> = {}, endedFor?: number): Promise<Omit<ArrangedCase, 'look'> & { of: Ended; look(person: Person): Promise<Detail | null> }> {
   await shortenTheList(server);
   const { people } = server;
   const of = await ended(server, more, endedFor);
@@ -151,7 +151,7 @@ export default arrange(assessmentApplication)({
     getAssessmentApplication: async (server) => { const one = await beginAssessment(server); return { by: one.of.intern, input: { id: one.id } }; },
     prepare: async (server) => ({ by: (await ended(server)).intern, input: {} }),
     save: [
-      async (server) => ({ by: (await ended(server)).intern, input: { form: {} } }),
+      async (server) => ({ by: (await ended(server)).intern, input: { form: { summary: '在指导律师的带领下实习。' } } }),
       async (server) => { const one = await beginAssessment(server); const seen = await one.look(one.of.intern); return { by: one.of.intern, input: { id: one.id, version: seen!.version, form: { summary: '在指导律师的带领下完成实习。' } } }; },
     ],
     uploadMaterial: async (server) => { const one = await beginAssessment(server); return { by: one.of.intern, input: { id: one.id, materialCode: 'K01' }, file: paper }; },
@@ -160,8 +160,8 @@ export default arrange(assessmentApplication)({
     markMaterial: async (server) => {
       const one = await beginAssessment(server);
       await along(server, one, toFirst);
-      const seen = await one.look(server.people.firstReviewer) as Detail;
-      return { by: server.people.firstReviewer, input: { id: one.id, attachmentId: seen.materials.flatMap(({ files }) => files)[0]!.id, checkMark: 'DEFECT', defectReason: '签名缺失' } };
+      const seen = await one.look(server.people.firstReviewer);
+      return { by: server.people.firstReviewer, input: { id: one.id, attachmentId: seen!.materials.flatMap(({ files }) => files)[0]!.id, checkMark: 'DEFECT', defectReason: '签名缺失' } };
     },
   },
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
+import { seedDemoAssessments } from '../areas/assessment/demo-assessments.public.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
@@ -35,6 +36,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoBusinesses(app, db, users);
     await seedDemoExaminers(app, db, users);
+    await seedDemoAssessments(app, db, users);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });

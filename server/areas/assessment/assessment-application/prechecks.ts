@@ -135,7 +135,7 @@ async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCoun
   ];
 }
 
-/** Workdays in a row without a journal, pauses left out. */
+/** Workdays in a row without a journal, pauses left out; 0 where the journals themselves are not here (what a roster brought). */
 async function longestGap(db: Db, { associationId, internshipId }: Checked, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ after: string; before: string }>`
     with days as (
@@ -143,7 +143,8 @@ async function longestGap(db: Db, { associationId, internshipId }: Checked, from
       union all select paused_from, coalesce(resumed_on, paused_from) from internship_pause where association_id = ${associationId} and internship_id = ${internshipId}
       union all select ${from}::date - 1, ${from}::date - 1 union all select ${to}::date + 1, ${to}::date + 1
     ), gaps as (select last, lead(day) over (order by day) as next from days)
-    select last + 1 as after, next - 1 as before from gaps where next - last > 1 order by next - last desc limit 5`.execute(db);
+    select last + 1 as after, next - 1 as before from gaps where next - last > 1
+      and exists (select 1 from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and state = 'approved') order by next - last desc limit 5`.execute(db);
   const calendar = await workCalendarOf(db, associationId);
   return Math.max(0, ...rows.map(({ after, before }) => workdaysBetween(calendar, after, before)));
 }

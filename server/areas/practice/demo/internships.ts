@@ -47,6 +47,14 @@ const standings: readonly Standing[] = [
   { person: 'xi', firm: 19, tutor: 0, status: 'cancelled', begun: 300, done: [22, 0, 0, 1], remark: '本人申请注销' },
   { person: 'zhan', firm: 16, tutor: 1, status: 'annulled', begun: 260, done: [12, 0, 0, 0], remark: '提供虚假材料，撤销登记' },
   { person: 'lu', firm: 17, tutor: 1, status: 'converted', begun: 800, training: 'PASSED', done: [176, 6, 3, 12], passed: 330, pause: [700, 655] },
+  // How far each has come with the assessment: `assessment/demo-assessments.public.ts`.
+  { person: 'wen', firm: 'firm', tutor: 'tutor', status: 'expiredWait', begun: 661, training: 'PASSED', done: [171, 6, 3, 0] },
+  { person: 'su', firm: 'firm', tutor: 0, status: 'expiredWait', begun: 664, training: 'PASSED', done: [166, 5, 2, 0] },
+  { person: 'cen', firm: 16, tutor: 0, status: 'expiredWait', begun: 668, training: 'PASSED', done: [183, 8, 4, 0] },
+  { person: 'lei', firm: 'firm2', tutor: 0, status: 'expiredWait', begun: 672, training: 'PASSED', done: [159, 6, 2, 0] },
+  { person: 'ye', firm: 1, tutor: 0, status: 'expiredWait', begun: 675, training: 'PASSED', done: [162, 5, 3, 0] },
+  { person: 'bao', firm: 2, tutor: 0, status: 'expiredWait', begun: 679, training: 'PASSED', done: [177, 7, 3, 0] },
+  { person: 'hua', firm: 17, tutor: 0, status: 'expiredWait', begun: 683, training: 'PASSED', done: [190, 9, 5, 0] },
 ];
 
 interface Cast { interns: ReadonlyMap<PersonKey, string>; find(where: Pick<Story, 'firm' | 'tutor'>): { id: string; name: string; firmId: string } }

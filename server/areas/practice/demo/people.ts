@@ -45,6 +45,14 @@ export const people = {
   xi: { name: '席慕远', sex: 'MALE', born: '1999-10-07', school: '湘江大学' },
   zhan: { name: '詹若冰', sex: 'FEMALE', born: '1995-06-29', school: '中国政法大学', more: { education: 'MASTER', degree: 'MASTER' } },
   lu: { name: '卢见深', sex: 'MALE', born: '1998-03-03', school: '中南财经政法大学' },
+  // Those who ask for the assessment.
+  wen: { name: '温知行', sex: 'MALE', born: '1998-04-22', school: '南州大学' },
+  su: { name: '苏锦年', sex: 'FEMALE', born: '1999-06-30', school: '武汉大学' },
+  cen: { name: '岑夏', sex: 'FEMALE', born: '1997-10-08', school: '中山大学', more: { education: 'MASTER', degree: 'MASTER' } },
+  lei: { name: '雷听澜', sex: 'MALE', born: '1998-12-19', school: '西南政法大学' },
+  ye: { name: '叶疏桐', sex: 'FEMALE', born: '1999-02-27', school: '湘江大学' },
+  bao: { name: '包舒扬', sex: 'MALE', born: '1997-08-15', school: '华东政法大学' },
+  hua: { name: '华予宁', sex: 'FEMALE', born: '1998-07-11', school: '南州政法学院' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;

@@ -61,7 +61,7 @@ function Record({ assessment }: { assessment: Assessment }) {
       {assessment.precheckReport.length > 0 && <Section title={`预检提示（${assessment.precheckReport.length} 项）`}><Findings findings={assessment.precheckReport} goText="查看" goTo={goTo} /></Section>}
       <Section title={`实习统计（截至 ${assessment.stats.asOf}）`}><PracticeStats stats={assessment.stats} /></Section>
       <Appraisal assessment={assessment} />
-      <Section title={`实习总结（${lengthOf(summary)} 字）`} id="fact-summary">{summary ? <div className="assessment-read">{summary}</div> : <p className="case-hint">还没有填写</p>}</Section>
+      <Section title={`实习总结（${lengthOf(summary)} 字）`} id="fact-summary">{summary ? <div className="assessment-read" role="region" aria-label="实习总结全文" tabIndex={0}>{summary}</div> : <p className="case-hint">还没有填写</p>}</Section>
       <Section title="其他事项">
         <Facts items={[
           { field: 'insurance', label: '社会保险', value: labelOf(insuranceRecord, typeof form['insurance'] === 'string' ? form['insurance'] : null) }, ...form['insuranceNote'] ? [{ field: 'insuranceNote', label: '中断的时间和原因', value: String(form['insuranceNote']), wide: true }] : [],

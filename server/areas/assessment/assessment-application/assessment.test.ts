@@ -1,0 +1,226 @@
+/** What is special about the assessment: what stands in its way, what moves the internship, and what follows from the result. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { callsOf } from 'contract/kernel/feature';
+import { doerOf } from 'contract/kernel/workflow';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { along, beginAssessment, ended, formOf, toFirst, toInterview, toResult } from '../../../../e2e/assessment/assessment-application.arrange.ts';
+import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
+import { periodEnds } from '../../practice/period.public.ts';
+import { keepDates } from './by-date.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
+afterAll(() => server.close());
+afterEach(() => goTo(server));
+
+type One = Awaited<ReturnType<typeof beginAssessment>>;
+const internshipOf = async ({ of }: One) => (await server.database.db.selectFrom('internship').selectAll().where('id', '=', of.internshipId).executeTakeFirstOrThrow());
+const rowOf = async ({ id }: One) => (await server.database.db.selectFrom('assessmentApplication').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const codesOf = async (one: One) => (await one.look(one.of.intern))!.precheck.map(({ code, level }) => `${code} ${level}`);
+const begin = (more: Record<string, unknown> = {}, endedFor?: number) => beginAssessment(server, more, endedFor);
+async function attempt(one: One, action: keyof typeof assessmentFlow.actions, more: Record<string, unknown> = {}) {
+  const { state, version } = await rowOf(one);
+  return server.ask(one.actors[doerOf(assessmentFlow, action, state)]!, callsOf(assessmentApplication)[action]!, { id: one.id, version, ...one.inputOf(action), ...more });
+}
+
+describe('begun', () => {
+  const tryToBegin = async (more: Record<string, unknown>, endedFor?: number) => {
+    const of = await ended(server, more, endedFor);
+    return server.ask(of.intern, assessmentApplication.endpoints.save, { form: {} });
+  };
+
+  test('from the day after the last day until the last day for asking', async () => {
+    expect(refusal(await tryToBegin({ status: 'inProgress' }, -1))).toEqual([409, 'blocked']);
+    expect(refusal(await tryToBegin({}, 0))).toEqual([409, 'blocked']);
+    expect((await tryToBegin({}, 1)).status).toBe(200);
+    expect((await tryToBegin({}, 365)).status).toBe(200);
+    expect(errorOf(await tryToBegin({}, 366))?.details).toContain('已超过考核申请截止日');
+  });
+
+  test('not before the day from which somebody who failed may ask again', async () => {
+    expect(errorOf(await tryToBegin({ nextApplyFrom: '2199-01-01' }))?.details).toContain('2199-01-01后方可再次申请考核');
+  });
+
+  test('one at a time; who has withdrawn may begin anew', async () => {
+    const one = await begin();
+    expect(refusal(await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} }))).toEqual([409, 'alreadyOpen']);
+    expect((await attempt(one, 'withdraw', { opinion: '材料还没有备齐，先撤回' })).status).toBe(200);
+    expect((await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} })).status).toBe(200);
+  });
+});
+
+describe('handed in', () => {
+  test('with nothing missing it has nothing in its way; each thing that is missing is named', async () => {
+    const whole = await begin();
+    await whole.mend('submit');
+    expect((await codesOf(whole)).filter((line) => line.endsWith('BLOCK'))).toEqual([]);
+    const poor = await begin({ trainingStatus: 'NONE', trainingPassDate: null, journalWorkdays: 149, journalApprovedCount: 150, journalOtherCount: 60, caseCount: 4, tutorCaseCount: 1, recordCount: 9, pausedDays: 181 });
+    expect(await codesOf(poor)).toEqual(expect.arrayContaining(['KH05 BLOCK', 'KH07 BLOCK', 'KH08 BLOCK', 'KH10 BLOCK', 'KH11 EXPLAIN', 'KH12 BLOCK', 'KH24 BLOCK', 'KH25 EXPLAIN']));
+    expect(refusal(await attempt(poor, 'submit'))).toEqual([409, 'blocked']);
+  });
+
+  test('KH13: the four projects are counted one by one', async () => {
+    const one = await begin();
+    await server.database.pool.query(`delete from training_record where internship_id = $1 and training_type = 'COURT'`, [one.of.internshipId]);
+    const found = (await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH13');
+    expect(found?.message).toContain('参加庭审或仲裁0次，不足1次');
+  });
+
+  test('KH15: the summary is counted without blanks, and one word less is too few', async () => {
+    const one = await begin();
+    const { version } = (await one.look(one.of.intern))!;
+    const saved = await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version, form: { ...formOf(one.of), summary: `${'字'.repeat(1500)} \n\n${'写'.repeat(1499)}` } });
+    expect((await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH15')?.message).toBe('实习总结2999字，不足3000字');
+    await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version: saved.version, form: { summary: '字'.repeat(3000) } });
+    expect(await codesOf(one)).not.toContain('KH15 BLOCK');
+  });
+
+  test('KH03, KH04, KH06, KH17: certificate, another case under way, training outside the internship, gaps in the insurance', async () => {
+    const one = await begin({ trainingPassDate: '2020-01-01' });
+    await server.database.pool.query(`update internship_certificate set status = 'LOST' where internship_id = $1`, [one.of.internshipId]);
+    await server.database.pool.query(`insert into business_application (association_id, id, kind, application_no, state, internship_id, intern_id, intern_name, firm_id, tutor_id)
+      select association_id, gen_random_uuid(), 'delay', 'YQ' || substr(id::text, 25), 'firmPending', id, intern_id, '在册', firm_id, current_tutor_id from internship where id = $1`, [one.of.internshipId]);
+    const { version } = (await one.look(one.of.intern))!;
+    await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version, form: { insurance: 'GAPS' } });
+    expect(await codesOf(one)).toEqual(expect.arrayContaining(['KH03 BLOCK', 'KH04 BLOCK', 'KH06 BLOCK', 'KH17 EXPLAIN']));
+  });
+
+  test('journals stand still and figures are frozen; sent back by the tutor, journals go on', async () => {
+    const one = await begin();
+    await along(server, one, ['submit']);
+    expect((await internshipOf(one)).journalsLockedAt).not.toBe(null);
+    await server.database.pool.query('update internship set journal_workdays = 3 where id = $1', [one.of.internshipId]);
+    expect((await one.look(one.of.tutor))!.stats.journalWorkdays).toBe(170);
+    expect((await attempt(one, 'returnByTutor')).status).toBe(200);
+    expect((await internshipOf(one)).journalsLockedAt).toBe(null);
+  });
+
+  test('the firm files it: the internship is being assessed, and sixty days run', async () => {
+    const one = await begin();
+    await along(server, one, toFirst);
+    expect((await internshipOf(one)).status).toBe('assessing');
+    expect((await rowOf(one)).deadline).not.toBe(null);
+    expect((await attempt(one, 'return')).status).toBe(200);
+    expect((await internshipOf(one)).status).toBe('expiredWait');
+    await along(server, one, ['resubmit', 'appraise']);
+    expect((await internshipOf(one)).status).toBe('assessing');
+  });
+
+  test('a tutor who took over after the opinion must give his own', async () => {
+    const one = await begin();
+    await along(server, one, ['submit', 'giveOpinion']);
+    await server.database.pool.query('update internship set current_tutor_id = (select id from lawyer l where l.firm_id = internship.firm_id and l.id <> current_tutor_id limit 1) where id = $1', [one.of.internshipId]);
+    expect(errorOf(await attempt(one, 'appraise'))?.details).toContain('指导律师或律所已经变更');
+  });
+});
+
+describe('the interview', () => {
+  test('missed once it is arranged anew, missed twice it is decided as failed; strict associations decide at once', async () => {
+    const one = await begin();
+    await along(server, one, [...toInterview, 'arrangeInterview']);
+    expect(refusal(await attempt(one, 'failAbsent'))).toEqual([409, 'blocked']);
+    expect((await attempt(one, 'missInterview')).status).toBe(200);
+    expect(await rowOf(one)).toMatchObject({ state: 'interviewPending', absences: 1, interviewAt: null });
+    await along(server, one, ['arrangeInterview']);
+    expect(refusal(await attempt(one, 'missInterview'))).toEqual([409, 'blocked']);
+    expect((await attempt(one, 'failAbsent')).status).toBe(200);
+    expect((await rowOf(one)).state).toBe('unqualifiedDeciding');
+    expect((await internshipOf(one)).assessAttempts).toBe(0);
+  });
+
+  test('the firm takes it back until a day before it', async () => {
+    const one = await begin();
+    await along(server, one, [...toInterview, 'arrangeInterview'], { arrangeInterview: { interviewAt: '2026-01-05T09:00:00+08:00' } });
+    expect(errorOf(await attempt(one, 'withdrawByFirm'))?.details).toContain('不足24小时');
+  });
+
+  test('the score is the association’s alone until it is made public', async () => {
+    const one = await begin();
+    await along(server, one, toResult);
+    expect((await one.look(one.of.intern))!.interview).toMatchObject({ score: null, result: null, collectiveOpinion: null });
+    expect((await one.look(server.people.finalReviewer))!.interview).toMatchObject({ score: '78.50', result: 'PASS' });
+    await along(server, one, ['confirmPass']);
+    expect((await one.look(one.of.intern))!.interview).toMatchObject({ score: '78.50', result: 'PASS', collectiveOpinion: null });
+  });
+
+  test('who has not passed it is not confirmed as passed', async () => {
+    const one = await begin();
+    await along(server, one, toResult, { score: { interviewScore: '58.00', interviewResult: 'FAIL' } });
+    expect(refusal(await attempt(one, 'confirmPass'))).toEqual([409, 'notItsTurn']);
+  });
+});
+
+describe('the result', () => {
+  const failed = async (handling: string) => {
+    const one = await begin();
+    await along(server, one, [...toInterview.slice(0, -1), 'failWritten', 'confirmFail'], { confirmFail: { handling } });
+    return one;
+  };
+
+  test('publicity lasts seven whole days; after them the opinion is issued, and the internship has been passed', async () => {
+    const one = await begin();
+    await along(server, one, [...toResult, 'confirmPass']);
+    const { noticeFrom, noticeTo } = await rowOf(one);
+    expect([noticeFrom, noticeTo]).toEqual([one.of.day(1), one.of.day(7)]);
+    await goTo(server, noticeTo!, '23:59:00');
+    await keepDates(server.app);
+    expect((await rowOf(one)).state).toBe('publicity');
+    const next = later(noticeTo!, 1);
+    await goTo(server, next, '00:10:00');
+    await keepDates(server.app);
+    await keepDates(server.app);
+    const row = await rowOf(one);
+    expect(row).toMatchObject({ state: 'qualified', passOpinionDate: next, passValidUntil: periodEnds(next, 12) });
+    expect(await internshipOf(one)).toMatchObject({ status: 'passed', passOpinionNo: row.passOpinionNo, passValidUntil: row.passValidUntil, assessAttempts: 1 });
+    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_PASS']);
+  });
+
+  test('failed with three months more: the last day moves, and asking again begins the day after it', async () => {
+    const one = await failed('EXTEND_3');
+    const until = periodEnds(one.of.day(1), 3);
+    expect(await internshipOf(one)).toMatchObject({ status: 'extended', plannedEndDate: until, nextApplyFrom: later(until, 1), extensionMonths: 3, assessAttempts: 1, journalsLockedAt: null });
+    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_FAIL']);
+    expect(refusal(await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} }))).toEqual([409, 'blocked']);
+  });
+
+  test('to make up what is missing: the period goes on, and without anything new nobody is assessed again (KH19)', async () => {
+    const one = await failed('SUPPLEMENT');
+    const { plannedEndDate, nextApplyFrom, status } = await internshipOf(one);
+    expect([status, plannedEndDate, nextApplyFrom]).toEqual(['extended', periodEnds(one.of.day(1), 3), later(periodEnds(one.of.day(1), 3), 1)]);
+    await server.database.pool.query(`update internship set status = 'expiredWait', assess_deadline = '2199-01-01' where id = $1`, [one.of.internshipId]);
+    await goTo(server, nextApplyFrom!);
+    const { id } = await server.call(one.of.intern, assessmentApplication.endpoints.save, { form: {} });
+    const again = await server.call(one.of.intern, assessmentApplication.endpoints.getAssessmentApplication, { id });
+    expect(again).toMatchObject({ kind: 'RETAKE', attemptNo: 2 });
+    expect(again.precheck.map(({ code }) => code)).toContain('KH19');
+  });
+
+  test('to begin anew: the registration ends; with a bar nobody registers him for two years', async () => {
+    const one = await failed('REDO');
+    expect(await internshipOf(one)).toMatchObject({ status: 'cancelled', nextApplyFrom: null });
+    const barred = await failed('BAR');
+    const { rows } = await server.database.pool.query<{ barred: boolean }>(`select barred_until = (app_today() + interval '24 months')::date as barred from intern where id = $1`, [barred.of.internId]);
+    expect(rows[0]?.barred).toBe(true);
+    const { rows: certificates } = await server.database.pool.query<{ status: string }>('select status from internship_certificate where internship_id = $1', [barred.of.internshipId]);
+    expect(certificates[0]?.status).toBe('VOID');
+  });
+
+  test('an objection that is right turns it round; the attempt is counted once', async () => {
+    const one = await begin();
+    await along(server, one, [...toResult, 'confirmPass', 'upholdObjection']);
+    expect(await rowOf(one)).toMatchObject({ state: 'unqualified', handling: 'EXTEND_12' });
+    expect((await internshipOf(one)).assessAttempts).toBe(1);
+  });
+
+  test('what came back and was never mended is closed by its date; the internship waits as before', async () => {
+    const one = await begin();
+    await along(server, one, [...toFirst, 'return']);
+    const { correctionDue } = await rowOf(one);
+    await goTo(server, later(correctionDue!, 1));
+    await keepDates(server.app);
+    expect((await rowOf(one)).state).toBe('overdueClosed');
+    expect((await internshipOf(one)).status).toBe('expiredWait');
+  });
+});

@@ -1,0 +1,84 @@
+/** Assessments on every desk of the demonstration: a tutor's, a firm's, both reviewers', one that came back, some that wait for the interview, one made public. Each step goes the way of real people. */
+import { sql } from 'kysely';
+import { apply, assessmentFlow, interview, review } from 'contract/areas/assessment/assessment-flow';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { isRequired } from 'contract/areas/practice/materials';
+import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
+import type { App } from '../../app.ts';
+import { act } from '../../kernel/act.ts';
+import type { Db } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { insertRows } from '../../machines/bulk/insert-rows.ts';
+import { nextNumber } from '../../machines/numbers/next-number.ts';
+import { handIn } from '../other-business/demo-businesses.public.ts';
+import { demoCtx, viewersOf } from '../practice/demo/acting.public.ts';
+import { saveDraft } from './assessment-application/draft.ts';
+import { assessmentSteps } from './assessment-application/steps.ts';
+import { demoSummary } from './demo-summary.ts';
+
+interface Ended { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; lastDay: string; day: string }
+type Action = keyof typeof assessmentFlow.actions;
+
+const toFirst: readonly Action[] = ['submit', 'giveOpinion', 'appraise'];
+const toInterview: readonly Action[] = [...toFirst, 'pass', 'passWritten'];
+const stories: readonly (readonly [name: string, steps: readonly Action[]])[] = [
+  ['温知行', ['submit']], ['苏锦年', ['submit', 'giveOpinion']], ['岑夏', toFirst], ['雷听澜', [...toFirst, 'pass']], ['叶疏桐', [...toFirst, 'return']], ['包舒扬', toInterview],
+  ['纪云深', [...toInterview, 'arrangeInterview', 'signIn', 'score', 'concludeInterview']], ['华予宁', [...toInterview, 'arrangeInterview', 'signIn', 'score', 'concludeInterview', 'confirmPass']],
+];
+
+export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
+  const { rows } = await sql<Ended>`
+    select i.id, i.intern_id, p.name, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, i.planned_end_date as last_day, (i.planned_end_date - 120)::date as day
+    from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
+    where i.association_id = ${app.associationId} and p.name in (${sql.join(stories.map(([name]) => name))})`.execute(db);
+  await sql`update internship set status = 'expiredWait' where association_id = ${app.associationId} and status = 'assessing'`.execute(db);
+  for (const [nth, [name, steps]] of stories.entries()) {
+    const one = rows.find((found) => found.name === name);
+    if (one) await play(app, db, users, one, nth, steps);
+  }
+}
+
+async function play(app: App, db: Db, users: ReadonlyMap<string, string>, of: Ended, nth: number, steps: readonly Action[]): Promise<void> {
+  await practised(app, db, of);
+  const viewer = viewersOf(app.associationId, users);
+  const actors: Readonly<Record<string, Viewer>> = {
+    applicant: viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
+    tutor: viewer(of.tutorName, '', [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: of.tutorId }),
+    firm: viewer(of.head, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [of.firmId] }),
+    firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.decide, 'ALL']]),
+    interviewer: viewer('骆书铭', '', [[apply.view, 'ALL'], [interview.edit, 'ALL']]),
+  };
+  const applicant = demoCtx(app, db, actors['applicant']!);
+  const form = { summary: demoSummary(nth), insurance: 'CONTINUOUS' as const, truthPledge: true, explanations: { KH16: '总结按律所统一提纲撰写，案件和体会为本人所写。' } };
+  const { id } = await saveDraft(applicant, { form });
+  const specs = await app.settings.get(db, app.associationId, assessmentSettings.materials);
+  for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, assessmentFlow.entity, id, spec, of.name);
+  const flow: AnyWorkflow = assessmentFlow;
+  for (const name of steps) {
+    if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
+    const row = await db.selectFrom('assessmentApplication').select(['version', 'state']).where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow();
+    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], id, version: row.version });
+  }
+}
+
+const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
+  giveOpinion: { politics: 'EXCELLENT', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守职业道德和执业纪律，工作勤勉，文书质量稳步提高，能够在指导下完成案件的主要准备工作，建议准予参加考核。' },
+  appraise: { conductOpinion: '该同志品行端正，尊重当事人，遵守律所各项制度，未发现违反实习纪律的情形。', abilityOpinion: '具备较扎实的法律基础知识，能够独立起草常用法律文书，具有一定的沟通协调能力。', conclusion: 'RECOMMEND', headName: '律所负责人', sealed: true },
+  return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', text: '请补充参加集中培训的起止时间' }] },
+  arrangeInterview: { interviewAt: '2026-05-20T09:00:00+08:00', interviewPlace: '南州市律师协会三楼第一考场' },
+  score: { interviewScore: '82.50', interviewResult: 'PASS' }, concludeInterview: { collectiveOpinion: '考核小组一致认为，该同志达到律师执业的基本要求。' },
+};
+
+/** Records of the four projects that the rules ask for. */
+async function practised({ associationId }: App, db: Db, { id, internId, name, firmId, tutorId, day }: Ended): Promise<void> {
+  const projects = [...Array<'RECEPTION'>(10).fill('RECEPTION'), ...Array<'CONTRACT'>(3).fill('CONTRACT'), 'ARCHIVE', 'COURT'] as const;
+  const about = { RECEPTION: '接待当事人，听取案件经过，核对证据原件，制作接待笔录并由当事人签名。', CONTRACT: '随指导律师签订委托代理合同，核对当事人身份和代理权限，填写收案登记表。', ARCHIVE: '整理已结案卷，按归档目录编页、装订，与档案管理员办理交接。', COURT: '参加庭审，记录双方质证意见和法庭归纳的争议焦点，庭后整理庭审小结。' };
+  const year = day.slice(0, 4);
+  const rows = [];
+  for (const [at, trainingType] of projects.entries()) {
+    rows.push({ associationId, id: newId(), applicationNo: `SW${year}${await nextNumber(db, associationId, 'demoRecord', year, 5)}K`, state: 'confirmed' as const, internshipId: id, internId, firmId, tutorId, internName: name, seq: at + 1, trainingType, recordDate: day, content: about[trainingType], tutorComment: '完成较好，注意留存书面记录。' });
+  }
+  await insertRows(db, 'trainingRecord', rows);
+  await sql`update internship set record_count = ${rows.length}, journal_count = journal_approved_count where association_id = ${associationId} and id = ${id}`.execute(db);
+}
