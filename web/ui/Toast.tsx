@@ -34,7 +34,7 @@ function Toast({ notice: { tone, text, trace }, close }: { notice: Notice; close
   return (
     <div className="toast" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={tone} />
-      <span>{text}{trace && <Trace trace={trace} />}</span>
+      <span><span>{text}</span>{trace && <Trace trace={trace} />}</span>
       {tone === 'bad' && <Button small look="quiet" icon="close" aria-label="关闭提示" title="关闭" onClick={close} />}
     </div>
   );
