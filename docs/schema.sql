@@ -2400,7 +2400,7 @@ create table user_phrase (
   association_id uuid                     not null,
   id             uuid                     not null,
   user_id        uuid                     not null,
-  text           character varying(200)   not null,
+  text           character varying(200)   collate "C" not null,
   uses           integer                  not null default 0,
   used_at        timestamp with time zone not null,
   constraint user_phrase_pkey PRIMARY KEY (association_id, id),
