@@ -166,8 +166,8 @@ describe('a person who got an account from the shell', () => {
       await page.getByRole('dialog', { name: '顶部栏' }).getByRole('button', { name: '跳过' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.goto(`${address}/`);
-      await page.getByRole('navigation').getByRole('link', { name: '基础信息' }).click();
-      await page.getByRole('navigation').getByText('律师名录').first().waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: '实习管理' }).click();
+      await page.getByRole('navigation').getByText('实习审核').first().waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
     await visit(async (page) => {

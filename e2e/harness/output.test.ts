@@ -69,7 +69,7 @@ it('only these places of all answers are open', () => {
     ...['getAll.areas[].groups[].settings[]', 'get'].flatMap((at) => ['initial', 'value', 'pending[].value'].map((part) => `basicInfo.businessConfig.${at}.${part}`)),
     'basicInfo.businessConfig.get.history[].value',
     // A draft is shown as it was typed, right or wrong; its sensitive fields are masked before (tested with the feature).
-    'practice.practiceApplication.getPracticeApplication.form',
+    'practice.practiceApplication.getPracticeApplication.form', 'assessment.assessmentApplication.getAssessmentApplication.form',
     // Field of the form → what the reviewer said of it; the names are the form's own.
     'practice.practiceApplication.getPracticeApplication.fieldMarks',
     'practice.practiceApplication.prefill.form',

@@ -29,7 +29,14 @@ export const shown = (page: Page) => page.locator('.pane[data-shown]');
 
 /** Through both menus, as people go. */
 export async function open(page: Page, group: string, title: string): Promise<void> {
-  await topMenu(page).getByRole('link', { name: group, exact: true }).click();
+  const link = topMenu(page).getByRole('link', { name: group, exact: true });
+  const more = topMenu(page).getByRole('button', { name: '更多菜单' });
+  await link.or(more).first().waitFor();
+  if (await link.count()) await link.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: group, exact: true }).click();
+  }
   await menu(page).getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('tab', { name: title, exact: true, selected: true }).waitFor();
 }
