@@ -69,7 +69,7 @@ async function lookAt<T>(house: House, by: string, address: string, look: (page:
 
 /** An empty state with nothing beside it is no page to judge by. */
 const isFurnished = (house: House, by: string, address: string) => lookAt(house, by, address, (page) =>
-  page.evaluate(() => document.querySelector('main .data-table__row[data-id]') !== null || document.querySelector('main .state__title, main [data-empty]') === null));
+  page.evaluate(() => document.querySelector('main .data-table__row[data-id]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null));
 
 const linkOn = (house: House, by: string, address: string, pattern: RegExp) => lookAt(house, by, address, async (page) =>
   (await page.locator('main a[href]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))).find((path) => pattern.test(path)) ?? null);

@@ -8,7 +8,7 @@ import { template, templateFault } from './document-template.ts';
 
 export const officeFormat = labelled({ DOCX: 'Word 文档', XLSX: 'Excel 工作簿' });
 /** What a try gives: the file itself, or a PDF where the server has LibreOffice. */
-const outcome = labelled({ OFFICE: 'Office 文件', PDF: 'PDF' });
+const outcome = labelled({ OFFICE: 'Word/Excel 文件', PDF: 'PDF' });
 
 const version = z.object({ id, kind: documentKind, format: officeFormat, version: z.int(), active: z.boolean(), fileName: z.string(), size: z.int(), fields: z.int(), createdAt: moment, createdByName: z.string() });
 

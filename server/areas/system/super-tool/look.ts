@@ -72,7 +72,7 @@ export async function versionsOf({ db }: App): Promise<{ title: string; text: st
   const { rows: [seen] } = await sql<{ version: string; migration: string; since: string }>`
     select current_setting('server_version') as version, (select max(name) from schema_migration) as migration, to_char(pg_postmaster_start_time() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as since`.execute(db);
   return [
-    { title: 'Node.js', text: process.version }, { title: 'PostgreSQL', text: `${seen?.version ?? ''}（${seen?.since ?? ''} 启动）` },
+    { title: '运行环境', text: process.version }, { title: '数据库版本', text: `${seen?.version ?? ''}（${seen?.since ?? ''} 启动）` },
     { title: '数据结构', text: seen?.migration ?? '' }, { title: '操作系统', text: `${process.platform} ${process.arch}` }, { title: '字符集与时区', text: 'UTF-8，Asia/Shanghai' },
   ];
 }

@@ -14,7 +14,7 @@ const kinds = Object.keys(uploadKind.labels);
 const ways = [
   { key: 'image', title: '图片', accept: ['jpg', 'jpeg', 'png'], send: image, hint: '照片会自动转正，并去除拍摄地点等信息' },
   { key: 'file', title: '通用附件', accept: [...kinds, 'jpeg'], send: file, hint: '按下面“通用附件接受的类型”检查' },
-  { key: 'office', title: 'Office 文档', accept: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'], send: office, hint: '含宏、密码或外部链接的不接收' },
+  { key: 'office', title: '办公文档', accept: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'], send: office, hint: '含宏、密码或外部链接的不接收' },
   { key: 'video', title: '视频', accept: ['mp4', 'm4v'], send: null, hint: '分段上传，断线后自动继续' },
 ] as const;
 
