@@ -32,11 +32,10 @@ export function YearGrid({ year, special, today, onPick }: Props) {
               {days.map((day) => {
                 const own = special.get(day);
                 return (
-                  <button key={day} type="button" className="year__day" data-day={day} data-kind={own?.kind ?? (weekdayOf(day) > 4 ? 'WEEKEND' : undefined)} data-today={day === today || undefined}
+                  <button key={day} type="button" className="year__day" data-day={day} data-kind={own?.kind ?? (weekdayOf(day) > 4 ? 'WEEKEND' : undefined)} data-today={day === today || undefined} data-mark={own && (own.kind === 'HOLIDAY' ? '休' : '班')}
                     style={day.endsWith('-01') ? { gridColumnStart: weekdayOf(day) + 1 } : undefined} tabIndex={day === focused ? 0 : -1} title={saidOf(day, own)} aria-label={saidOf(day, own)}
                     onFocus={() => setAt(day)} onClick={() => onPick?.(day)}>
                     {Number(day.slice(8))}
-                    {own && <span className="year__mark" aria-hidden="true">{own.kind === 'HOLIDAY' ? '休' : '班'}</span>}
                   </button>
                 );
               })}
