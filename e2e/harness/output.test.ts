@@ -69,13 +69,14 @@ it('only these places of all answers are open', () => {
     ...['getAll.areas[].groups[].settings[]', 'get'].flatMap((at) => ['initial', 'value', 'pending[].value'].map((part) => `basicInfo.businessConfig.${at}.${part}`)),
     'basicInfo.businessConfig.get.history[].value',
     // A draft is shown as it was typed, right or wrong; its sensitive fields are masked before (tested with the feature).
-    'practice.practiceApplication.getPracticeApplication.form', 'assessment.assessmentApplication.getAssessmentApplication.form',
+    'practice.practiceApplication.getPracticeApplication.form',
     // Field of the form → what the reviewer said of it; the names are the form's own.
     'practice.practiceApplication.getPracticeApplication.fieldMarks',
     'practice.practiceApplication.prefill.form',
     'journal.practiceLog.getPracticeLog.form',
     // Likewise, with the names of the lawyers and firms that a form points to.
     ...['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'cancel', 'reissue'].flatMap((kind) => ['form', 'names'].map((part) => `otherBusiness.${kind}.get.${part}`)),
+    'assessment.assessmentApplication.getAssessmentApplication.form',
     // Permission code → true, for those that are held.
     'account.userConfig.getAllConfig.auth.grantedPermissions',
     // Table → the person's own columns, written by the same person.
