@@ -23,8 +23,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
           maxWorkers: 2, sequence: { groupOrder: 1 },
-          // A browser on a busy machine may miss its time once. What needed the second try is printed as such, and is to be mended.
-          retry: 1,
           testTimeout: 60_000, hookTimeout: 120_000,
         },
       },
