@@ -1,13 +1,11 @@
 /** What stands in the way of handing in, filing and deciding: the form, the papers, and the kind's own conditions. */
 import { isRequired } from 'contract/areas/practice/materials';
 import type { Finding } from 'contract/kernel/workflow';
-import { sql } from 'kysely';
 import { titleOf } from 'contract/kernel/schema';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { filedMaterials } from '../../machines/casework/case-changes.ts';
-import { unmarkedFiles } from '../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { internshipOf } from './internship-facts.ts';
 import { block, type OwnKind, type Situation, type Step, type Typed } from './own-kind.ts';
@@ -55,22 +53,5 @@ export const precheckAgain = async (own: OwnKind, situation: Situation): Promise
   [...ofRegister(own, situation), ...(await own.conditions(situation)).filter(({ again }) => again).map(bare)];
 
 const bare = ({ again: _again, ...finding }: Finding & { again?: true }): Finding => finding;
-
-/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
-export async function inTime({ db, row }: Step): Promise<Finding[]> {
-  if (row.state !== 'returned' || !row.correctionDue) return [];
-  const { rows } = await sql<{ late: boolean }>`select ${row.correctionDue}::date < app_today() as late`.execute(db);
-  return rows[0]?.late ? [block('correctionDue', '', `补正期限已于${row.correctionDue}届满，请重新申请`)] : [];
-}
-
-export async function unmarked(own: OwnKind, { db, row }: Step): Promise<Finding[]> {
-  const files = await unmarkedFiles(db, own.contract.workflow.entity, row);
-  return files ? [block('materials', 'materials', `还有${files}份材料未标记为合格`)] : [];
-}
-
-export async function returnsLeft(step: Step): Promise<Finding[]> {
-  const most = await ruleFor(step, practiceSettings.maxReturns);
-  return step.row.returnedCount < most ? [] : [block('maxReturns', '', `已退回补正${step.row.returnedCount}次，达到上限${most}次，请作出决定`)];
-}
 
 export const limits = { days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit, correction: practiceSettings.correctionDays };

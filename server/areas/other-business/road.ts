@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { editableStates } from 'contract/areas/other-business/road';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Done } from '../../kernel/flow.ts';
+import { correctionInTime, correctionStillRuns, returnsLeft, unmarkedMaterials } from '../../machines/casework/blockers.ts';
 import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
 import { casePapers } from '../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
-import { inTime, limits, precheck, precheckAgain, returnsLeft, situationOf, unmarked } from './conditions.ts';
-import { block, type OwnKind, type Row, type Step } from './own-kind.ts';
+import { limits, precheck, precheckAgain, situationOf } from './conditions.ts';
+import type { OwnKind, Row, Step } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
 
@@ -55,7 +56,7 @@ const letGo = (own: OwnKind, set: Done['set']) => async (step: Step): Promise<Do
 };
 
 export const again = (own: OwnKind) => async (step: Step): Promise<Finding[]> => precheckAgain(own, await situationOf(step));
-export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await inTime(step), ...await precheck(own, await situationOf(step))];
+export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await correctionInTime(step), ...await precheck(own, await situationOf(step))];
 
 /** Effects of what every kind has. */
 export const commonEffects = (own: OwnKind) => ({
@@ -63,8 +64,8 @@ export const commonEffects = (own: OwnKind) => ({
   approve: (step: Step) => approve(own, step), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}),
 });
 export const commonBlockers = (own: OwnKind) => ({
-  submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarked(own, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),
-  overdue: async (step: Step) => (await inTime(step)).length ? [] : [block('correctionDue', '', '补正期限未到')],
+  submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarkedMaterials(own.contract.workflow.entity, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),
+  overdue: correctionStillRuns,
 });
 
 /** Where the tutor says his word first: asked again when it was he who sent it back, or when he is another. */

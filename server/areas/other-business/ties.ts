@@ -4,18 +4,14 @@ import { apply, review } from 'contract/areas/other-business/road';
 import type { BusinessKindCode } from 'contract/areas/other-business/business-kind';
 import type { Db } from '../../kernel/context.ts';
 import type { Tie } from '../../kernel/flow.ts';
-import { firmsOf, mayWithin, type Viewer } from '../../kernel/viewer.ts';
+import { firmsOf, mayWithin } from '../../kernel/viewer.ts';
+import { notOwnFirm } from '../../machines/casework/recusal.ts';
 import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../account/who-hears.public.ts';
 import type { Row } from './own-kind.ts';
 
 /** What only the applicant has begun is nobody else's business yet. */
 const handedIn = sql`t.submitted_at is not null`;
 const within = (column: RawBuilder<unknown>, firmIds: readonly string[]) => firmIds.length ? sql`${column} in (${sql.join(firmIds)})` : null;
-/** Recusal (glossary 2.3): who is of the firm has no part in its review. */
-const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
-  const shut = [...firmIds, ...recusedFirmIds];
-  return shut.length ? sql`t.firm_id not in (${sql.join(shut)}) and coalesce(t.new_firm_id not in (${sql.join(shut)}), true)` : sql`true`;
-};
 
 type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'finalReviewer' | 'observer';
 
@@ -32,8 +28,8 @@ const anyKind: Record<Part, Tie> = {
     const own = within(sql`coalesce(t.new_firm_id, t.firm_id)`, firmsOf(viewer, apply.view));
     return own && sql`(${own} and ${handedIn})`;
   },
-  firstReviewer: (viewer) => mayWithin(viewer, review.review, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
-  finalReviewer: (viewer) => mayWithin(viewer, review.decide, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  firstReviewer: (viewer) => mayWithin(viewer, review.review, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer, sql`t.new_firm_id`)})` : null,
+  finalReviewer: (viewer) => mayWithin(viewer, review.decide, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer, sql`t.new_firm_id`)})` : null,
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
 

@@ -1,13 +1,14 @@
 /** A line that goes dead in the middle of a query: the caller is told, and the next one gets a new line. */
 import { createServer, connect as open, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../kernel/errors-to-http.ts';
 import { endWhenSilent } from './dead-line.ts';
+import { ownCluster } from './testing.ts';
 
 let dead = false;
 const sockets: Socket[] = [];
-const { connection } = inject('postgres');
+const connection = ownCluster();
 const given = 'connectionString' in connection ? new URL(connection.connectionString) : null;
 const upstream = 'host' in connection ? connection : { host: given!.hostname, port: Number(given!.port || 5432), user: decodeURIComponent(given!.username), password: decodeURIComponent(given!.password), database: given!.pathname.slice(1) };
 const line = createServer((client) => {

@@ -11,25 +11,27 @@ import { isAlive, readPostmaster } from './postmaster.ts';
 import { asAdmin, toDatabase } from './testing.ts';
 
 /**
- * Once per test run: a throw-away cluster (or the server that TEST_DATABASE_URL names), migrated into a template from
- * which every test file copies its own database.
+ * Once per test run: a throw-away cluster for each worker (or the one server that TEST_DATABASE_URL names), migrated into
+ * a template from which every test file copies its own database. One each, because a cluster counts its transactions in
+ * one row for all databases: only where nobody else writes does an unchanged count say that nothing was written.
  */
 const PREFIX = 'association-test-';
+const workers = 2;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const server = given ? { connection: { connectionString: given }, stop: async () => {} } : await throwAway();
+  if (!given) sweep();
+  const servers = given ? [{ connection: { connectionString: given }, stop: async () => {} }] : await Promise.all(Array.from({ length: workers }, throwAway));
   const template = `template_${randomBytes(6).toString('hex')}`;
-  await makeTemplate(server.connection, template);
-  project.provide('postgres', { connection: server.connection, template });
+  await Promise.all(servers.map(({ connection }) => makeTemplate(connection, template)));
+  project.provide('postgres', { connections: servers.map(({ connection }) => connection), template });
   return async () => {
-    if (given) await asAdmin(server.connection, `drop database if exists ${template}`);
-    await server.stop();
+    if (given) await asAdmin({ connectionString: given }, `drop database if exists ${template}`);
+    await Promise.all(servers.map(({ stop }) => stop()));
   };
 }
 
 async function throwAway() {
-  sweep();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbedded({ dataDir, durable: false });
   return { connection: server.connection, stop: async () => { await server.stop(); rmSync(dataDir, { recursive: true, force: true }); } };

@@ -5,7 +5,7 @@ import { connect, type Connected, type Connection } from './connect.ts';
 
 /** What the run's set-up (testing-setup.ts) hands to each test file. */
 declare module 'vitest' {
-  export interface ProvidedContext { postgres: { connection: Connection; template: string } }
+  export interface ProvidedContext { postgres: { connections: readonly Connection[]; template: string } }
 }
 
 export interface TestDatabase extends Connected {
@@ -14,9 +14,16 @@ export interface TestDatabase extends Connected {
   setClock(moment?: string): Promise<void>;
 }
 
+/** The cluster in which nobody but this worker writes. */
+export function ownCluster(): Connection {
+  const { connections } = inject('postgres');
+  return connections[Number(process.env['VITEST_POOL_ID'] ?? 1) % connections.length]!;
+}
+
 /** A migrated database of its own for one test file: real PostgreSQL, copied from the run's template. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { connection, template } = inject('postgres');
+  const { template } = inject('postgres');
+  const connection = ownCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(connection, `create database ${name} template ${template}`);
   const own = toDatabase(connection, name);

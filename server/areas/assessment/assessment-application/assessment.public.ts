@@ -8,7 +8,7 @@ import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
-import { assessmentSteps } from './steps.ts';
+import { assessmentSteps, isForgiven } from './steps.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
@@ -53,8 +53,8 @@ export const arrangementCancelled = (ctx: Asking, { id, reason }: { id: string; 
 export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});
 /** Without leave: waits for another date, or is decided as failed, as `absentPolicy` has it. */
 export async function absent(ctx: Asking, { id, reason }: { id: string; reason: string }) {
-  const isBlocked = async () => (await assessmentSteps.blockers!.missInterview!({ ...ctx, row: await rowOf(ctx, id), actor: { userId: ctx.viewer.userId, name: ctx.viewer.realName, associationId: ctx.viewer.associationId, sessionId: null, ip: null, traceId: ctx.traceId } })).length > 0;
-  return take(ctx, await isBlocked() ? 'failAbsent' : 'missInterview', id, { opinion: reason });
+  const row = await rowOf(ctx, id);
+  return take(ctx, await isForgiven({ ...ctx, row }) ? 'missInterview' : 'failAbsent', id, { opinion: reason });
 }
 /** `score`: two decimals, `86.50`. */
 export const scored = (ctx: Asking, { id, score, result }: { id: string; score: string; result: 'PASS' | 'FAIL' }) => take(ctx, 'score', id, { interviewScore: score, interviewResult: result });

@@ -2,12 +2,11 @@
 import { sql } from 'kysely';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Done } from '../../../kernel/flow.ts';
 import { flow } from '../../../kernel/flow.ts';
+import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
-import { unmarkedFiles } from '../../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
@@ -16,18 +15,7 @@ import { audience, ties } from './ties.ts';
 
 export type { Row } from './deeds.ts';
 
-const stop = (code: string, message: string, field?: string): Finding => ({ code, level: 'BLOCK', message, ...(field && { field }) });
-/** A finding that still asks for the applicant's word stops, like one that can't be explained. */
-const stopping = (findings: Finding[]): Finding[] => findings.map((finding) => finding.level === 'EXPLAIN' ? { ...finding, level: 'BLOCK', message: `${finding.message}（请填写情况说明）` } : finding);
-
-const forHandingIn = async (step: Step): Promise<Finding[]> => [...await inTime(step), ...stopping(await precheck(step)).filter(({ level }) => level !== 'INFO')];
-
-/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
-async function inTime({ db, row }: Step): Promise<Finding[]> {
-  if (row.state !== 'returned' || !row.correctionDue) return [];
-  const { rows } = await sql<{ late: boolean }>`select ${row.correctionDue}::date < app_today() as late`.execute(db);
-  return rows[0]?.late ? [stop('correctionDue', `补正期限已于${row.correctionDue}届满，请重新申请`)] : [];
-}
+const forHandingIn = async (step: Step): Promise<Finding[]> => [...await correctionInTime(step), ...stopping(await precheck(step)).filter(({ level }) => level !== 'INFO')];
 
 /** Only said: a firm may see it otherwise than the tutor, and says so to the association. */
 const tutorDoubts = ({ row }: Step): Finding[] => row.tutorOpinion?.conclusion === 'UNQUALIFIED' ? [{ code: 'tutorDoubts', level: 'WARN', message: '指导律师的考评结论为不合格，请核实后再鉴定' }] : [];
@@ -35,21 +23,11 @@ const tutorDoubts = ({ row }: Step): Finding[] => row.tutorOpinion?.conclusion =
 /** The tutor whose opinion stands there must be the one who guides today (KH23). */
 async function opinionStands({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ changed: boolean }>`select current_tutor_id <> ${row.tutorId} or firm_id <> ${row.firmId} as changed from internship where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
-  return rows[0]?.changed ? [stop('KH23', '指导律师或律所已经变更，请退回申请人重新提交，由现指导律师考评')] : [];
-}
-
-async function unmarked({ db, row }: Step): Promise<Finding[]> {
-  const files = await unmarkedFiles(db, assessmentFlow.entity, row);
-  return files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [];
-}
-
-async function returnsLeft(step: Step): Promise<Finding[]> {
-  const most = await ruleFor(step, practiceSettings.maxReturns);
-  return step.row.returnedCount < most ? [] : [stop('maxReturns', `已退回补正${step.row.returnedCount}次，达到上限${most}次，请作出决定`)];
+  return rows[0]?.changed ? [block('KH23', '指导律师或律所已经变更，请退回申请人重新提交，由现指导律师考评')] : [];
 }
 
 /** Once it is missed without leave, another date; the second time, or where the association is strict, it counts as failed. */
-async function isForgiven(step: Step): Promise<boolean> {
+export async function isForgiven(step: Pick<Step, 'app' | 'db' | 'row'>): Promise<boolean> {
   return await ruleFor(step, assessmentSettings.absentPolicy) === 'REQUEUE' && step.row.absences === 0;
 }
 
@@ -58,12 +36,12 @@ async function notTooLate(step: Step): Promise<Finding[]> {
   if (row.state !== 'interviewArranged') return [];
   const hours = await ruleFor(step, assessmentSettings.withdrawCutoffHours);
   const { rows } = await sql<{ late: boolean }>`select ${row.interviewAt}::timestamptz - make_interval(hours => ${hours}) < app_now() as late`.execute(db);
-  return rows[0]?.late ? [stop('withdrawCutoff', `距面试开始不足${hours}小时，不能撤回`)] : [];
+  return rows[0]?.late ? [block('withdrawCutoff', `距面试开始不足${hours}小时，不能撤回`)] : [];
 }
 
 async function noticeOver({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ over: boolean }>`select ${row.noticeTo}::date < app_today() as over`.execute(db);
-  return rows[0]?.over ? [] : [stop('notice', `公示至${row.noticeTo}`)];
+  return rows[0]?.over ? [] : [block('notice', `公示至${row.noticeTo}`)];
 }
 
 const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace } });
@@ -91,10 +69,10 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   },
   blockers: {
     submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await again(step), ...await opinionStands(step), ...tutorDoubts(step)],
-    pass: async (step) => [...await unmarked(step), ...await opinionStands(step)], return: returnsLeft, returnByFinal: returnsLeft, passWritten: again,
-    overdue: async (step) => (await inTime(step)).length ? [] : [stop('correctionDue', '补正期限未到')],
-    missInterview: async (step) => await isForgiven(step) ? [] : [stop('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
-    failAbsent: async (step) => await isForgiven(step) ? [stop('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : [],
+    pass: async (step) => [...await unmarkedMaterials(assessmentFlow.entity, step), ...await opinionStands(step)], return: returnsLeft, returnByFinal: returnsLeft, passWritten: again,
+    overdue: correctionStillRuns,
+    missInterview: async (step) => await isForgiven(step) ? [] : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
+    failAbsent: async (step) => await isForgiven(step) ? [block('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : [],
     withdrawByFirm: notTooLate, completeNotice: noticeOver,
   },
   effects: {

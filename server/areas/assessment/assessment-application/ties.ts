@@ -3,16 +3,12 @@ import { sql } from 'kysely';
 import { apply, interview, review } from 'contract/areas/assessment/assessment-flow';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
-import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
+import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account/who-hears.public.ts';
 
 /** What only the applicant has begun is nobody else's business yet. */
 const handedIn = sql`t.submitted_at is not null`;
-/** Recusal (glossary 2.3): who is of the firm has no part in its review. */
-const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
-  const shut = [...firmIds, ...recusedFirmIds];
-  return shut.length ? sql`t.firm_id not in (${sql.join(shut)})` : sql`true`;
-};
 
 type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'finalReviewer' | 'interviewer' | 'observer';
 

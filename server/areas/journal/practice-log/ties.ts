@@ -3,13 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { checkLogPermission, practiceLogPermission as own } from 'contract/areas/journal/practice-log';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import { internAndTutor } from '../../account/who-hears.public.ts';
 
 const handedIn = sql`t.submitted_at is not null`;
-const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
-  const shut = [...firmIds, ...recusedFirmIds];
-  return shut.length ? sql`t.firm_id not in (${sql.join(shut)})` : sql`true`;
-};
 
 export const ties: Record<'intern' | 'tutor' | 'association' | 'observer', Tie> = {
   intern: (viewer) => viewer.internId && mayWithin(viewer, own.view, 'SELF') ? sql`t.intern_id = ${viewer.internId}` : null,

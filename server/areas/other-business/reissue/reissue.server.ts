@@ -3,8 +3,8 @@ import { reissue, reissueFlow } from 'contract/areas/other-business/reissue';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { implement } from '../../../kernel/context.ts';
 import { flow, type Done } from '../../../kernel/flow.ts';
+import { unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
-import { unmarked } from '../conditions.ts';
 import { handlersOf } from '../handlers.ts';
 import type { Row, Step } from '../own-kind.ts';
 import { again, commonBlockers, commonEffects, flowOf } from '../road.ts';
@@ -24,7 +24,7 @@ async function deliver({ db, row }: Step, by: { deliverMode: 'PICKUP'; receivedB
   return {};
 }
 
-const both = async (step: Step) => [...await unmarked(own, step), ...await again(own)(step)];
+const both = async (step: Step) => [...await unmarkedMaterials(own.contract.workflow.entity, step), ...await again(own)(step)];
 const isMailed = (row: Row) => row.form['deliverMode'] === 'MAIL';
 
 export const reissueSteps = flow<typeof reissueFlow, 'businessApplication'>({

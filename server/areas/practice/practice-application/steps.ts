@@ -1,43 +1,29 @@
 /** The application's workflow on the server: what blocks an action, which of two roads is offered, what it does. */
 import { sql } from 'kysely';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
 import { togetherWith } from '../../../kernel/on-behalf.ts';
+import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { end, nothing } from '../../../machines/casework/case-clock.ts';
-import { unmarkedFiles } from '../../../machines/casework/case-papers.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askForRecheck, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
-import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { audience, ties } from './ties.ts';
 import { openCaseOf } from './who-it-is.ts';
 
 export type { Row } from './deeds.ts';
 
-const stop = (code: string, message: string, field?: string): Finding => ({ code, level: 'BLOCK', message, ...(field && { field }) });
-
-/** A finding that still asks for the applicant's word stops, like one that can't be explained. */
-const stopping = (findings: Finding[]): Finding[] => findings.map((finding) => finding.level === 'EXPLAIN' ? { ...finding, level: 'BLOCK', message: `${finding.message}（请填写情况说明）` } : finding);
-
 const forHandingIn = async (step: Step): Promise<Finding[]> => [
-  ...await inTime(step), ...stopping(precheck(await factsOf(step.app, step.db, step.row))).filter(({ level }) => level !== 'INFO'), ...placeChanged(step), ...await untouched(step),
+  ...await correctionInTime(step), ...stopping(precheck(await factsOf(step.app, step.db, step.row))).filter(({ level }) => level !== 'INFO'), ...placeChanged(step), ...await untouched(step),
 ];
 /** When the firm files, everything is asked once more (3.3, row 5). What asks for a word was the applicant's to explain: it is only shown. */
 const whole = async ({ app, db, row }: Step): Promise<Finding[]> => precheck(await factsOf(app, db, row)).filter(({ level }) => level !== 'INFO');
 const again = async ({ app, db, row }: Step): Promise<Finding[]> => precheckAgain(await factsOf(app, db, row, 'again'));
 
-/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
-async function inTime({ db, row }: Step): Promise<Finding[]> {
-  if (row.state !== 'returned' || !row.correctionDue) return [];
-  const { rows } = await sql<{ late: boolean }>`select ${row.correctionDue}::date < app_today() as late`.execute(db);
-  return rows[0]?.late ? [stop('correctionDue', `补正期限已于${row.correctionDue}届满，请重新申请`)] : [];
-}
-
 const samePlace = (row: Row) => { const before = row.snapshot?.form; return before?.['tutorId'] === row.tutorId && before?.['firmId'] === row.firmId; };
-const placeChanged = ({ row }: Step): Finding[] => row.mustChangePlace && samePlace(row) ? [stop('mustChangePlace', '请更换接收律所或指导律师后再提交', 'tutorId')] : [];
+const placeChanged = ({ row }: Step): Finding[] => row.mustChangePlace && samePlace(row) ? [block('mustChangePlace', '请更换接收律所或指导律师后再提交', 'tutorId')] : [];
 
 /** Handing in again what came back, as it was, is allowed; somebody who does it by mistake is told. */
 async function untouched({ app, db, row }: Step): Promise<Finding[]> {
@@ -46,27 +32,17 @@ async function untouched({ app, db, row }: Step): Promise<Finding[]> {
   return [{ code: 'untouched', level: 'WARN', message: '退回以后还没有修改过任何内容' }];
 }
 
-async function unmarked({ db, row }: Step): Promise<Finding[]> {
-  const files = await unmarkedFiles(db, practiceFlow.entity, row);
-  const marks = Object.keys(row.fieldMarks);
-  return [
-    ...files ? [stop('materials', `还有${files}份材料未标记为合格`, 'materials')] : [],
-    ...marks.length ? [stop('fields', `有${marks.length}处栏目标记了问题，请退回补正或取消标记`, marks[0])] : [],
-  ];
-}
-
-async function returnsLeft(step: Step): Promise<Finding[]> {
-  const { row } = step;
-  const most = await ruleFor(step, practiceSettings.maxReturns);
-  return row.returnedCount < most ? [] : [stop('maxReturns', `已退回补正${row.returnedCount}次，达到上限${most}次，请作出决定`)];
+async function unmarked(step: Step): Promise<Finding[]> {
+  const marks = Object.keys(step.row.fieldMarks);
+  return [...await unmarkedMaterials(practiceFlow.entity, step), ...marks.length ? [block('fields', `有${marks.length}处栏目标记了问题，请退回补正或取消标记`, marks[0])] : []];
 }
 
 async function recheckInTime({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ late: boolean }>`select ${row.recheckDue}::date < app_today() as late`.execute(db);
   const other = await openCaseOf(db, row);
   return [
-    ...rows[0]?.late ? [stop('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [],
-    ...other ? [stop('SX03', `您已有在办申请（${other}），请先撤回，再申请复核`)] : [],
+    ...rows[0]?.late ? [block('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [],
+    ...other ? [block('SX03', `您已有在办申请（${other}），请先撤回，再申请复核`)] : [],
   ];
 }
 
@@ -77,7 +53,7 @@ const notRechecked = ({ recheckAppliedAt: asked, decidedAt: decided }: Row): boo
 async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
   const { rows } = await sql`
     select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id} and action in ('reject', 'rejectByCommittee') and ${viewer ? sql`(actor_id in ${togetherWith(viewer)} or delegate_of in ${togetherWith(viewer)})` : sql`false`} limit 1`.execute(db);
-  return rows.length ? [stop('anotherReviewer', '您作出过原决定，重新审查须由其他人员办理')] : [];
+  return rows.length ? [block('anotherReviewer', '您作出过原决定，重新审查须由其他人员办理')] : [];
 }
 
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
@@ -115,7 +91,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     askToChange: anotherReviewer, holdFinal: anotherReviewer, resumeFinal: anotherReviewer,
     approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,
     requestRecheck: recheckInTime, annul: again,
-    overdue: async (step) => (await inTime(step)).length ? [] : [stop('correctionDue', '补正期限未到')],
+    overdue: correctionStillRuns,
   },
   effects: {
     create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,

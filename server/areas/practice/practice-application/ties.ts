@@ -4,17 +4,12 @@ import { apply, committee, recheck, review } from 'contract/areas/practice/pract
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account/who-hears.public.ts';
 
-const always = sql<boolean>`true`;
 /** What only the applicant has begun is nobody else's business yet. */
 const handedIn = sql`t.submitted_at is not null`;
 const within = (column: RawBuilder<unknown>, firmIds: readonly string[]) => firmIds.length ? sql`${column} in (${sql.join(firmIds)})` : null;
-// Recusal (glossary 2.3): who is of the application's own firm has no part in its review.
-const notOwnFirm = ({ firmIds, recusedFirmIds = [] }: Viewer) => {
-  const shut = [...firmIds, ...recusedFirmIds];
-  return shut.length ? sql`t.firm_id not in (${sql.join(shut)})` : always;
-};
 
 type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'committee' | 'finalReviewer' | 'recheckReviewer' | 'observer';
 

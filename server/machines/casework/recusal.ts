@@ -1,0 +1,10 @@
+/** Recusal (glossary 2.3): who is of a case's own firm has no part in its review. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** `also`: further columns that name a firm of the case, or none. */
+export function notOwnFirm({ firmIds, recusedFirmIds = [] }: Viewer, ...also: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const shut = [...firmIds, ...recusedFirmIds];
+  if (!shut.length) return sql<boolean>`true`;
+  return sql<boolean>`${sql.join([sql`t.firm_id not in (${sql.join(shut)})`, ...also.map((column) => sql`coalesce(${column} not in (${sql.join(shut)}), true)`)], sql` and `)}`;
+}
