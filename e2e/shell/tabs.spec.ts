@@ -49,6 +49,21 @@ test('the home page has no menu and can’t be closed; others close by name, and
   expect(await tabNames(page)).toEqual(['工作台', '实习申请', '律师名录']);
 }));
 
+test('at every moment one page is shown, never the one that is left beside it', () => signedIn(async (page) => {
+  await three(page);
+  await page.evaluate(() => {
+    const panes = () => document.querySelectorAll('.pane[data-shown]').length;
+    const seen = new Set([panes()]);
+    new MutationObserver(() => { seen.add(panes()); }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-shown'] });
+    Object.assign(window, { panesSeen: seen });
+  });
+  for (const name of ['实习审核', '实习申请', '律师名录', '实习申请']) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  }
+  expect(await page.evaluate(() => Math.max(...(window as unknown as { panesSeen: Set<number> }).panesSeen))).toBe(1);
+}));
+
 test('close others, close all; with two or fewer left, closing one leads to the first top menu', () => signedIn(async (page) => {
   await three(page);
   await (await menuOf(page, '实习申请')).getByRole('menuitem', { name: '关闭其他' }).click();

@@ -49,7 +49,7 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
   if (!shown && (!seen.current || typeof page !== 'object' || (page.route.meta.notCache && !unsavedHere))) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <div className="pane" data-shown={shown || undefined} tabIndex={-1}>
+      <div className="pane" ref={markShown} tabIndex={-1}>
         {seen.current && (
           <PaneContext value={pane}>
             <PaneAddress location={seen.current} pane={pane}>
@@ -62,6 +62,12 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
     </Activity>
   );
 });
+
+/** A hidden page is drawn anew when there is time; its references go at once, and with them the mark, so that one page alone ever has it. */
+function markShown(pane: HTMLDivElement) {
+  pane.dataset['shown'] = '';
+  return () => { delete pane.dataset['shown']; };
+}
 
 /** Once its own effects have ended, and unless a tab (drawn anew later, or begun anew now) still stands for it. */
 function forgetRead(path: string): void {

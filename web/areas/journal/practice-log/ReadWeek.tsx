@@ -13,12 +13,17 @@ type Reading = Output<typeof practiceLog.endpoints.getReading>;
 export type Entry = NonNullable<Reading['current']>['entries'][number];
 
 const { endpoints, pages } = practiceLog;
-const may = (entry: Entry | undefined, action: string) => entry?.open.some((one) => one.action === action && one.blockedBy.every(({ level }) => level !== 'BLOCK')) ?? false;
+const isOffered = (entry: Entry | undefined, action: string) => entry?.open.some((one) => one.action === action && one.blockedBy.every(({ level }) => level !== 'BLOCK')) ?? false;
+/** An entry as it was when somebody looked. */
+const stand = ({ id, version }: Entry) => `${id} ${version}`;
 
 export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<Reading['current']>; waiting: number; phrases: readonly string[] }) {
   const { entries, missing, from, to, previous, next, internshipId, internName } = current;
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
+  // What was decided and has not come back yet: pressed twice it would be refused as changed meanwhile.
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  const may = (entry: Entry | undefined, action: string) => isOffered(entry, action) && !(entry && sent.has(stand(entry)));
   const [at, setAt] = useState(() => Math.max(0, entries.findIndex((entry) => may(entry, 'approve'))));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [returning, setReturning] = useState<Entry | null>(null);
@@ -35,17 +40,23 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   };
   const goOn = () => { const after = entries.findIndex((entry, index) => index > at && may(entry, 'approve')); if (after >= 0) goTo(after); };
   const tick = (entry: Entry) => setTicked((before) => { const after = new Set(before); if (!after.delete(entry.id)) after.add(entry.id); return after; });
-  const told = (deed: Promise<unknown>, sentence: string) => deed.then(() => notice.good(sentence), notice.failed);
+  const isOpenAgain = (some: readonly Entry[]) => setSent((before) => new Set([...before].filter((one) => !some.some((entry) => stand(entry) === one))));
+  const send = <T,>(some: readonly Entry[], deed: Promise<T>): Promise<T> => {
+    setSent((before) => new Set([...before, ...some.map(stand)]));
+    return deed.catch((failure: unknown) => { isOpenAgain(some); throw failure; });
+  };
+  const told = (entry: Entry, deed: Promise<unknown>, sentence: string) => send([entry], deed).then(() => notice.good(sentence), notice.failed);
 
   const pass = (entry: Entry | undefined) => {
     if (!entry || !may(entry, 'approve')) return;
-    void told(approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的日志`);
+    void told(entry, approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的日志`);
     goOn();
   };
   const passMany = (some: readonly Entry[]) => {
-    void many.act({ items: some.map(({ id, version }) => ({ id, version })) }).then(({ done, left }) => {
+    void send(some, many.act({ items: some.map(({ id, version }) => ({ id, version })) })).then(({ done, left }) => {
       if (done) notice.good(`已通过${done}篇`);
       for (const { why } of left.slice(0, 3)) notice.bad(why);
+      isOpenAgain(some.filter(({ id }) => left.some((one) => one.id === id)));
       setTicked(new Set());
     }, notice.failed);
   };
@@ -88,7 +99,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
       {missing.length > 0 && <p className="journal-missing">本周没有日志的工作日：{missing.map((day) => `${shortDay(day)}（${weekdayOf(day)}）`).join('、')}</p>}
       {entries.map((entry, index) => (
         <ReadEntry key={entry.id} entry={entry} isCurrent={index === at} ticked={ticked.has(entry.id)} may={(action) => may(entry, action)} onFocus={() => setAt(index)} onTick={() => tick(entry)}
-          onApprove={() => pass(entry)} onReturn={() => setReturning(entry)} onTakeBack={() => void told(takeBack.act({ id: entry.id, version: entry.version }), '已撤回，可以重新审核')} />
+          onApprove={() => pass(entry)} onReturn={() => setReturning(entry)} onTakeBack={() => void told(entry, takeBack.act({ id: entry.id, version: entry.version }), '已撤回，可以重新审核')} />
       ))}
       {entries.length === 0 && <p className="journal-missing">这一周没有提交的日志。</p>}
       {open.length === 0 && waiting > 0 && <div><LinkButton look="primary" to={pages.read.path}>审阅下一批（还有{waiting}篇）</LinkButton></div>}

@@ -1,0 +1,30 @@
+/** A tutor's evening: a week of journals read and passed by keyboard. */
+import { expect, test } from 'vitest';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { atWork } from '../harness/at-work.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+
+const house = atWork(startDemonstration);
+const { getReading } = practiceLog.endpoints;
+
+test('a week is passed by keyboard; nothing is sent twice while the list is on its way back', async () => {
+  const page = await enter(house, 'tutor', '/journal/practiceLog/read');
+  const entries = page.locator('.journal-entry');
+  await entries.first().waitFor();
+  const pass = page.getByRole('button', { name: '通过', exact: true });
+  const open = await pass.count();
+  expect(open).toBeGreaterThan(1);
+  const [asked, refused]: [string[], number[]] = [[], []];
+  page.on('request', (request) => { if (request.method() === 'POST') asked.push(new URL(request.url()).pathname); });
+  page.on('response', (response) => { if (response.status() >= 400) refused.push(response.status()); });
+  // A slow line: what was decided comes back a second later.
+  await page.route(`**${getReading.path}*`, async (route) => { await new Promise((resolve) => setTimeout(resolve, 1000)); await route.continue(); });
+
+  await page.getByRole('button', { name: new RegExp(`^本周${open}篇全部通过$`) }).press('Enter');
+  await page.keyboard.press('a');
+  await expect.poll(() => pass.count()).toBe(0);
+  await page.getByText(`已通过${open}篇`).waitFor();
+  expect(asked.map((path) => path.split('/').pop()).filter((name) => /approve/.test(name ?? ''))).toEqual(['approveMany']);
+  expect(refused).toEqual([]);
+  await page.context().close();
+});
