@@ -2492,6 +2492,24 @@ create table view_as (
 CREATE UNIQUE INDEX view_as_of_session ON public.view_as USING btree (association_id, session_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER view_as_changed AFTER INSERT OR UPDATE ON view_as FOR EACH ROW EXECUTE FUNCTION tell_view_as();
 
+-- WantedFirmRole (拟任律所角色): asked for by an import, granted by the security administrator.
+create table wanted_firm_role (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  user_id        uuid                     not null,
+  firm_id        uuid                     not null,
+  role_codes     character varying(31)[]  not null,
+  valid_to       date,
+  asked_by       uuid,
+  asked_at       timestamp with time zone not null default app_now(),
+  constraint wanted_firm_role_pkey PRIMARY KEY (association_id, id),
+  constraint wanted_firm_role_association_id_user_id_firm_id_key UNIQUE (association_id, user_id, firm_id),
+  constraint wanted_firm_role_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint wanted_firm_role_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint wanted_firm_role_role_codes_check CHECK (cardinality(role_codes) > 0)
+);
+CREATE INDEX wanted_firm_role_by_firm ON public.wanted_firm_role USING btree (association_id, firm_id);
+
 -- The official account. Its secrets go in and never come out to anybody but WeChat.
 create table wx_account (
   association_id          uuid                     not null,

@@ -1681,6 +1681,17 @@ export interface ViewAs {
   endedAt: string | null;
 }
 
+export interface WantedFirmRole {
+  associationId: string;
+  id: string;
+  userId: string;
+  firmId: string;
+  roleCodes: string[];
+  validTo: string | null;
+  askedBy: string | null;
+  askedAt: Generated<string>;
+}
+
 export interface WxAccount {
   associationId: string;
   version: Generated<number>;
@@ -1826,6 +1837,7 @@ export interface Database {
   userTableSetting: Held<UserTableSetting, 'userTableSetting'>;
   vaultKey: Held<VaultKey, 'vaultKey'>;
   viewAs: Held<ViewAs, 'viewAs'>;
+  wantedFirmRole: Held<WantedFirmRole, 'wantedFirmRole'>;
   wxAccount: Held<WxAccount, 'wxAccount'>;
   wxBind: Held<WxBind, 'wxBind'>;
   wxEvent: Held<WxEvent, 'wxEvent'>;

@@ -44,6 +44,8 @@ const row = z.object({
 
 const person = z.object({
   id, version, userName: z.string(), realName: z.string(), status: accountStatus, isAdministrator: z.boolean(), hasSecondFactor: z.boolean(), roles: z.array(held),
+  /** What was asked for when the account was made and is not held: proposed, given by nobody yet. */
+  wanted: z.array(z.object({ roleCode: z.string(), title: z.string(), firmId: id.nullable(), firmName: z.string().nullable(), validTo: date.nullable() })),
   /** Why nothing can be given or taken here; null where it can. */
   closed: z.string().nullable(),
 });

@@ -8,7 +8,7 @@ import { exportedList, mostChosen } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { id, moment, text, titled, version } from '../../kernel/schema.ts';
+import { date, id, moment, text, titled, version } from '../../kernel/schema.ts';
 import { exportCentre, exportRequest } from '../account/export-centre.ts';
 import { importLog } from '../journal/import-log.ts';
 import { authorityPermission } from './authority.ts';
@@ -32,7 +32,8 @@ const deed = z.object({ deed: z.enum(['edit', 'enable', 'disable', 'unlock', 're
 const passed = z.object({ id, at: moment, actorName: z.string(), fromName: z.string(), toName: z.string().nullable(), items: z.array(z.object({ title: z.string(), count: z.int() })), reason: z.string().nullable() });
 
 const view = z.object({
-  ...known, email: z.string().nullable(), officeTel: z.string().nullable(), remark: z.string().nullable(), wantedRoles: z.array(z.object({ code: z.string(), title: z.string() })), tie: tie.nullable(),
+  ...known, email: z.string().nullable(), officeTel: z.string().nullable(), remark: z.string().nullable(), wantedRoles: z.array(z.object({ code: z.string(), title: z.string() })),
+  wantedInFirms: z.array(z.object({ firmName: z.string(), roles: z.array(z.string()), validTo: date.nullable() })), tie: tie.nullable(),
   leads: z.array(z.string()), passwordChangedAt: moment.nullable(), mustChangePassword: z.boolean(), lockedUntil: moment.nullable(), hasSecondFactor: z.boolean(), sessions: z.int(),
   handovers: z.array(passed), open: z.array(deed),
 });

@@ -1,6 +1,6 @@
 /**
- * Tables that the demonstration's departments have brought in: hours, reductions, the year's absences, sanctions, and
- * accounts that were looked at and left. Read, judged and written as every other file, so that log and registers agree.
+ * Tables that the demonstration's departments have brought in: hours, reductions, the year's absences, sanctions,
+ * accounts for firms' people, and accounts that were looked at and left. Read, judged and written as every other file, so that log and registers agree.
  */
 import { sql } from 'kysely';
 import type { ImportMode } from 'contract/areas/journal/import-kind';
@@ -35,6 +35,9 @@ function tables(year: number, [a, b, c, d, e, f]: readonly [Lawyer, Lawyer, Lawy
       [a.firmName, a.creditCode, '表彰奖励', '荣誉称号', `南律发〔${year - 1}〕31号`, '南州市律师协会', `${year - 1}-12-18`, '授予年度优秀律师事务所', ''],
       [b.name, b.licenceNo, '表彰奖励', '表彰', `南律发〔${year - 1}〕32号`, '南州市律师协会', `${year - 1}-12-18`, '公益法律服务先进个人', ''],
       [f.name, f.licenceNo, '行业处分', '训诫', `南律纪〔${year - 1}〕5号`, '南州市律师协会', `${year - 1}-03-11`, '未按时向委托人通报案件进展，已书面检查', '是'],
+    ] },
+    { kind: 'firm-users', by: 'sysadmin', fileName: '律所用户账号.xlsx', titles: '律所信用代码,律所名称,角色,姓名,手机,有效期', rows: [
+      [a.creditCode, a.firmName, '律所管理员', '沈佳宁', '13700137201', `${year + 1}-12-31`], [b.creditCode, b.firmName, '律所管理员；律所财务', '许知行', '13700137202', ''],
     ] },
     { kind: 'users', by: 'sysadmin', fileName: '新入职人员账号.xlsx', cancelled: true, titles: '用户名,姓名,部门,手机,角色', rows: [['newclerk', '罗小雨', '会员部', '13800138123', '会员部经办']] },
   ];

@@ -7,6 +7,7 @@ import { may, type Viewer } from '../../../kernel/viewer.ts';
 import { secondFactorOf } from '../../../machines/session/second-factor.ts';
 import { findPerson, type Person } from './grant-rules.ts';
 import { heldRoles } from './held-roles.public.ts';
+import { wantedRoles } from './wanted-roles.ts';
 
 type Calls = typeof authority.endpoints;
 
@@ -20,8 +21,8 @@ export function closedBecause(viewer: Viewer, { id, status }: Person): string | 
 export async function authorityRecord(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['get']>> {
   const { db, viewer } = ctx;
   const person = await findPerson(db, viewer, id, 'view') ?? ctx.fail('notFound');
-  const [roles, factor] = await Promise.all([heldRoles(db, viewer.associationId, [id]), secondFactorOf(db, { associationId: viewer.associationId, userId: id })]);
-  return { ...person, isAdministrator: person.duty !== 'business', hasSecondFactor: factor.isOn, roles: roles.get(id) ?? [], closed: closedBecause(viewer, person) };
+  const [roles, factor, wanted] = await Promise.all([heldRoles(db, viewer.associationId, [id]), secondFactorOf(db, { associationId: viewer.associationId, userId: id }), wantedRoles(db, viewer, id)]);
+  return { ...person, isAdministrator: person.duty !== 'business', hasSecondFactor: factor.isOn, roles: roles.get(id) ?? [], wanted, closed: closedBecause(viewer, person) };
 }
 
 export async function roleChoices({ db, viewer: { associationId } }: Ctx): Promise<Output<Calls['choices']>> {

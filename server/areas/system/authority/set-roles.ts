@@ -5,6 +5,7 @@ import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { setRoles, type RoleGrant } from './give-roles.public.ts';
 import { beyondReach, findPerson, type Person } from './grant-rules.ts';
+import { settleWanted } from './wanted-roles.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 
 type Calls = typeof authority.endpoints;
@@ -39,6 +40,7 @@ export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['pr
   const reason = await beyondReach(db, ctx.viewer, changed);
   if (reason) ctx.fail('beyondReach', { reason });
   await setRoles(db, { associationId, userId: person.id }, roles, userId);
+  await settleWanted(db, ctx.viewer, person.id);
   if (person.duty !== 'business') await lastStays(ctx, db, person.duty);
   ctx.subject({ entity: 'user', id: person.id, before: before.map(inLine), after: roles.map(inLine) });
   const today = await todayIn(db);

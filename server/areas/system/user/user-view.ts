@@ -23,6 +23,8 @@ export async function oneUser(ctx: Ctx<Fails<Call>>, { id }: Parsed<Call>): Prom
     select ${shownColumns}, ${accountColumns}, u.email, u.office_tel, u.remark, u.password_changed_at, u.if_need_change_password as must_change_password,
       case when u.locked_until > app_now() then u.locked_until end as locked_until,
       (select coalesce(json_agg(json_build_object('code', r.code, 'title', r.title) order by r.title), '[]') from role r where r.association_id = u.association_id and r.code = any(u.wanted_roles)) as wanted_roles,
+      (select coalesce(json_agg(json_build_object('firmName', f.name, 'validTo', w.valid_to, 'roles', (select json_agg(r.title order by r.title) from role r where r.association_id = w.association_id and r.code = any(w.role_codes))) order by f.name_sort), '[]')
+        from wanted_firm_role w join law_firm f on f.association_id = w.association_id and f.id = w.firm_id where w.association_id = u.association_id and w.user_id = u.id) as wanted_in_firms,
       exists (select from second_factor f where f.association_id = u.association_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       (select count(*)::int from session where association_id = u.association_id and user_id = u.id and ${isAlive}) as sessions,
       l.name as lawyer_name, l.licence_no, lf.name as firm_name, i.name as intern_name

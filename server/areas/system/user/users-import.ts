@@ -9,6 +9,7 @@ import { importing, touches, type Entering, type ImportContext, type Judgement }
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { soundsOfPerson } from '../../../machines/search/pinyin.ts';
 import { userNameKey } from '../../../machines/session/user-name.ts';
+import { wantedTitles } from './wanted-titles.ts';
 
 interface Known { id: string; userNameKey: string; realName: string; departmentId: string | null; mobileBlind: string | null; isGone: boolean }
 interface Lists { departments: ReadonlyMap<string, string>; roles: ReadonlyMap<string, string> }
@@ -41,14 +42,12 @@ async function knownTo(db: Db, { vault, associationId }: ImportContext, rows: re
   return known;
 }
 
-const wanted = (role: string): string[] => [...new Set(role.split(/[；;]/).map((one) => one.trim()).filter(Boolean))];
-
 function judge({ vault }: ImportContext, { departments, roles }: Lists, known: readonly Known[], { values }: Candidate<RosterUser>): Judgement {
   const findings: Finding[] = [];
   const stop = (code: string, field: string, message: string) => findings.push({ level: 'BLOCK', code, field, message });
   const departmentId = departments.get(values.department);
   if (!departmentId) stop('UNKNOWN_DEPARTMENT', 'department', '组织机构中没有这个部门，请核对名称，或先在组织机构中设立');
-  const strange = wanted(values.role).filter((title) => !roles.has(title));
+  const strange = wantedTitles(values.role).filter((title) => !roles.has(title));
   if (strange.length) stop('UNKNOWN_ROLE', 'role', `没有角色“${strange.join('、')}”，请核对`);
   const blind = vault.blind('mobile', values.mobile);
   const own = known.find((one) => one.userNameKey === userNameKey(values.userName));
@@ -64,7 +63,7 @@ async function write(db: Db, { vault, associationId, by }: ImportContext, { depa
   const rows = entering.map(({ candidate: { values }, judgement: { against } }) => ({ id: against.known ?? newId(), isNew: against.known === null, values }));
   await insertRows(db, 'appUser', rows.filter(({ isNew }) => isNew).map(({ id, values: { userName, realName, department, mobile, role, remark } }) => ({
     associationId, id, userName, userNameKey: userNameKey(userName), realName, ...soundsOfPerson(realName), personKind: 'STAFF' as const, status: 'INERT' as const, departmentId: departments.get(department), remark,
-    wantedRoles: wanted(role).flatMap((title) => roles.get(title) ?? []), mobileSealed: vault.seal({ table: 'appUser', column: 'mobile', rowId: id }, mobile), mobileBlind: vault.blind('mobile', mobile),
+    wantedRoles: wantedTitles(role).flatMap((title) => roles.get(title) ?? []), mobileSealed: vault.seal({ table: 'appUser', column: 'mobile', rowId: id }, mobile), mobileBlind: vault.blind('mobile', mobile),
     ifNeedChangePassword: true, createdBy: by.userId, updatedBy: by.userId,
   })));
   return rows.map(({ id }) => id);

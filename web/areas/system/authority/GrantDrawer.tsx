@@ -65,17 +65,28 @@ function Edit({ person, choices, onClose }: { person: Person; choices: Choices; 
 function Grants({ form, person, choices }: { form: Form; person: Person; choices: Choices }) {
   const { value: roles, set } = useField<Given[]>(form, 'roles');
   const free = choices.roles.filter(({ code, isFirmRole }) => isFirmRole || !roles.some(({ roleCode }) => roleCode === code));
-  const add = (code: string | undefined) => { if (code) set([...roles, { roleCode: code, firmId: null, districts: [], validFrom: null, validTo: null, reason: null }]); };
+  const add = (code: string | undefined) => { if (code) set([...roles, { ...blank, roleCode: code }]); };
+  // Asked for and neither held nor entered above, with the dates that were asked for.
+  const asked = person.wanted.filter(({ roleCode, firmId, validTo }) => !roles.some((one) => one.roleCode === roleCode && one.firmId === firmId && one.validTo === validTo));
+  const takeAsked = () => set([...roles.filter((one) => !asked.some(({ roleCode, firmId }) => roleCode === one.roleCode && firmId === one.firmId)),
+    ...asked.map(({ roleCode, firmId, validTo }) => ({ ...blank, roleCode, firmId, validTo, reason: '按开通账号时拟任的角色' }))]);
   return (
     <div className="grants">
+      {asked.length > 0 && (
+        <p className="grants__asked">
+          <span>开通账号时拟任：{asked.map(({ title, firmName, validTo }) => `${title}${firmName || validTo ? `（${[firmName, validTo && `至${validTo}`].filter(Boolean).join('，')}）` : ''}`).join('、')}</span>
+          <Button small onClick={takeAsked}>按拟任填入</Button>
+        </p>
+      )}
       {roles.length === 0 && <p className="matrix__note">还没有角色。没有角色的账号不能使用任何功能；请在下面选择要授予的角色。</p>}
       {roles.map((one, at) => (
         <OneGrant key={`${one.roleCode}${one.firmId ?? at}`} form={form} at={at} choice={choices.roles.find(({ code }) => code === one.roleCode)} districts={choices.districts}
-          held={person.roles.find(({ roleCode, firmId }) => roleCode === one.roleCode && firmId === one.firmId)} onTake={() => set(roles.filter((_, place) => place !== at))} />
+          firmName={person.wanted.find(({ firmId }) => firmId === one.firmId)?.firmName} held={person.roles.find(({ roleCode, firmId }) => roleCode === one.roleCode && firmId === one.firmId)} onTake={() => set(roles.filter((_, place) => place !== at))} />
       ))}
       <Select label="添加角色" prefix="添加角色" placeholder="选择要授予的角色" value={[]} choices={free.map(({ code, title, isAdministrator }) => ({ value: code, label: isAdministrator ? `${title}（三员，不能与其他角色兼任）` : title }))} onChange={([code]) => add(code)} />
     </div>
   );
 }
 
+const blank: Omit<Given, 'roleCode'> = { firmId: null, districts: [], validFrom: null, validTo: null, reason: null };
 const givenOf = ({ roleCode, firmId, districts, validFrom, validTo, reason }: Person['roles'][number]): Given => ({ roleCode, firmId, districts, validFrom, validTo, reason });

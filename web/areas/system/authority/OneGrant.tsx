@@ -11,9 +11,9 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 type Calls = typeof authority.endpoints;
 export interface Given { roleCode: string; firmId: string | null; districts: string[]; validFrom: string | null; validTo: string | null; reason: string | null }
 
-interface Props { form: Form; at: number; choice: Output<Calls['choices']>['roles'][number] | undefined; districts: readonly string[]; held: Output<Calls['get']>['roles'][number] | undefined; onTake(): void }
+interface Props { form: Form; at: number; choice: Output<Calls['choices']>['roles'][number] | undefined; districts: readonly string[]; held: Output<Calls['get']>['roles'][number] | undefined; /** Of a firm that was proposed. */ firmName: string | null | undefined; onTake(): void }
 
-export function OneGrant({ form, at, choice, districts, held, onTake }: Props) {
+export function OneGrant({ form, at, choice, districts, held, firmName, onTake }: Props) {
   const title = choice?.title ?? held?.title ?? '角色';
   const path = `roles.${at}`;
   return (
@@ -21,7 +21,7 @@ export function OneGrant({ form, at, choice, districts, held, onTake }: Props) {
       <div className="grants__head"><b>{title}</b><Button small look="link" tone="danger" aria-label={`收回${title}`} onClick={onTake}>{held ? '收回' : '移除'}</Button></div>
       {held && <span className="grants__given">{held.grantedByName ?? '系统'}授予</span>}
       <div className="fields">
-        {choice?.isFirmRole && <PickField form={form} name={`${path}.firmId`} label="律所" {...activeFirms} chosenLabel={held?.firmName ?? undefined} wide required />}
+        {choice?.isFirmRole && <PickField form={form} name={`${path}.firmId`} label="律所" {...activeFirms} chosenLabel={held?.firmName ?? firmName ?? undefined} wide required />}
         {choice?.asksDistricts && <ChoiceField form={form} name={`${path}.districts`} label="所辖区县" choices={districts.map((name) => ({ value: name, label: name }))} multiple wide required={false} placeholder="选择此人负责的区县" />}
         {!choice?.isAdministrator && (
           <>

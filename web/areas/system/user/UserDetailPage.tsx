@@ -69,6 +69,7 @@ function Record({ known }: { known: Known }) {
         <Section title="角色"><Facts items={[
           { label: '现有角色', value: known.roles.length ? known.roles.join('、') : '还没有角色，由安全管理员在“授权管理”中授予', wide: true },
           ...known.wantedRoles.length ? [{ label: '拟任角色', value: known.wantedRoles.map(({ title }) => title).join('、'), wide: true }] : [],
+          ...known.wantedInFirms.map(({ firmName, roles, validTo }) => ({ label: '拟任律所角色', value: `${firmName}：${roles.join('、')}${validTo ? `，至${validTo}` : ''}`, wide: true })),
         ]} /></Section>
         <Section title="人员"><Facts items={[
           { label: '姓名', value: realName }, { label: '人员类别', value: labelOf(personKind, known.kind) }, { label: '手机', value: known.mobile },

@@ -1,5 +1,6 @@
 /** 用户管理: the departments at the left, at the right the accounts in the chosen one, and what is done to several at once. */
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { importAddress } from 'contract/areas/journal/import-log';
 import { authorityPermission } from 'contract/areas/system/authority';
 import { user } from 'contract/areas/system/user';
@@ -8,12 +9,13 @@ import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { departmentNodes, departmentPath, useDepartments } from '../../../ui/departments.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { MenuButton } from '../../../ui/Popover.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
 import { ChosenUsers } from './ChosenUsers.tsx';
@@ -33,6 +35,7 @@ export default function UserListPage() {
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const navigate = useNavigate();
   const departments = useDepartments();
   const lines = departments.data ?? [];
   const { data: roles = [] } = useCall(endpoints.roles, {});
@@ -64,7 +67,7 @@ export default function UserListPage() {
         <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
         <DataTable
           name="用户" list={list} columns={userColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
-          tools={<>{mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增用户</Button>}{mayImport && <LinkButton icon="upload" to={importAddress('users')}>导入</LinkButton>}</>}
+          tools={<>{mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增用户</Button>}{mayImport && <MenuButton icon="upload" label="导入账号" items={[{ title: '系统用户', onSelect: () => void navigate(importAddress('users')) }, { title: '律所用户账号', onSelect: () => void navigate(importAddress('firm-users')) }]}>导入</MenuButton>}</>}
           {...mayEdit && { actions: edit, actionsWidth: 76 }}
           {...(mayEdit || mayRemove || mayGrant) && { selection: {
             chosen, onChange: (ids: ReadonlySet<string>) => take(ids), onChooseAll: chooseAll, most,
