@@ -13,6 +13,7 @@ export const faults = {
   insideTag: '合并域不能写在标签里面',
   formatInside: '花括号中间不能夹有加粗等格式，请删除后重新输入',
   crossesTag: '开头和结尾不在同一层：请把它们放在同一段、同一个表格行或同一个单元格里，或者都放在外面',
+  pictureInMargin: 'Excel 的页眉页脚放不了图片，请放在单元格里',
   tooDeep: '条件和循环最多套五层',
 } as const;
 export type FaultCode = keyof typeof faults;

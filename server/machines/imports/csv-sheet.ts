@@ -16,11 +16,11 @@ export function decodeText(bytes: Buffer, part = false): string | null {
   return null;
 }
 
-/** The sign that stands most often in the first line. */
+/** The sign that stands in the most of the first lines, and there most often: a title has none, and notes have commas of their own. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const plain = line.replaceAll(/"[^"]*"/g, '');
-  return [',', '\t', ';', '，'].map((sign) => ({ sign, count: plain.split(sign).length })).reduce((most, next) => (next.count > most.count ? next : most)).sign;
+  const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 20).map((line) => line.trim()).filter(Boolean);
+  const weight = (sign: string) => lines.filter((line) => line.includes(sign)).length * 1_000_000 + lines.join('').split(sign).length;
+  return [',', '\t', ';', '，'].reduce((most, next) => (weight(next) > weight(most) ? next : most));
 }
 
 export function openCsv(bytes: Buffer, mostRows: number): OpenSheet {
@@ -37,15 +37,22 @@ export function openCsv(bytes: Buffer, mostRows: number): OpenSheet {
     cells = [];
     row += 1;
   };
-  for (let at = 0, quoted = false; at < text.length; at += 1) {
+  // Rows that a lost quotation mark makes into one cell would be gone without a word.
+  const unpaired = (): never => { throw new UnreadableWorkbook(`第${row}行的英文双引号没有成对，后面的内容分不清属于哪一格，请补上或删去后再导入`); };
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!;
     if (quoted) {
       if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') { cell += '"'; at += 1; } else quoted = false;
+      else if (text[at + 1] === '"') { cell += '"'; at += 1; } else {
+        quoted = false;
+        if (cell.includes('\n') && ![separator, '\r', '\n', undefined].includes(text[at + 1])) unpaired();
+      }
     } else if (sign === '"' && (cell === '' || cell === '=')) quoted = true;
     else if (sign === separator) endCell();
     else if (sign === '\n' || sign === '\r') { if (sign === '\r' && text[at + 1] === '\n') at += 1; endRow(); } else cell += sign;
   }
+  if (quoted) unpaired();
   if (cell !== '' || cells.length) endRow();
   return { name: csvSheet, sheets: [csvSheet], filled: rows.length, rows };
 }

@@ -25,6 +25,14 @@ test('quoted cells hold commas and line ends; empty lines count as rows but are 
   expect(await rows(Buffer.from('姓名,备注\n"张,三","一\n""二"""\n,\n李四,="0012"'), 'a.csv')).toEqual([[1, '姓名', '备注'], [2, '张,三', '一\n"二"'], [4, '李四', '0012']]);
 });
 
+test.each([['the last', '姓名,备注\n张三,"甲\n李四,乙\n'], ['one that another follows', '姓名,备注\n张三,"甲\n李四,"乙"\n']])('a quotation mark that nobody closes swallows no rows: %s', async (_, text) => {
+  await expect(rows(Buffer.from(text), 'a.csv')).rejects.toMatchObject({ values: { reason: expect.stringContaining('第2行的英文双引号没有成对') } });
+});
+
+test('titles and notes before the table say nothing about what separates its cells', async () => {
+  expect((await rows(Buffer.from('\uFEFF律师花名册，2026年\n填写说明：红色必填，日期填到日，手机填11位，其余可空\n姓名\t证号\n张三\t001\n李四\t002', 'utf16le'), 'a.csv')).slice(2)).toEqual([[3, '姓名', '证号'], [4, '张三', '001'], [5, '李四', '002']]);
+});
+
 test('a workbook of Excel 97 is read: texts cut between records, numbers, days, results of formulas', async () => {
   expect(await rows(legacyWorkbook(), '名册.xls')).toEqual([[1, '姓名', '入所日期', '学时'], [2, '欧阳·阿不都拉', '2026-03-01', 12.5], [3, 'Zhang', '2026-03-02', 7]]);
 });

@@ -1,12 +1,9 @@
 /** Pictures that are merged into a Word document: their bytes, the relation to them, and the drawing in the line. */
 import type { Writing } from '../documents/fill.ts';
 import type { Parts } from './open-office.ts';
+import { emuPerMm, type Picture } from './pictures.ts';
+import { addPicture, relate } from './relations.ts';
 import { escapedXml } from './xml.ts';
-
-/** PNG, with the size that it is printed in. */
-export interface Picture { readonly png: Uint8Array; readonly widthMm: number; readonly heightMm: number }
-
-const emuPerMm = 36_000;
 
 export function docxWriting(parts: Parts, part: string, pictures: Readonly<Record<string, Picture>>): Writing {
   let count = 0;
@@ -14,26 +11,13 @@ export function docxWriting(parts: Parts, part: string, pictures: Readonly<Recor
     const picture = pictures[name];
     if (!picture) return '';
     count += 1;
-    const id = relate(parts, part, picture, count);
+    const id = relate(parts, part, 'image', `media/${addPicture(parts, 'word', part, count, picture)}`);
     return `</w:t>${drawing(id, count, picture)}<w:t xml:space="preserve">`;
   };
   return {
     text: (value) => value.split('\n').map(escapedXml).join('</w:t><w:br/><w:t xml:space="preserve">'),
     picture: drawn, qr: (name) => drawn(`qr:${name}`),
   };
-}
-
-function relate(parts: Parts, part: string, { png }: Picture, count: number): string {
-  const file = `merged-${part.replaceAll(/\W/g, '-')}-${count}.png`;
-  parts.set(`word/media/${file}`, Buffer.from(png));
-  const relations = part.replace(/([^/]+)$/, '_rels/$1.rels');
-  const id = `rIdMerged${count}`;
-  const known = parts.get(relations)?.toString('utf8') ?? '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
-  const own = `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/${file}"/>`;
-  parts.set(relations, Buffer.from(/<Relationships\b[^>]*\/>/.test(known) ? known.replace(/<Relationships\b([^>]*)\/>/, `<Relationships$1>${own}</Relationships>`) : known.replace('</Relationships>', `${own}</Relationships>`)));
-  const types = parts.get('[Content_Types].xml')?.toString('utf8') ?? '';
-  if (!/Extension="png"/i.test(types)) parts.set('[Content_Types].xml', Buffer.from(types.replace(/(<Types\b[^>]*>)/, '$1<Default Extension="png" ContentType="image/png"/>')));
-  return id;
 }
 
 function drawing(relation: string, count: number, { widthMm, heightMm }: Picture): string {

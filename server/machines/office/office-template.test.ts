@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { day, flag, line, list, picture, type Fields } from 'contract/areas/basic-info/document-fields';
 import { documentKinds } from 'contract/areas/basic-info/document-kind';
@@ -62,6 +62,39 @@ describe('an Excel template', () => {
       + '<row r="3"><c r="A3" t="inlineStr"><is><t xml:space="preserve">会费</t></is></c><c r="B3"><v>1200.00</v></c><c r="C3" t="inlineStr"><is><t xml:space="preserve">备注</t></is></c></row>'
       + '<row r="4"><c r="A4" t="inlineStr"><is><t xml:space="preserve">培训</t></is></c><c r="B4"><v>300.50</v></c><c r="C4" t="inlineStr"><is><t xml:space="preserve">备注</t></is></c></row>'
       + '<row r="5"><c r="B5"><f>SUM(B3:B4)</f></c></row></sheetData><mergeCells count="2"><mergeCell ref="C3:D3"/><mergeCell ref="C4:D4"/></mergeCells></worksheet>');
+  });
+
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const own: Fields = { ...fields, photo: picture('照片'), verify: { type: 'link', label: '核验码', path: '/v/', sample: 'abc' } };
+  const pictures = { seal: { png, widthMm: 42, heightMm: 42 }, photo: { png, widthMm: 25, heightMm: 35 }, 'qr:verify': { png, widthMm: 25, heightMm: 25 } };
+
+  test('takes seal, photo and code in at the cells that ask for them, below what was repeated too', async () => {
+    const template = Buffer.from(await writeXlsx({ sheets: [{ name: '证明', rows: [['{{name}}', null, '{{photo}}'], ['{{#each bills}}{{what}}', '{{due}}{{/each}}'], ['盖章：{{seal}}（章）', null, null, '{{qr:verify}}']] }] }));
+    expect((await readOffice(template, own)).faults).toEqual([]);
+    const made = await fillOffice(template, own, { data: { ...data, photo: 'a', seal: 'b', verify: 'c' }, pictures });
+    const [sheet] = (await readXlsx(made)).sheets;
+    expect(sheet?.images?.map(({ type, anchor: { from }, data: bytes }) => [type, from.row, from.col, Buffer.from(bytes).equals(png)])).toEqual([['png', 0, 2, true], ['png', 3, 0, true], ['png', 3, 3, true]]);
+    expect(sheet?.rows[3]).toEqual(['盖章：（章）', null, null, null]);
+    const { parts } = await openOffice(made);
+    expect(parts.get('[Content_Types].xml')!.toString()).toMatch(/Extension="png".*drawing\+xml/s);
+    expect([...parts.get('xl/drawings/merged-xl-worksheets-sheet1-xml.xml')!.toString().matchAll(/<xdr:ext cx="(\d+)" cy="(\d+)"/g)].map(([, cx, cy]) => [Number(cx) / 36_000, Number(cy) / 36_000])).toEqual([[25, 35], [42, 42], [25, 25]]);
+  });
+
+  test('puts its pictures beside those that the sheet has, and before what must stand behind them', async () => {
+    const template = Buffer.from(await writeXlsx({ sheets: [{ name: '证明', rows: [['{{seal}}']], images: [{ type: 'png', data: png, anchor: { from: { row: 5, col: 5 } } }] }] }));
+    const made = await fillOffice(template, own, { data: { ...data, seal: 'b' }, pictures });
+    const [sheet] = (await readXlsx(made)).sheets;
+    expect(sheet?.images?.map(({ anchor: { from } }) => [from.row, from.col])).toEqual([[5, 5], [0, 0]]);
+    expect((await openOffice(made)).parts.get('xl/worksheets/sheet1.xml')!.toString().match(/<drawing\b/g)).toHaveLength(1);
+  });
+
+  test('is told of pictures that it has no place or no name for', async () => {
+    expect((await readOffice(book(['{{sael}}', '{{qr:name}}', '', '']), own)).faults.map(({ code }) => code)).toEqual(['unknownField', 'notALink']);
+    const margin = book(['', '', '', '']);
+    const { parts } = await openOffice(margin);
+    parts.set('xl/worksheets/sheet1.xml', Buffer.from(sheet.replace('</worksheet>', '<headerFooter><oddFooter>&amp;C{{seal}} {{name}}</oddFooter></headerFooter></worksheet>')));
+    const { faults } = await readOffice(writeZip([...parts].map(([name, bytes]) => ({ name, bytes }))), own);
+    expect(faults.map(({ message }) => message)).toEqual(['页眉页脚“{{seal}}”：Excel 的页眉页脚放不了图片，请放在单元格里']);
   });
 
   test('names the sheet and the cell of a fault', async () => {

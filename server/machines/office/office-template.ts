@@ -4,13 +4,15 @@ import { fillAs, type Data } from '../documents/fill.ts';
 import { TemplateFaulty, type Fault } from '../documents/template-fault.ts';
 import { readTemplate, type Template } from '../documents/template.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { docxWriting, type Picture } from './docx-pictures.ts';
+import { docxWriting } from './docx-pictures.ts';
 import { docxNames, gatherMarks, xlsxNames } from './gather-marks.ts';
 import { OfficeRefused, openOffice, type OfficeFormat, type Parts } from './open-office.ts';
+import type { Picture } from './pictures.ts';
 import { docxPlace, xlsxPlace } from './places.ts';
+import { picturesInMargins, placePictures, xlsxWriting } from './xlsx-pictures.ts';
 import { ownStrings, typedCells } from './sheet-strings.ts';
 import { renumber } from './sheet-rows.ts';
-import { escapedXml, readXml, UnreadableXml, writeXml } from './xml.ts';
+import { readXml, UnreadableXml, writeXml } from './xml.ts';
 
 export interface OfficeData { readonly data: Data; /** Of the seal, of photographs and of codes (`qr:verify`), by name. */ readonly pictures: Readonly<Record<string, Picture>> }
 export interface OfficeRead { readonly format: OfficeFormat; readonly uses: readonly string[]; readonly faults: readonly Fault[] }
@@ -24,6 +26,7 @@ export async function readOffice(bytes: Buffer, fields: Fields): Promise<OfficeR
   const uses = new Set<string>();
   const faults: Fault[] = [];
   for (const [name, xml] of gathered(format, parts, fields)) {
+    if (format === 'XLSX') faults.push(...picturesInMargins(xml, fields));
     try {
       for (const one of templateOf(format, name, xml, parts, fields).uses) uses.add(one);
     } catch (error) {
@@ -39,19 +42,16 @@ export async function fillOffice(bytes: Buffer, fields: Fields, { data, pictures
   const made: Parts = new Map(parts);
   for (const [name, xml] of gathered(format, parts, fields)) {
     const template = templateOf(format, name, xml, parts, fields);
-    const writing = format === 'DOCX' ? docxWriting(made, name, pictures) : { text: escapedXml, picture: () => '', qr: () => '' };
+    const writing = format === 'DOCX' ? docxWriting(made, name, pictures) : xlsxWriting;
     const filled = fillAs(writing, template.parts, data);
-    made.set(name, Buffer.from(`${head}${format === 'XLSX' ? renumber(filled) : filled}`));
+    made.set(name, Buffer.from(`${head}${format === 'XLSX' ? placePictures(made, name, renumber(filled), pictures) : filled}`));
   }
   if (format === 'XLSX') recalculated(made);
   return writeZip([...made].map(([name, part]) => ({ name, bytes: part })));
 }
 
 const templateOf = (format: OfficeFormat, name: string, xml: string, parts: Parts, fields: Fields): Template =>
-  readTemplate(xml, format === 'XLSX' ? withoutPictures(fields) : fields, format === 'XLSX' ? xlsxPlace(name, parts) : docxPlace(name));
-
-/** A sheet has no place for pictures in its cells: there they are no fields. */
-const withoutPictures = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => field.type === 'picture' ? [] : [[name, 'path' in field ? { ...field, type: 'text' as const } : field]]));
+  readTemplate(xml, fields, format === 'XLSX' ? xlsxPlace(name, parts) : docxPlace(name));
 
 /** The parts that may hold marks, each with its marks in one piece and at one level. */
 function gathered(format: OfficeFormat, parts: Parts, fields: Fields): [string, string][] {

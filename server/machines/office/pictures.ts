@@ -1,10 +1,14 @@
-/** The pictures that a Word document may be filled with: the demonstration's seal, photographs, codes to be scanned. */
+/** The pictures that a Word or Excel file may be filled with: the demonstration's seal, photographs, codes to be scanned. */
 import encodeQr from 'qr';
 import sharp from 'sharp';
 import type { Fields } from 'contract/areas/basic-info/document-fields';
 import { demonstrationSeal } from '../documents/seal.ts';
 import type { Data } from '../documents/fill.ts';
-import type { Picture } from './docx-pictures.ts';
+
+/** PNG, with the size that it is printed in. */
+export interface Picture { readonly png: Uint8Array; readonly widthMm: number; readonly heightMm: number }
+/** The measure of office files. */
+export const emuPerMm = 36_000;
 
 interface Surroundings { readonly origin: string; readonly isDemo: boolean; readonly photos: Readonly<Record<string, Buffer>> }
 

@@ -34,6 +34,6 @@ export function starterDocx(title: string, fields: Fields): Buffer {
 
 export async function starterXlsx(title: string, fields: Fields): Promise<Buffer> {
   const lists = listsOf(fields).flatMap(({ name, label, items }) => [[`${label}（每项一行）`], ['序号', ...items.map((item) => item.label)], [`{{#each ${name}}}{{index}}`, ...items.map(({ mark }, at) => `${mark}${at === items.length - 1 ? '{{/each}}' : ''}`)]]);
-  const lines = linesOf(fields).filter(({ mark }) => !mark.startsWith('{{qr:') && !/^\{\{(seal|photo)\}\}$/.test(mark)).map(({ label, mark, sample }) => [label, mark, sample]);
+  const lines = linesOf(fields).map(({ label, mark, sample }) => [label, mark, sample]);
   return Buffer.from(await writeXlsx({ sheets: [{ name: '模板', columns: [{ width: 24 }, { width: 36 }, { width: 30 }], rows: [[title], ['内容', '写法', '示例'], ...lines, ...lists] }] }));
 }

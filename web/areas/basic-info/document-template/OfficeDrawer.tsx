@@ -38,7 +38,7 @@ export function OfficeDrawer({ kind, title, onClose }: { kind: DocumentKind; tit
   return (
     <Dialog title={`${title}的 Word/Excel 模板`} drawer width={760} onClose={onClose}>
       <div className="office-templates">
-        <p className="side-panel__hint">用 Word 或 Excel 排好版，把合并域写成 {'{{…}}'}，上传即可。写法与网页模板相同：{'{{合并域}}'}、{'{{日期|中文}}'}、{'{{金额|大写}}'}、{'{{#if …}}…{{/if}}'}、{'{{#each …}}…{{/each}}'}。</p>
+        <p className="side-panel__hint">用 Word 或 Excel 排好版，把合并域写成 {'{{…}}'}，上传即可。写法与网页模板相同：{'{{合并域}}'}、{'{{日期|中文}}'}、{'{{金额|大写}}'}、{'{{#if …}}…{{/if}}'}、{'{{#each …}}…{{/each}}'}；照片、印章与其他合并域一样写，二维码写成 {'{{qr:…}}'}。Excel 中的图片以所在单元格的左上角为起点，按实际尺寸打印。</p>
         <div className="office-templates__bar">
           <Button icon="download" onClick={() => void download(endpoints.starter, { kind, format: 'DOCX' }, `${title}_空白模板.docx`).catch(saysNo)}>下载空白 Word 模板</Button>
           <Button icon="download" onClick={() => void download(endpoints.starter, { kind, format: 'XLSX' }, `${title}_空白模板.xlsx`).catch(saysNo)}>下载空白 Excel 模板</Button>
