@@ -92,6 +92,29 @@ describe('the sign-in page', () => {
     await atHome(page);
   }));
 
+  test('lets in who can’t see the picture, by the keyboard alone: the machine works instead', () => visit(async (page) => {
+    await it.person('listener');
+    await it.set(securitySettings.captchaMode, 'always');
+    try {
+      await page.goto(`${it.url}/login`);
+      await page.getByLabel('用户名', { exact: true }).fill('listener');
+      await page.getByLabel('密码', { exact: true }).fill('wrong');
+      const way = page.getByRole('button', { name: '看不见图片？不看图验证' });
+      await way.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('不用输入验证码').waitFor();
+      expect(await page.getByRole('textbox', { name: /验证码/ }).count()).toBe(0);
+      // A refused attempt has used its challenge up; the way chosen stays, with work of its own.
+      await page.keyboard.press('Enter');
+      await page.getByText('用户名、密码或验证码不正确，请重新输入').waitFor();
+      await page.getByLabel('密码', { exact: true }).fill(rightPassword);
+      await page.keyboard.press('Enter');
+      await atHome(page);
+    } finally {
+      await it.set(securitySettings.captchaMode, 'afterFailures');
+    }
+  }));
+
   test('shows the password when asked', () => visit(async (page) => {
     await page.goto(`${it.url}/login`);
     const password = page.getByLabel('密码', { exact: true });

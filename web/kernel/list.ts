@@ -48,7 +48,7 @@ export interface ListState<Row> {
   clearFilters(): void;
 }
 
-export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: Partial<Input<E>>; /** Holds as long as the address says nothing else. */ preset?: Partial<Input<E>>; limit?: number | undefined } = {}) {
+export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Where one is, a tab for instance: not a condition, so that taking the conditions away stays there. */ fixed?: Partial<Input<E>>; /** Holds as long as the address says nothing else. */ preset?: Partial<Input<E>>; limit?: number | undefined } = {}) {
   const [search, setSearch] = useSearchParams();
   const asked = search.toString();
   const input = { ...options.preset, ...useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]) };
@@ -67,6 +67,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     return after;
   }, { replace: true });
   const answer = query.data && pageOf<E>(query.data);
+  const conditions = Object.keys(filters).filter((name) => !(name in (options.fixed ?? {})));
 
   return {
     rows: answer?.data, total: answer?.total ?? 0, page, limit, sorting,
@@ -75,9 +76,9 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { fixed?: 
     setPage: (to: number) => change({ page: to > 1 ? to : undefined }),
     setLimit: (to: number) => change({ limit: to }),
     setSorting: (to: string | undefined) => change({ sorting: to }),
-    filtered: Object.keys(filters).length > 0,
+    filtered: conditions.length > 0,
     exporting: isExported(endpoint) ? { exports: endpoint.exports, search: searchOf({ ...inputWith({}), page: undefined, limit: undefined }).slice(1) } : undefined,
-    clearFilters: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
+    clearFilters: () => change(Object.fromEntries(conditions.map((name) => [name, undefined]))),
     filters: filters as Filters<E>,
     setFilters: (patch: Change<Filters<E>>) => change(patch),
     /** Every row that the conditions find, for choosing them all; read page by page, `most` at the greatest. */

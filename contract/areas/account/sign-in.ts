@@ -16,7 +16,7 @@ const captcha = z.object({
 }) satisfies z.ZodType<Captcha>;
 
 // No limits and patterns here: a malformed envelope is a failed sign-in like any other, not an input fault with a name.
-const login = z.strictObject({ userName: z.string(), password: z.string(), captchaId: z.string(), captcha: z.string().default(''), rememberMe: z.boolean().optional() }) satisfies z.ZodType<unknown, LoginInput | Omit<LoginInput, 'captcha'>>;
+const login = z.strictObject({ userName: z.string(), password: z.string(), captchaId: z.string(), captcha: z.string().default(''), work: z.string().optional(), rememberMe: z.boolean().optional() }) satisfies z.ZodType<unknown, LoginInput | Omit<LoginInput, 'captcha'>>;
 
 const ignored = z.string().max(2048).optional();
 

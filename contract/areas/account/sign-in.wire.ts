@@ -36,6 +36,8 @@ export interface LoginInput {
   password: string;
   captchaId: string;
   captcha: string;
+  /** Done by the own machine instead of reading the picture (`captcha-work.ts`). */
+  work?: string | undefined;
   /** Stay signed in on this device, as long as the settings allow; never for the three administrators. */
   rememberMe?: boolean | undefined;
 }

@@ -8,6 +8,7 @@ import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
+import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
 import { assessmentDraft } from './assessment-application.form.ts';
 import { apply, assessmentFlow, interview, review } from './assessment-flow.ts';
@@ -86,12 +87,12 @@ export const assessmentApplication = feature({
     prepare: endpoint({
       method: 'GET', path: `${base}/getInternshipForAssessment`, title: '可以申请考核的实习登记', access: apply.create, audit: { none: '本人的登记信息' },
       output: z.object({
-        internship: internshipCard.extend({ stats: practiceStats, kind: assessmentKind, attemptNo: z.int() }).nullable(),
+        internship: internshipCard.extend({ progress: z.array(progressItem), kind: assessmentKind, attemptNo: z.int() }).nullable(),
         /** Why it can't be begun now. */
         closed: z.string().nullable(),
         /** One that is under way. */
         underWay: z.object({ id, applicationNo: z.string() }).nullable(),
-        /** What would stand in the way of handing it in, as the register stands today. */
+        /** What would stand in the way of handing it in, as the register stands today, beside what `closed` says. */
         findings: z.array(finding),
       }),
     }),

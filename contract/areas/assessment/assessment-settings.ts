@@ -11,6 +11,8 @@ const whole = (min: number, max: number) => z.int().min(min).max(max);
 export const assessmentSettings = {
   summaryMinChars: setting({ key: 'assessment.summaryMinChars', title: '实习总结最少字数', group: '申请', schema: whole(500, 10_000), initial: 3000, unit: '字', source: '浙江、湖南、重庆实施细则', confidence: 'V' }),
   needSocialInsurance: setting({ key: 'assessment.needSocialInsurance', title: '社会保险须连续缴纳', group: '申请', schema: labelled({ OFF: '不要求', WARN: '提示并说明', BLOCK: '必须连续' }), initial: 'WARN', source: '广州办事指南', confidence: 'V' }),
+  alikeShare: setting({ key: 'assessment.alikeShare', title: '实习总结雷同提示阈值', group: '申请', effect: '实习总结与本所他人已提交的总结相似达到这个比例时，须由申请人说明。按提交时的数值判断，已提交的申请不受修改影响。', schema: z.number().min(0.5).max(1), initial: 0.8, source: '产品默认', confidence: 'D' }),
+  alikeNewest: setting({ key: 'assessment.alikeNewest', title: '实习总结与本所最近多少份比对', group: '申请', effect: '份数越多，提交时检查越久。', schema: whole(5, 200), initial: 40, unit: '份', source: '产品默认', confidence: 'D' }),
   attemptWarnAt: setting({ key: 'assessment.attemptWarnAt', title: '第几次申请时提示', group: '申请', schema: whole(2, 9), initial: 3, unit: '次', source: '产品默认', confidence: 'D' }),
   lateJournalShare: setting({ key: 'assessment.lateJournalShare', title: '补录日志占比超过多少时提示', group: '申请', schema: z.number().min(0).max(1), initial: 0.2, source: '产品默认', confidence: 'D' }),
   journalGapDays: setting({ key: 'assessment.journalGapDays', title: '连续多少个工作日无日志时提示', group: '申请', schema: whole(3, 60), initial: 10, unit: '个工作日', source: '产品默认', confidence: 'D' }),

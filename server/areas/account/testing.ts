@@ -96,7 +96,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
 
 export interface Reply { status: number; headers: IncomingHttpHeaders; body: { success: boolean; result?: unknown; error?: { code: string; message: string }; traceId: string } }
 
-export interface Attempt { userName: string; password?: string; captcha?: string; challenge?: Captcha; headers?: Record<string, string> }
+export interface Attempt { userName: string; password?: string; captcha?: string; work?: string; challenge?: Captcha; headers?: Record<string, string> }
 
 /** A browser without a screen: keeps cookies, comes from one address. */
 export class Visitor {
@@ -138,9 +138,9 @@ export class Visitor {
     return { userName: seal(userName, sealed), password: seal(password, sealed) };
   }
 
-  async tryToSignIn({ userName, password = rightPassword, captcha = '', challenge, headers }: Attempt): Promise<Reply> {
+  async tryToSignIn({ userName, password = rightPassword, captcha = '', work, challenge, headers }: Attempt): Promise<Reply> {
     const given = challenge ?? await this.challenge();
-    return this.post('/api/tokenAuth/login', { ...this.envelopes(given, userName, password), captchaId: given.captchaId, captcha }, headers);
+    return this.post('/api/tokenAuth/login', { ...this.envelopes(given, userName, password), captchaId: given.captchaId, captcha, ...(work !== undefined && { work }) }, headers);
   }
 
   async signIn(userName: string, headers?: Record<string, string>): Promise<Reply> {

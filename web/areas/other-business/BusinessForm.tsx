@@ -1,8 +1,8 @@
 /** Filling in and mending a business: one page, kept while it is typed; papers below, and what still stands in the way beside the button. */
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { titleOf } from 'contract/kernel/schema';
-import type { AnyWorkflow } from 'contract/kernel/workflow';
+import { useAsked } from '../../kernel/asked.ts';
 import { call } from '../../kernel/call.ts';
 import { useForm } from '../../kernel/form.ts';
 import { usePageParams } from '../../kernel/page.ts';
@@ -12,6 +12,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CaseReturned } from '../../ui/case/CaseStory.tsx';
 import { MaterialCards } from '../../ui/case/MaterialCards.tsx';
+import { nextDesk } from '../../ui/case/next-desk.ts';
 import { paperAddress } from '../../ui/case/paper.ts';
 import { DetailPage, Section } from '../../ui/DetailPage.tsx';
 import { DraftStatus } from '../../ui/draft/DraftStatus.tsx';
@@ -99,21 +100,6 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
       </Section>
     </DetailPage>
   );
-}
-
-/** Of what the server offers, the step that hands it in: whom the case waits for then. */
-function nextDesk({ actions, states, actors }: AnyWorkflow, open: Business['open']): string {
-  const next = open.flatMap(({ action }) => states[actions[action]?.to ?? '']?.waitsFor ?? []);
-  return actors[next[0] ?? ''] ?? '下一步的办理人';
-}
-
-/** A link from the record or from a finding names the field it means. */
-function useAsked(goTo: (field: string) => void) {
-  const [search] = useSearchParams();
-  const asked = search.get('at');
-  const latest = useRef(goTo);
-  latest.current = goTo;
-  useEffect(() => { if (asked) latest.current(asked); }, [asked]);
 }
 
 /** Where the record begins with why it is so. */

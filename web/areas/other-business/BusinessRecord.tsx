@@ -11,6 +11,7 @@ import { CaseChanges, CaseHistory, CaseReturned } from '../../ui/case/CaseStory.
 import { ReturnCase } from '../../ui/case/ReturnCase.tsx';
 import { ReviewPapers } from '../../ui/case/ReviewPapers.tsx';
 import { momentText } from '../../ui/day.ts';
+import { caseLimit } from '../../ui/DaysLeft.tsx';
 import { DetailPage, Facts, Section, showFact } from '../../ui/DetailPage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Findings } from '../../ui/Findings.tsx';
@@ -65,8 +66,8 @@ function readable({ kind: { form } }: OwnScreens, { form: typed, names }: Busine
   return names[field] ?? labelsOf(bareOf(form.shape[field]))?.[String(value)] ?? String(value);
 }
 
-const factsOf = ({ internship, submittedAt, deadline, correctionDue, daysLeft, returnedCount, waitsFor }: Business) => [
+const factsOf = ({ internship, submittedAt, returnedCount, waitsFor, ...business }: Business) => [
   internship.firmName, submittedAt && `提交于 ${momentText(submittedAt)}`,
-  daysLeft !== null && `${deadline ? '办理期限' : '补正期限'} ${deadline ?? correctionDue}（${daysLeft < 0 ? `超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}）`,
+  caseLimit(business),
   returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { journalLine } from 'contract/areas/practice/case-parts';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
+import { daysText } from '../DaysLeft.tsx';
 import { Section } from '../DetailPage.tsx';
 import { Icon } from '../Icon.tsx';
 import { Timeline } from '../Timeline.tsx';
@@ -19,7 +20,7 @@ export function CaseReturned({ of: { state, journal, correctionDue, daysLeft }, 
   return (
     <section className="case-returned" aria-label="处理意见">
       <h2 className="case-returned__title"><Icon name="warning" /> {line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
-      {correctionDue && <p className="case-returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysLeft < 0 ? `已超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}）`}</p>}
+      {correctionDue && <p className="case-returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysText(daysLeft)}）`}</p>}
       {line.opinion && <p>{line.opinion}</p>}
       {line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><button type="button" className="case-returned__field" onClick={() => goTo(field)}>{named(field)}</button>：{text}</li>)}</ol>}
     </section>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { doCaptchaWork } from 'contract/areas/account/captcha-work';
 import type { Captcha } from 'contract/areas/account/sign-in.wire';
 import sharp from 'sharp';
 import { captchaImage } from '../../../machines/session/captcha-image.ts';
@@ -46,6 +47,15 @@ test('serves one attempt, also a wrong one', async () => {
 test('of one challenge does not serve another', async () => {
   const { answer } = await make();
   expect(await signIn((own) => (own === answer ? 'XXXX' : answer))).toBe(400);
+});
+
+test('who can’t see it lets the own machine work instead: for its own challenge, once', async () => {
+  const [{ challenge }, other, visitor] = [await make(), await make(), it.stranger()];
+  const work = await doCaptchaWork(challenge.captchaId, () => Promise.resolve());
+  expect((await visitor.tryToSignIn({ userName: 'zhou', challenge: other.challenge, work })).status).toBe(400);
+  expect((await visitor.tryToSignIn({ userName: 'zhou', challenge, work })).status).toBe(200);
+  expect((await visitor.tryToSignIn({ userName: 'zhou', challenge, work })).status).toBe(400);
+  expect((await visitor.tryToSignIn({ userName: 'zhou', challenge: (await make()).challenge, work: '' })).status).toBe(400);
 });
 
 test('after failures only: asked when one address or one account has failed often, never at a known browser', async () => {

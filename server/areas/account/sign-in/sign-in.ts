@@ -8,6 +8,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { networkOf } from '../../../machines/session/address.ts';
 import { isAnswer } from '../../../machines/session/captcha-answer.ts';
+import { isWorkDone } from '../../../machines/session/captcha-work.ts';
 import type { Taken } from '../../../machines/session/challenge.ts';
 import { deviceCookie, findDevice, type Device } from '../../../machines/session/devices.ts';
 import { accountFailures, addressStanding, countFailure, lockWhenFull, type FailureKind } from '../../../machines/session/failures.ts';
@@ -40,7 +41,7 @@ export async function signIn(ctx: SignInCtx, input: LoginInput): Promise<LoginAn
   const said = taken && open(ctx, taken, input);
   if (!said) return refuseEarly(attempt, 'challenge');
   const accountKey = app.vault.blind('signInName', userNameKey(said.userName));
-  if (!await passesCaptcha(attempt, taken, input.captcha, accountKey)) return refuseEarly(attempt, 'captcha');
+  if (!await passesCaptcha(attempt, taken, input, accountKey)) return refuseEarly(attempt, 'captcha');
 
   const account = await findAccount(app.db, app.associationId, { userNameKey: userNameKey(said.userName) });
   const isRight = await isPassword(said.password, account?.passwordHash ?? null);
@@ -56,9 +57,10 @@ function open({ app, http }: SignInCtx, taken: Taken, input: LoginInput): { user
   return userName && password && userName.length <= 255 && password.length <= 255 ? { userName, password } : null;
 }
 
-/** What was typed must be right even where nothing needed to be typed. */
-async function passesCaptcha({ ctx: { app }, rules, addressFailures, device }: Attempt, taken: Taken, typed: string, accountKey: string): Promise<boolean> {
-  if (typed !== '') return isAnswer(typed, taken.answer);
+/** What was typed or worked out must be right even where nothing needed to be typed. */
+async function passesCaptcha({ ctx: { app }, rules, addressFailures, device }: Attempt, taken: Taken, { captcha, captchaId, work }: LoginInput, accountKey: string): Promise<boolean> {
+  if (work !== undefined) return isWorkDone(captchaId, work);
+  if (captcha !== '') return isAnswer(captcha, taken.answer);
   if (rules.captchaMode !== 'afterFailures') return rules.captchaMode === 'never';
   if (device) return true;
   return addressFailures < rules.captcha.afterAddressFailures

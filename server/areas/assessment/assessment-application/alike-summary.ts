@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/context.ts';
 import { likeness } from '../../journal/practice-log/sketch.public.ts';
 
-const tooMuch = 0.8;
-/** The newest of the firm; older ones are read by nobody who copies. */
-const most = 40;
+interface Written { associationId: string; firmId: string; internshipId: string; form: Readonly<Record<string, unknown>> }
 
-export async function alikeSummary(db: Db, { associationId, firmId, internshipId, form }: { associationId: string; firmId: string; internshipId: string; form: Readonly<Record<string, unknown>> }): Promise<number | null> {
+/** `newest` of the firm: older ones are read by nobody who copies. Nothing below `from`. */
+export async function alikeSummary(db: Db, { associationId, firmId, internshipId, form }: Written, { newest, from }: { newest: number; from: number }): Promise<number | null> {
   const { rows } = await sql<{ summary: string | null }>`
     select form ->> 'summary' as summary from assessment_application where association_id = ${associationId} and firm_id = ${firmId} and internship_id <> ${internshipId} and submitted_at is not null and deleted_at is null
-    order by updated_at desc limit ${most}`.execute(db);
+    order by updated_at desc limit ${newest}`.execute(db);
   const highest = Math.max(0, ...rows.map(({ summary }) => likeness(String(form['summary'] ?? ''), summary ?? '')));
-  return highest >= tooMuch ? highest : null;
+  return highest >= from ? highest : null;
 }

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -43,6 +44,16 @@ describe('begun', () => {
     expect(errorOf(await tryToBegin({ nextApplyFrom: '2199-01-01' }))?.details).toContain('2199-01-01后方可再次申请考核');
   });
 
+  test('before the period is over it says when, how far everything has come, and what else is missing', async () => {
+    const { internship, closed, findings } = await server.call((await ended(server, { status: 'inProgress', journalWorkdays: 149, recordCount: 9 }, -1)).intern, assessmentApplication.endpoints.prepare, {});
+    expect(closed).toContain('届满后可以申请考核');
+    expect(internship?.progress.find(({ key }) => key === 'journals')).toMatchObject({ done: 149, isMet: false });
+    expect(internship?.progress.find(({ key }) => key === 'cases')).toMatchObject({ isMet: true });
+    const codes = findings.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['KH07', 'KH12']));
+    expect(codes.filter((code) => ['KH01', 'KH02', 'KH03', 'KH18'].includes(code))).toEqual([]);
+  });
+
   test('one at a time; who has withdrawn may begin anew', async () => {
     const one = await begin();
     expect(refusal(await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} }))).toEqual([409, 'alreadyOpen']);
@@ -75,6 +86,24 @@ describe('handed in', () => {
     expect((await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH15')?.message).toBe('实习总结2999字，不足3000字');
     await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version: saved.version, form: { summary: '字'.repeat(3000) } });
     expect(await codesOf(one)).not.toContain('KH15 BLOCK');
+  });
+
+  test('KH16: alike to another summary of the firm, as much as the association has decided', async () => {
+    const decide = (share: number) => server.app.settings.set(server.database.db, server.associationId, assessmentSettings.alikeShare, share, { id: null, name: '测试' });
+    const first = await begin();
+    await first.mend('submit');
+    expect((await attempt(first, 'submit')).status).toBe(200);
+    const second = await begin();
+    const { version } = (await second.look(second.of.intern))!;
+    const { explanations: _, ...bare } = { ...formOf(second.of), summary: `${formOf(second.of).summary}另办结两案。` };
+    await server.call(second.of.intern, assessmentApplication.endpoints.save, { id: second.id, version, form: bare });
+    expect((await codesOf(second)).filter((line) => line.startsWith('KH16'))).toEqual(['KH16 EXPLAIN']);
+    await decide(1);
+    try {
+      expect((await codesOf(second)).filter((line) => line.startsWith('KH16'))).toEqual([]);
+    } finally {
+      await decide(assessmentSettings.alikeShare.initial);
+    }
   });
 
   test('KH03, KH04, KH06, KH17: certificate, another case under way, training outside the internship, gaps in the insurance', async () => {

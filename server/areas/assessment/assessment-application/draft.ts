@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { assessmentFlow, editableStates } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { progressOf } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
@@ -11,14 +12,18 @@ import { newId } from '../../../kernel/id.ts';
 import { numberDay } from '../../../machines/calendar/today.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
-import { assessable, cardOf, factsWhere, kindOf, statsOf, type Facts } from './facts.ts';
+import { assessable, cardOf, factsWhere, kindOf, type Facts } from './facts.ts';
 import { ofRegister } from './prechecks.ts';
+import { progressRules } from '../../practice/internship/progress-rules.public.ts';
 import { assessmentSteps, type Row } from './steps.ts';
 
 type Save = typeof assessmentApplication.endpoints.save;
 type SaveCtx = Ctx<Fails<Save>>;
 
 const newest = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) => viewer.internId ? factsWhere(db, viewer.associationId, sql`i.intern_id = ${viewer.internId}`) : undefined;
+
+/** The conditions that `closedWhy` speaks of: time, limit, standing, waiting after a failure. */
+const closing: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH18'];
 
 /** Why it can't be begun today; what is missing of the practice may still be made up for while it is filled in. */
 function closedWhy({ status, today, plannedEndDate, assessDeadline, nextApplyFrom }: Facts): string | null {
@@ -31,9 +36,11 @@ function closedWhy({ status, today, plannedEndDate, assessDeadline, nextApplyFro
 export async function prepare(ctx: Ctx): Promise<Output<typeof assessmentApplication.endpoints.prepare>> {
   const facts = await newest(ctx);
   if (!facts) return { internship: null, closed: '没有实习登记，登记并实习期满后才能申请考核', underWay: null, findings: [] };
+  const closed = facts.open ? null : closedWhy(facts);
+  const [{ items }, findings] = [progressOf(facts, await progressRules(ctx.app, ctx.db)), await ofRegister(ctx.app, ctx.db, ctx.viewer.associationId, facts)];
   return {
-    internship: { ...cardOf(facts), stats: statsOf(facts), kind: kindOf(facts), attemptNo: facts.assessAttempts + 1 },
-    closed: facts.open ? null : closedWhy(facts), underWay: facts.open && { id: facts.open.id, applicationNo: facts.open.no }, findings: await ofRegister(ctx.app, ctx.db, ctx.viewer.associationId, facts),
+    internship: { ...cardOf(facts), progress: items, kind: kindOf(facts), attemptNo: facts.assessAttempts + 1 },
+    closed, underWay: facts.open && { id: facts.open.id, applicationNo: facts.open.no }, findings: closed ? findings.filter(({ code }) => !closing.includes(code)) : findings,
   };
 }
 

@@ -108,7 +108,7 @@ async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promis
     await ruleFor({ app, db, row }, assessmentSettings.attemptWarnAt), await ruleFor({ app, db, row }, otherBusinessSettings.pauseMaxTotalDays),
   ];
   const length = lengthOf(row.form['summary']);
-  const alike = length >= fewest ? await alikeSummary(db, row) : null;
+  const alike = length >= fewest ? await alikeSummary(db, row, { newest: await ruleFor({ app, db, row }, assessmentSettings.alikeNewest), from: await ruleFor({ app, db, row }, assessmentSettings.alikeShare) }) : null;
   const note = typeof row.form['insuranceNote'] === 'string' && row.form['insuranceNote'] ? `（${row.form['insuranceNote']}）` : '';
   return [
     ...length > 0 && length < fewest ? [say('KH15', 'BLOCK', `实习总结${length}字，不足${fewest}字`, 'summary')] : [],

@@ -3,12 +3,13 @@ import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { Refused } from '../ask.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { isStale, signIn } from './api.ts';
-import { CaptchaField } from './CaptchaField.tsx';
+import { CaptchaField, WorkField } from './CaptchaField.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { enter } from './enter.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';
+import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
 import { say } from '../../../kernel/words.ts';
 
 const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' } as const;
@@ -17,15 +18,17 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   const [userName, setUserName] = useState(rememberedUserName);
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
+  const [byWork, setByWork] = useState(false);
   const [remember, setRemember] = useState(rememberedUserName() !== '');
   const [stay, setStay] = useState(false);
   const [failed, setFailed] = useState(false);
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
-  const { challenge, renew } = useChallenge(captcha !== '' || busy);
+  const { challenge, renew } = useChallenge(captcha !== '' || byWork || busy);
   const form = useRef<HTMLFormElement>(null);
   const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`);
+  const submitButton = () => form.current?.querySelector<HTMLButtonElement>('[type=submit]');
   // An account may need a captcha where this address does not: after a failure it is always offered.
   const asksCaptcha = challenge !== undefined && (challenge.required || failed);
 
@@ -44,7 +47,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const missing = !userName.trim() ? 'username' : !password ? 'password' : challenge?.required && !captcha.trim() ? 'captcha' : null;
+    const missing = !userName.trim() ? 'username' : !password ? 'password' : challenge?.required && !byWork && !captcha.trim() ? 'captcha' : null;
     if (missing) return ask(missing, say(pleaseFill[missing]));
     setBusy(true);
     setSentence('');
@@ -55,7 +58,9 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
         setBusy(false);
         return ask('captcha', say('验证码已过期，请输入新的字符'));
       }
-      const result = await signIn(isOld ? await renew() : challenge, { userName, password, captcha: captcha.trim(), rememberMe: stay });
+      const given = isOld ? await renew() : challenge;
+      const work = asksCaptcha && byWork ? await workInsteadOfReading(given.captchaId) : undefined;
+      const result = await signIn(given, { userName, password, captcha: captcha.trim(), work, rememberMe: stay });
       keepUserName(remember ? userName.trim() : '');
       if (result.secondFactor !== null) return setTicket(result.secondFactor);
       enter(result);
@@ -86,8 +91,9 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
           autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={63} required />
       </div>
       <PasswordField value={password} onChange={setPassword} />
-      {asksCaptcha && <CaptchaField image={challenge.image} value={captcha} isRequired={challenge.required} onChange={setCaptcha}
-        onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }} />}
+      {asksCaptcha && (byWork ? <WorkField isWorking={busy} onPicture={() => { setByWork(false); another().then(() => field('captcha')?.focus(), refuse); }} />
+        : <CaptchaField image={challenge.image} value={captcha} isRequired={challenge.required} onChange={setCaptcha}
+          onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }} onWork={() => { setCaptcha(''); setSentence(''); setByWork(true); submitButton()?.focus(); }} />)}
       <label className="remember"><input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />{say('记住用户名')}</label>
       {rememberDays > 0 && <label className="remember" title={say('仅在本人专用的设备上使用；系统、安全和审计管理员不适用')}><input type="checkbox" className="check" checked={stay} onChange={(event) => setStay(event.target.checked)} />{say('{n}天内在本机保持登录', { n: rememberDays })}</label>}
       <p className="sentence" role="alert">{sentence}</p>
@@ -98,7 +104,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
         setUserName(name);
         setPassword(demo.password);
         setSentence('');
-        form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+        submitButton()?.focus();
       }} />}
     </form>
   );

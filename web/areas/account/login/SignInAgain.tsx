@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { signIn } from 'contract/areas/account/sign-in';
 import type { Captcha, LoginResult } from 'contract/areas/account/sign-in.wire';
 import { call } from '../../../kernel/call.ts';
+import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { hasNewToken, settleLapse, useLapse } from '../../../kernel/lapse.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -31,6 +32,7 @@ export default function SignInAgain() {
   const user = useSession((session) => session.user);
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
+  const [byWork, setByWork] = useState(false);
   const [challenge, setChallenge] = useState<Captcha>();
   const [ticket, setTicket] = useState<string | null>(null);
   const [code, setCode] = useState('');
@@ -55,14 +57,15 @@ export default function SignInAgain() {
   async function send() {
     if (busy || !user) return;
     if (!password) return refuse('请输入密码');
-    if (asksCaptcha && challenge.required && !captcha.trim()) return setSentence('请输入图中的字符');
+    if (asksCaptcha && challenge.required && !byWork && !captcha.trim()) return setSentence('请输入图中的字符');
     setBusy(true);
     setSentence('');
     try {
       // A key serves one attempt and lives two minutes; with a picture that was read it must be this one.
       const given = challenge && captcha ? challenge : await call(signIn.endpoints.getCaptcha, {});
       const [userName, secret] = await Promise.all([sealFor(given, user.username), sealFor(given, password)]);
-      const answer = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim() });
+      const work = asksCaptcha && byWork ? { work: await workInsteadOfReading(given.captchaId) } : {};
+      const answer = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim(), ...work });
       if (answer.accessToken !== null && answer.userInfo !== null) return goOn({ ...answer, accessToken: answer.accessToken, userInfo: answer.userInfo });
       setBusy(false);
       setTicket(answer.secondFactor);
@@ -119,13 +122,20 @@ export default function SignInAgain() {
               aria-describedby={`${id}-fault`} data-autofocus />
           </>
         )}
-        {!ticket && asksCaptcha && (
+        {!ticket && asksCaptcha && byWork && (
+          <>
+            <p role="status">{busy ? '正在验证，请稍候…' : '不用输入验证码：登录时由这台设备自动验证，约需几秒。'}</p>
+            <Button look="link" onClick={() => setByWork(false)}>改用图片验证码</Button>
+          </>
+        )}
+        {!ticket && asksCaptcha && !byWork && (
           <>
             <label htmlFor={`${id}-captcha`}>验证码{!challenge.required && <span>（登录多次失败的账号需要）</span>}</label>
             <div className="sign-in-again__captcha">
               <input id={`${id}-captcha`} className="input" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} value={captcha} onChange={(event) => setCaptcha(event.target.value)} placeholder="图中的四个字符" />
               <button type="button" title="看不清，换一张" onClick={() => void another().catch((thrown: unknown) => setSentence(asFailure(thrown).sentence))}><img src={challenge.image} width="132" height="44" alt="验证码图片，看不清可点击换一张" /></button>
             </div>
+            <Button look="link" onClick={() => { setCaptcha(''); setByWork(true); }}>看不见图片？不看图验证</Button>
           </>
         )}
         <p className="sign-in-again__fault" id={`${id}-fault`} role="alert">{sentence}</p>

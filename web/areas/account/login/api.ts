@@ -15,11 +15,11 @@ export async function getChallenge(): Promise<Challenge> {
 /** A key lives two minutes; the last moments are for the way to the server. */
 export const isStale = ({ askedAt }: Challenge): boolean => performance.now() - askedAt > 105_000;
 
-interface Typed { userName: string; password: string; captcha: string; rememberMe: boolean }
+interface Typed { userName: string; password: string; captcha: string; work: string | undefined; rememberMe: boolean }
 
-export async function signIn(challenge: Challenge, { userName, password, captcha, rememberMe }: Typed): Promise<LoginAnswer> {
+export async function signIn(challenge: Challenge, { userName, password, captcha, work, rememberMe }: Typed): Promise<LoginAnswer> {
   const [name, secret] = await Promise.all([sealFor(challenge, userName), sealFor(challenge, password)]);
-  return ask<LoginAnswer>(signInPaths.login, { userName: name, password: secret, captchaId: challenge.captchaId, captcha, ...(rememberMe && { rememberMe }) });
+  return ask<LoginAnswer>(signInPaths.login, { userName: name, password: secret, captchaId: challenge.captchaId, captcha, ...(work !== undefined && { work }), ...(rememberMe && { rememberMe }) });
 }
 
 export const sendCode = (ticket: string, code: string): Promise<LoginResult> => ask<LoginResult>(signInPaths.secondStep, { ticket, code });

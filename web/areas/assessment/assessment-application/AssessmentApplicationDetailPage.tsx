@@ -14,12 +14,12 @@ import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseSto
 import { ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { ReviewPapers } from '../../../ui/case/ReviewPapers.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { caseLimit } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { daysText } from './assessment-list.tsx';
 import { titleOfField, told, type Assessment } from './assessment.ts';
 import { InternshipFacts } from './InternshipFacts.tsx';
 import { Appraisal, Outcome } from './Outcome.tsx';
@@ -76,8 +76,8 @@ function Record({ assessment }: { assessment: Assessment }) {
 /** What a reviewer can name as wanting. */
 const returnable = assessmentForm.omit({ explanations: true, truthPledge: true });
 
-const factsOf = ({ internship, submittedAt, deadline, correctionDue, daysLeft, returnedCount, waitsFor }: Assessment) => [
+const factsOf = ({ internship, submittedAt, returnedCount, waitsFor, ...assessment }: Assessment) => [
   internship.firmName, submittedAt && `提交于 ${momentText(submittedAt)}`,
-  daysLeft !== null && `${deadline ? '办理期限' : '补正期限'} ${deadline ?? correctionDue}（${daysText(daysLeft)}）`,
+  caseLimit(assessment),
   returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);

@@ -1,16 +1,18 @@
 /** 考核申请: everybody's own view of the assessments; who has none yet and may begin one sees where the way leads. */
-import { apply, assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { apply } from 'contract/areas/assessment/assessment-flow';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { assessmentColumns, assessmentFilters, AssessmentTabs, useAssessmentList, type Scope } from './assessment-list.tsx';
+import { ownTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { assessmentColumns, assessmentFilters, useWaiting } from './assessment-list.tsx';
 import { StartAssessment } from './StartAssessment.tsx';
 
-const tabs: readonly { scope: Scope; title: string }[] = [{ scope: 'all', title: '全部' }, { scope: 'todo', title: '待我处理' }, { scope: 'done', title: '已办理' }];
 const nothing = {
   all: { title: '还没有考核申请', hint: '实习人员提交申请后会出现在这里。' },
   todo: { title: '没有待您处理的申请', hint: '需要您考评、鉴定或修改时，申请会出现在这里。' },
@@ -22,18 +24,20 @@ const { pages } = assessmentApplication;
 
 export default function AssessmentApplicationListPage() {
   const setting = useTableSetting(table);
-  const list = useAssessmentList('all', setting.settings?.limit);
+  const scope = useScope(ownTabs);
+  const list = useList(assessmentApplication.endpoints.getAssessmentApplications, { fixed: { scope }, limit: setting.settings?.limit });
+  const waiting = useWaiting();
   const mayCreate = useMay(apply.create);
-  const none = list.rows?.length === 0 && list.scope === 'all' && !list.filtered;
+  const mayBegin = useCall(assessmentApplication.endpoints.prepare, mayCreate ? {} : null).data?.underWay === null;
+  const none = list.rows?.length === 0 && scope === 'all' && !list.filtered;
   if (mayCreate && none && !list.failure) return <StartAssessment />;
-  const isOver = list.rows?.every(({ state }) => 'final' in assessmentFlow.states[state]) ?? false;
   return (
     <div className="list-page">
       <FilterBar filters={assessmentFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="考核申请" list={list} columns={assessmentColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
-        tools={<><AssessmentTabs tabs={tabs} usual="all" current={list.scope} />{mayCreate && isOver && <LinkButton look="primary" icon="plus" to={pages.create.path}>申请考核</LinkButton>}</>}
-        empty={nothing[list.scope]} {...setting}
+        tools={<><ScopeTabs tabs={ownTabs} waiting={waiting} />{mayBegin && <LinkButton look="primary" icon="plus" to={pages.create.path}>申请考核</LinkButton>}</>}
+        empty={nothing[scope]} {...setting}
       />
     </div>
   );

@@ -1,9 +1,10 @@
 /** Filling in and mending: how far the practice has come, the summary, the papers, and what still stands in the way beside the button. */
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentDraft, assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { useAsked } from '../../../kernel/asked.ts';
 import { call } from '../../../kernel/call.ts';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
 import { queries, useAct } from '../../../kernel/query.ts';
@@ -12,6 +13,7 @@ import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
 import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
+import { nextDesk } from '../../../ui/case/next-desk.ts';
 import { paperAddress } from '../../../ui/case/paper.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
 import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
@@ -52,7 +54,6 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
   const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
   const others = precheck.filter((finding) => !toExplain.includes(finding));
   const left = precheck.filter(({ level }) => level === 'BLOCK' || level === 'EXPLAIN').length;
-  const next = open.some(({ action }) => action === 'resubmit') ? '律所鉴定' : '指导律师考评';
   return (
     <DetailPage title="实习考核" number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[assessment.internship.internName, `应满日期 ${assessment.internship.plannedEndDate}`]}
       aside={<InternshipFacts assessment={assessment} />}>
@@ -75,7 +76,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
         {toExplain.length > 0 && <div id="explanations" tabIndex={-1}>{toExplain.map(({ code, message }) => (
           <div key={code} className="assessment-explain" onBlur={() => void recheck()}><p>{message}</p><ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少 5 个字，审核人员会看到" /></div>
         ))}</div>}
-        {left === 0 && <p className="case-hint">提交后由{next}，进展会通知您；律所报送市律协前可以撤回。</p>}
+        {left === 0 && <p className="case-hint">提交后由{nextDesk(assessmentFlow, open)}办理，进展会通知您；律所报送市律协前可以撤回。</p>}
         <div className="assessment__submit">
           <DraftStatus {...draft} />
           <div className="assessment__buttons">
@@ -99,13 +100,4 @@ function Count({ form, fewest }: { form: Form; fewest: number }) {
 function Note({ form }: { form: Form }) {
   const { value } = useField<string | undefined>(form, 'insurance');
   return value === 'GAPS' ? <ProseField form={form} name="insuranceNote" /> : null;
-}
-
-/** A link from the record or from a finding names the field it means. */
-function useAsked(goTo: (field: string) => void) {
-  const [search] = useSearchParams();
-  const asked = search.get('at');
-  const latest = useRef(goTo);
-  latest.current = goTo;
-  useEffect(() => { if (asked) latest.current(asked); }, [asked]);
 }

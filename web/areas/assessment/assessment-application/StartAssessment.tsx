@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
-import { PracticeStats } from './PracticeStats.tsx';
+import { ProgressItems } from '../../../ui/ProgressItems.tsx';
 import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
@@ -27,11 +27,11 @@ export function StartAssessment() {
       {internship && (
         <>
           <p className="assessment-start__about"><b>{internship.internName}</b>　{internship.statusTitle}　应满日期 {internship.plannedEndDate}{internship.assessDeadline && `　考核申请截止日 ${internship.assessDeadline}`}</p>
-          <PracticeStats stats={internship.stats} />
+          <ProgressItems items={internship.progress} label="实习进度" />
         </>
       )}
       {closed && <p className="assessment-start__closed" role="status">{closed}</p>}
-      {!closed && findings.length > 0 && <><h3 className="assessment-start__sub">提交前还要补齐</h3><Findings findings={findings} /></>}
+      {findings.length > 0 && <><h3 className="assessment-start__sub">{closed ? '申请前还要完成' : '提交前还要补齐'}</h3><Findings findings={findings} /></>}
       {failure && <p className="assessment-start__closed" role="alert">{failure.sentence}</p>}
       {underWay ? <LinkButton look="primary" to={`${pages.list.path}/${underWay.id}`}>查看在办的申请（{underWay.applicationNo}）</LinkButton>
         : !closed && <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>}

@@ -1,25 +1,20 @@
-/** The list of assessments as interns, firms and reviewers read it; its tab (`scope`) stands in the address beside the filters. */
-import { useSearchParams } from 'react-router';
+/** The list of assessments as interns, firms and reviewers read it. */
 import { assessmentApplication, assessmentStates } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentKind } from 'contract/areas/assessment/assessment-words';
 import type { Output } from 'contract/kernel/endpoint';
-import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
 import type { Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
-import { ScopeTabs } from '../../../ui/ScopeTabs.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import './assessment.css';
 
 const { getAssessmentApplications } = assessmentApplication.endpoints;
 export type AssessmentRow = Output<typeof getAssessmentApplications>['data'][number];
-
-const scopes = ['all', 'todo', 'done'] as const;
-export type Scope = (typeof scopes)[number];
 
 export const assessmentFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名、申请编号或实习证号' },
@@ -29,17 +24,8 @@ export const assessmentFilters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 
-export function useAssessmentList(usual: Scope, limit: number | undefined) {
-  const [search] = useSearchParams();
-  const scope = scopes.find((one) => one === search.get('scope')) ?? usual;
-  const list = useList(getAssessmentApplications, { fixed: { scope }, limit });
-  const conditions = Object.keys(list.filters).filter((key) => key !== 'scope');
-  return {
-    ...list, scope, filtered: conditions.length > 0,
-    // The tab is where one is, not a condition: clearing the conditions stays on it.
-    clearFilters: () => list.setFilters(Object.fromEntries(conditions.map((key) => [key, undefined]))),
-  };
-}
+/** How many wait for me. */
+export const useWaiting = () => useCall(getAssessmentApplications, { scope: 'todo', limit: 1 }).data?.total;
 
 export const assessmentColumns: readonly Column<AssessmentRow>[] = [
   { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
@@ -49,17 +35,6 @@ export const assessmentColumns: readonly Column<AssessmentRow>[] = [
   { key: 'tutorName', title: '指导律师', width: 86 },
   { key: 'state', title: '状态', width: 170, render: (row) => <><StateTag flow={assessmentFlow} state={row.state} />{row.returnedCount > 0 && <span className="assessment__small" title={`已退回补正 ${row.returnedCount} 次`}>补正{row.returnedCount}次</span>}</> },
   { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
-  { key: 'deadline', title: '办理期限', sortable: true, width: 110, render: (row) => <Days row={row} /> },
+  { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <CaseDaysLeft of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },
 ];
-
-function Days({ row: { daysLeft, deadline, correctionDue } }: { row: AssessmentRow }) {
-  if (daysLeft === null) return null;
-  return <span data-late={daysLeft < 0 || undefined} className="assessment__days" title={deadline ?? correctionDue ?? ''}>{daysText(daysLeft)}</span>;
-}
-
-export const daysText = (daysLeft: number): string => daysLeft < 0 ? `超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`;
-
-export function AssessmentTabs(tabs: { tabs: readonly { scope: Scope; title: string }[]; usual: Scope; current: Scope }) {
-  return <ScopeTabs {...tabs} waiting={useCall(getAssessmentApplications, { scope: 'todo', limit: 1 }).data?.total} />;
-}

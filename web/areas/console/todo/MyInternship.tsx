@@ -6,6 +6,7 @@ import { findPage } from '../../../kernel/page.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { ProgressItems } from '../../../ui/ProgressItems.tsx';
 import './my-internship.css';
 
 type Own = NonNullable<Output<typeof internship.endpoints.getMyInternship>['internship']>;
@@ -24,14 +25,7 @@ export function MyInternship({ own: { id, status, certNo, firmName, tutorName, p
       </header>
       <ol className="my-internship__path" aria-label="实习过程">{path.map(({ title, state }) => <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>{title}<span className="sr-only">{state === 'done' ? '（已完成）' : state === 'now' ? '（正在进行）' : ''}</span></li>)}</ol>
       <p className="my-internship__next">{next}</p>
-      <ul className="my-internship__items" aria-label={`完成 ${percent}%`}>
-        {items.map(({ key, title, unit, done, needed, isMet }) => (
-          <li key={key} data-met={isMet || undefined}>
-            <span>{title}</span><b>{key === 'training' ? (done ? '已结业' : '未结业') : <>{done}<small> / {needed} {unit}</small></>}</b>
-            <span className="my-internship__bar" aria-hidden="true"><i style={{ width: `${Math.min(100, done / needed * 100)}%` }} /></span>
-          </li>
-        ))}
-      </ul>
+      <ProgressItems items={items} label={`完成 ${percent}%`} />
       {lacking.length > 0 && <details className="my-internship__lacking"><summary>申请考核前还要完成 {lacking.length} 项</summary><ul>{lacking.map(({ code, message }) => <li key={code}>{message}</li>)}</ul></details>}
       <footer className="my-internship__foot">
         <span>{firmName}　指导律师 {tutorName}{certNo && <>　实习证号 {certNo}</>}</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { longWaitDays, soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output } from 'contract/kernel/endpoint';
 import { momentText } from '../../../ui/day.ts';
+import { daysText } from '../../../ui/DaysLeft.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
 type Line = Output<typeof todo.endpoints.getTodos>['data'][number];
@@ -9,8 +10,7 @@ type Line = Output<typeof todo.endpoints.getTodos>['data'][number];
 /** How much time is left, or how long somebody has waited where none is set. */
 function timeOf({ daysLeft, waitingDays }: Line): { text: string; pressing: boolean } {
   if (daysLeft === null) return { text: waitingDays <= 0 ? '今天' : `已等 ${waitingDays} 天`, pressing: waitingDays >= longWaitDays };
-  if (daysLeft < 0) return { text: `超期 ${-daysLeft} 天`, pressing: true };
-  return { text: daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`, pressing: daysLeft <= soonDays };
+  return { text: daysText(daysLeft), pressing: daysLeft <= soonDays };
 }
 
 /** Whose case, what it is, what my part in it is, and how long it has waited. */

@@ -1,17 +1,18 @@
 /** 其他业务申请: everybody's own view, and the way into each kind. */
 import { businessApplication } from 'contract/areas/other-business/business-application';
 import { apply } from 'contract/areas/other-business/road';
+import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { ownTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
 import { kindLinks } from '../kinds.ts';
-import { addressOf, businessColumns, businessFilters, BusinessTabs, useBusinessList, type Scope } from './business-list.tsx';
+import { addressOf, businessColumns, businessFilters, useWaiting } from './business-list.tsx';
 import '../business.css';
 
-const tabs: readonly { scope: Scope; title: string }[] = [{ scope: 'all', title: '全部' }, { scope: 'todo', title: '待我处理' }, { scope: 'done', title: '已办理' }];
 const nothing = {
   all: { title: '还没有变更申请', hint: '实习期间需要更换指导律师、中止或恢复实习时，在这里申请。' },
   todo: { title: '没有待您处理的申请', hint: '需要您办理时，申请会出现在这里。' },
@@ -20,7 +21,9 @@ const nothing = {
 
 export default function BusinessApplicationListPage() {
   const setting = useTableSetting('otherBusiness.application');
-  const list = useBusinessList('all', setting.settings?.limit);
+  const scope = useScope(ownTabs);
+  const list = useList(businessApplication.endpoints.getBusinessApplications, { fixed: { scope }, limit: setting.settings?.limit });
+  const waiting = useWaiting();
   const mayCreate = useMay(apply.create);
   return (
     <div className="list-page">
@@ -31,7 +34,7 @@ export default function BusinessApplicationListPage() {
         </nav>
       )}
       <FilterBar filters={businessFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.application" /></FilterBar>
-      <DataTable name="其他业务申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'apply')} tools={<BusinessTabs tabs={tabs} usual="all" current={list.scope} />} empty={nothing[list.scope]} {...setting} />
+      <DataTable name="其他业务申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'apply')} tools={<ScopeTabs tabs={ownTabs} waiting={waiting} />} empty={nothing[scope]} {...setting} />
     </div>
   );
 }

@@ -1,27 +1,22 @@
-/** The list of businesses as applicants, firms and reviewers read it; its tab (`scope`) stands in the address beside the filters. */
-import { useSearchParams } from 'react-router';
+/** The list of businesses as applicants, firms and reviewers read it. */
 import { businessApplication } from 'contract/areas/other-business/business-application';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { allStates } from 'contract/areas/other-business/all-states';
 import { mapRecord } from 'contract/kernel/keys';
 import type { Output } from 'contract/kernel/endpoint';
 import type { State as KnownState } from 'contract/kernel/workflow';
-import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
 import type { Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
-import { ScopeTabs } from '../../../ui/ScopeTabs.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { slugOf } from '../kinds.ts';
 
 const { getBusinessApplications } = businessApplication.endpoints;
 export type BusinessRow = Output<typeof getBusinessApplications>['data'][number];
-
-const scopes = ['all', 'todo', 'done'] as const;
-export type Scope = (typeof scopes)[number];
 
 export const businessFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名、申请编号或登记编号' },
@@ -31,17 +26,8 @@ export const businessFilters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 
-export function useBusinessList(usual: Scope, limit: number | undefined) {
-  const [search] = useSearchParams();
-  const scope = scopes.find((one) => one === search.get('scope')) ?? usual;
-  const list = useList(getBusinessApplications, { fixed: { scope }, limit });
-  const conditions = Object.keys(list.filters).filter((key) => key !== 'scope');
-  return {
-    ...list, scope, filtered: conditions.length > 0,
-    // The tab is where one is, not a condition: clearing the conditions stays on it.
-    clearFilters: () => list.setFilters(Object.fromEntries(conditions.map((key) => [key, undefined]))),
-  };
-}
+/** How many wait for me. */
+export const useWaiting = () => useCall(getBusinessApplications, { scope: 'todo', limit: 1 }).data?.total;
 
 const known: Readonly<Record<string, KnownState>> = allStates;
 
@@ -53,7 +39,7 @@ export const businessColumns: readonly Column<BusinessRow>[] = [
   { key: 'reasonTitle', title: '事由', width: 130 },
   { key: 'state', title: '状态', width: 150, render: (row) => <State row={row} /> },
   { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
-  { key: 'deadline', title: '办理期限', sortable: true, width: 116, render: (row) => <Days row={row} /> },
+  { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <CaseDaysLeft of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },
 ];
 
@@ -62,13 +48,4 @@ function State({ row: { state, stateTitle, returnedCount } }: { row: BusinessRow
   return <><Tag {...(tone && { tone })}>{stateTitle}</Tag>{returnedCount > 0 && <span className="business__again" title={`已退回补正 ${returnedCount} 次`}>补正{returnedCount}次</span>}</>;
 }
 
-function Days({ row: { daysLeft, deadline, correctionDue } }: { row: BusinessRow }) {
-  if (daysLeft === null) return null;
-  return <span data-late={daysLeft < 0 || undefined} className="business__days" title={deadline ?? correctionDue ?? ''}>{daysLeft < 0 ? `超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`}</span>;
-}
-
 export const addressOf = (row: BusinessRow, side: 'apply' | 'review', search = '') => `/otherBusiness/${side}/${slugOf[row.kind]}/${row.id}${search}`;
-
-export function BusinessTabs(tabs: { tabs: readonly { scope: Scope; title: string }[]; usual: Scope; current: Scope }) {
-  return <ScopeTabs {...tabs} waiting={useCall(getBusinessApplications, { scope: 'todo', limit: 1 }).data?.total} />;
-}

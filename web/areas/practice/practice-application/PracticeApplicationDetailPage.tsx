@@ -11,12 +11,12 @@ import { useCall } from '../../../kernel/query.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { caseLimit } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { DaysLeft } from './DaysLeft.tsx';
 import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
 import { BookButton } from './detail/BookButton.tsx';
 import { Changes } from './detail/Changes.tsx';
@@ -91,9 +91,9 @@ function Record({ application }: { application: Application }) {
   );
 }
 
-const factsOf = ({ form, firmName, submittedAt, deadline, correctionDue, daysLeft, returnedCount, waitsFor }: Application) => [
+const factsOf = ({ form, firmName, submittedAt, returnedCount, waitsFor, ...application }: Application) => [
   labelOf(practiceType, typeof form['practiceType'] === 'string' ? form['practiceType'] : null), firmName,
   submittedAt && `提交于 ${momentText(submittedAt)}`,
-  daysLeft !== null && <>{deadline ? '办理期限' : '补正期限'} {deadline ?? correctionDue}（<DaysLeft daysLeft={daysLeft} due={deadline ?? correctionDue} />）</>,
+  caseLimit(application),
   returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);

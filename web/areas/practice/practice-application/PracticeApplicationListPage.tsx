@@ -1,17 +1,16 @@
 /** 实习申请: everybody's own view of the applications, an applicant's one as well as a firm's forty. */
 import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
+import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { ownTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { applicationFilters, useApplicationList, type Scope } from './application-list.ts';
-import { ScopeTabs } from './ScopeTabs.tsx';
+import { applicationFilters, useWaiting } from './application-list.ts';
 import { StartCard } from './StartCard.tsx';
-
-const tabs: readonly { scope: Scope; title: string }[] = [{ scope: 'all', title: '全部' }, { scope: 'todo', title: '待我处理' }, { scope: 'done', title: '已办理' }];
 
 const nothing = {
   all: { title: '还没有实习申请', hint: '实习人员提交申请后会出现在这里。' },
@@ -23,10 +22,12 @@ const table = 'practice.application';
 
 export default function PracticeApplicationListPage() {
   const setting = useTableSetting(table);
-  const list = useApplicationList('all', setting.settings?.limit);
+  const scope = useScope(ownTabs);
+  const list = useList(practiceApplication.endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
+  const waiting = useWaiting();
   const mayCreate = useMay(apply.create);
   const onBehalf = useMay(apply.review);
-  const none = list.rows?.length === 0 && list.scope === 'all' && !list.filtered;
+  const none = list.rows?.length === 0 && scope === 'all' && !list.filtered;
   if (mayCreate && !onBehalf && none && !list.failure) return <StartCard />;
   return (
     <div className="list-page">
@@ -34,10 +35,10 @@ export default function PracticeApplicationListPage() {
       <DataTable
         name="实习申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.list.path}/${row.id}`}
         tools={<>
-          <ScopeTabs tabs={tabs} usual="all" current={list.scope} />
+          <ScopeTabs tabs={ownTabs} waiting={waiting} />
           {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
         </>}
-        empty={nothing[list.scope]}
+        empty={nothing[scope]}
         {...setting}
       />
     </div>

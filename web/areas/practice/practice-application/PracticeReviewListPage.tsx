@@ -3,17 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { practiceApplication, practiceFlow, review } from 'contract/areas/practice/practice-application';
 import { call } from '../../../kernel/call.ts';
+import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { reviewTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { applicationFilters, useApplicationList, type Scope } from './application-list.ts';
-import { ScopeTabs } from './ScopeTabs.tsx';
-
-const tabs: readonly { scope: Scope; title: string }[] = [{ scope: 'todo', title: '待办' }, { scope: 'done', title: '已办' }, { scope: 'all', title: '全部' }];
+import { applicationFilters, useWaiting } from './application-list.ts';
 
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
@@ -33,7 +32,9 @@ async function loadCase(id: string) {
 
 export default function PracticeReviewListPage() {
   const setting = useTableSetting(table);
-  const list = useApplicationList('todo', setting.settings?.limit);
+  const scope = useScope(reviewTabs);
+  const list = useList(practiceApplication.endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
+  const waiting = useWaiting();
   // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
   const { search } = useLocation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -44,9 +45,9 @@ export default function PracticeReviewListPage() {
       <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
-        tools={<ScopeTabs tabs={tabs} usual="todo" current={list.scope} />}
+        tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />}
         {...(mayPass && { selection: { chosen, onChange: setChosen, most, actions: <Button small icon="check" onClick={() => setPassing(true)}>批量初审通过</Button> } })}
-        empty={nothing[list.scope]}
+        empty={nothing[scope]}
         {...setting}
       />
       {passing && (

@@ -4,9 +4,9 @@ import { practiceType } from 'contract/areas/practice/practice-application.form'
 import type { Output } from 'contract/kernel/endpoint';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { DaysLeft } from './DaysLeft.tsx';
 
 export type ApplicationRow = Output<typeof practiceApplication.endpoints.getPracticeApplications>['data'][number];
 
@@ -18,7 +18,7 @@ export const applicationColumns: readonly Column<ApplicationRow>[] = [
   { key: 'tutorName', title: '指导律师', width: 86 },
   { key: 'state', title: '状态', width: 166, render: (row) => <State row={row} /> },
   { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
-  { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <DaysLeft daysLeft={row.daysLeft} due={row.deadline ?? row.correctionDue} /> },
+  { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <CaseDaysLeft of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },
 ];
 

@@ -1,3 +1,4 @@
+import { daysText } from '../../../../ui/DaysLeft.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { lastReturn, titleOfField, useApplication } from './application.ts';
 import './notice.css';
@@ -17,7 +18,7 @@ export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
         <Icon name="warning" />
         <h2 className="returned__title">{line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
         {ended && recheck?.due && !recheck.appliedAt && <span className="returned__due">申请人可在 {recheck.due} 24:00 前申请复核</span>}
-        {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && (daysLeft < 0 ? `（已超期 ${-daysLeft} 天）` : daysLeft === 0 ? '（今天到期）' : `（剩 ${daysLeft} 天）`)}</span>}
+        {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysText(daysLeft)}）`}</span>}
       </header>
       {line.opinion && <p className="returned__opinion">{line.opinion}</p>}
       {line.defects && line.defects.length > 0 && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { completeForm, formSteps } from 'contract/areas/practice/practice-application.form';
+import { useAsked } from '../../../../kernel/asked.ts';
 import { useForm } from '../../../../kernel/form.ts';
 import { queries } from '../../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
@@ -61,11 +62,7 @@ export function Wizard() {
     if (faulty[0]) form.focus(faulty[0]);
     else void goToStep(at + 1);
   };
-  // A link from the record or from a finding names the field it means.
-  const asked = search.get('at');
-  const latest = useRef(goTo);
-  latest.current = goTo;
-  useEffect(() => { if (asked) void latest.current(asked); }, [asked]);
+  useAsked(goTo);
   useSaveKey(() => void draft.flush());
 
   return (
