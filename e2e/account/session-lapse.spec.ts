@@ -69,8 +69,8 @@ test('a form in a drawer is saved after signing in over it, with the key of the 
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => { if (request.url().includes('/createOrUpdateLawyer')) keys.push(request.headers()['idempotency-key']); });
   await page.goto(`${house.product.url}/basicInfo/lawyer/${lawyers.lawyer.id}`);
-  await page.getByRole('button', { name: '编辑' }).click();
-  const form = page.getByRole('dialog', { name: /^编辑律师：/ });
+  await page.getByRole('button', { name: '修改', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /^修改律师：/ });
   await form.getByRole('radio', { name: '博士', exact: true }).check();
   await endSessionsOf('clerk');
   await form.getByRole('button', { name: '保存' }).click();

@@ -48,7 +48,7 @@ const field = (form: Locator, label: string) => form.getByRole('textbox', { name
 const conditions = (page: Page) => page.getByRole('search').innerText();
 const edited = async (page: Page, id: string) => {
   await page.goto(record(id));
-  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('button', { name: '修改', exact: true }).click();
   const form = page.getByRole('dialog');
   await field(form, '办公电话').waitFor();
   return form;
@@ -91,8 +91,8 @@ describe('a clerk of the association', () => {
     await page.getByRole('link', { name: '北州扬帆律师事务所南州分所' }).click();
     await page.getByText('负责人“单雄信”不在本所执业律师中').waitFor();
     await page.getByText('86.5 ㎡').waitFor();
-    await page.getByRole('button', { name: '编辑' }).click();
-    const again = page.getByRole('dialog', { name: /编辑律所/ });
+    await page.getByRole('button', { name: '修改', exact: true }).click();
+    const again = page.getByRole('dialog', { name: /修改律所/ });
     await field(again, '办公电话').fill('0799-1234567');
     await again.getByRole('button', { name: '重新填写联系人手机' }).click();
     await field(again, '联系人手机').fill('16833334444');
@@ -186,7 +186,7 @@ describe('a clerk of the association', () => {
     for (let steps = 0; steps < 60 && !await rowOf(page, '南州键行律师事务所').evaluate((element) => element === document.activeElement); steps += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '南州键行律师事务所' }).waitFor();
-    await reach('编辑');
+    await reach('修改');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await write('简称', '键行');
@@ -215,7 +215,7 @@ test('a firm sees itself, its lawyers and its right to take interns, and no way 
   await page.getByRole('heading', { name: '南州衡正律师事务所' }).waitFor();
   await page.getByRole('link', { name: /^执业 \d+ 人$/ }).waitFor();
   await page.getByText('接收实习人员').waitFor();
-  expect(await page.getByRole('button', { name: /编辑|删除|查看负责人手机/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /修改|删除|查看负责人手机/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: '查看接收资格' }).count()).toBe(0);
   await page.goto(record(registers.firms.firm2.id));
   await page.getByText('访问资源不存在').waitFor();

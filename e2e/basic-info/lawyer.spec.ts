@@ -91,7 +91,7 @@ describe('a clerk of the association', () => {
   test('types a masked number anew; what was changed is told beside the record', () => signedIn('clerk', async (page) => {
     await page.goto(`${house.product.url}/basicInfo/lawyer/${registers.lawyers.tutor2.id}`);
     const before = (await page.getByText(/^\d{3}\*{4}\d{4}$/).first().innerText()).trim();
-    await page.getByRole('button', { name: '编辑' }).click();
+    await page.getByRole('button', { name: '修改', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByText(before).waitFor();
     await form.getByRole('button', { name: '重新填写手机' }).click();
@@ -141,7 +141,7 @@ describe('a clerk of the association', () => {
 test('a firm sees its own lawyers, and no way to change the register', () => signedIn('firmhead', async (page) => {
   await rowOf(page, '沈知行').waitFor();
   expect(await page.getByRole('button', { name: '新增律师' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /编辑/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /修改/ }).count()).toBe(0);
   await page.goto(`${house.product.url}/basicInfo/lawyer/${registers.lawyers.tutor2.id}`);
   await page.getByText('访问资源不存在').waitFor();
 }));

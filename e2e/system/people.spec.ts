@@ -46,7 +46,7 @@ test('a role of one’s own is made from another, and saved after its effect has
   await atDesk(house, 'guard', role.pages.list.path, async (page) => {
     await page.getByRole('button', { name: '复制财务', exact: true }).click();
     await page.getByRole('dialog', { name: '复制角色：财务' }).getByRole('button', { name: '复制', exact: true }).click();
-    const editing = page.getByRole('dialog', { name: '编辑角色：财务（调整）' });
+    const editing = page.getByRole('dialog', { name: '修改角色：财务（调整）' });
     await editing.getByLabel('角色名称').fill('出纳');
     await editing.getByRole('button', { name: '下一步：核对影响' }).click();
     const impact = page.getByRole('dialog', { name: '核对角色变更' });

@@ -11,7 +11,7 @@
  *       { key: 'payable', title: '应缴会费（元）', align: 'right' },
  *     ]}
  *     tools={<Button look="primary" icon="plus" onClick={add}>新增律师</Button>}
- *     actions={(row) => <Button look="link" onClick={() => edit(row)}>编辑</Button>} actionsWidth={120}
+ *     actions={(row) => <Button look="link" onClick={() => edit(row)}>修改</Button>} actionsWidth={120}
  *     selection={{ chosen, onChange: setChosen, actions: <Button onClick={…}>批量导出</Button> }}
  *     empty={{ title: '还没有律师', hint: '点击“新增律师”，或从花名册导入。' }}
  *     {...useTableSetting('basicInfo.lawyer')}

@@ -7,14 +7,12 @@ interface Props { title: string; tag?: ReactNode; number?: string | undefined; f
 export function PageHeader({ title, tag, number, facts, actions }: Props) {
   return (
     <header className="page-header">
-      <div className="page-header__main">
-        <div className="page-header__line">
-          <h2 className="page-header__title">{title}</h2>
-          {tag}
-          {number && <span className="page-header__number">{number}</span>}
-        </div>
-        {facts && <p className="page-header__facts">{facts.map((fact, index) => <span key={index}>{fact}</span>)}</p>}
+      <div className="page-header__line">
+        <h2 className="page-header__title">{title}</h2>
+        {tag}
+        {number && <span className="page-header__number">{number}</span>}
       </div>
+      {facts && <p className="page-header__facts">{facts.map((fact, index) => <span key={index}>{fact}</span>)}</p>}
       {actions && <div className="page-header__actions">{actions}</div>}
     </header>
   );

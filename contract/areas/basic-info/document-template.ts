@@ -86,6 +86,6 @@ export const documentTemplate = feature({
   },
   pages: {
     list: page({ path: '/basicInfo/template', title: '文书模板', access: template.view, component: 'basic-info/document-template/TemplateListPage', desc: '系统签发的每种文书的文字和文号规则。修改会保存为新版本，启用后才用于以后签发的文书；已经签发的不变。', menu: 'basicInfo', within: ['模板设置'], order: 60 }),
-    edit: page({ path: '/basicInfo/template/:id', title: '编辑文书模板', access: template.view, component: 'basic-info/document-template/TemplateEditorPage', desc: '像写公文一样修改文字，右侧选择合并域插入。先看预览，再保存和启用。' }),
+    edit: page({ path: '/basicInfo/template/:id', title: '修改文书模板', access: template.view, component: 'basic-info/document-template/TemplateEditorPage', desc: '像写公文一样修改文字，右侧选择合并域插入。先看预览，再保存和启用。' }),
   },
 });

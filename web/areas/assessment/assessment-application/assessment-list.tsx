@@ -30,7 +30,7 @@ export const useWaiting = () => useCall(getAssessmentApplications, { scope: 'tod
 export const assessmentColumns: readonly Column<AssessmentRow>[] = [
   { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
   { key: 'internName', title: '姓名', sortable: true, width: 96 },
-  { key: 'kind', title: '申请类型', width: 110, render: (row) => <>{labelOf(assessmentKind, row.kind)}{row.attemptNo > 1 && <span className="assessment__small">第{row.attemptNo}次</span>}</> },
+  { key: 'kind', title: '申请类型', width: 136, render: (row) => <>{labelOf(assessmentKind, row.kind)}{row.attemptNo > 1 && <span className="assessment__small">第{row.attemptNo}次</span>}</> },
   { key: 'firmName', title: '律所', width: 174, grow: true },
   { key: 'tutorName', title: '指导律师', width: 86 },
   { key: 'state', title: '状态', width: 170, render: (row) => <><StateTag flow={assessmentFlow} state={row.state} />{row.returnedCount > 0 && <span className="assessment__small" title={`已退回补正 ${row.returnedCount} 次`}>补正{row.returnedCount}次</span>}</> },

@@ -43,7 +43,7 @@ function Record({ known }: { known: LawFirm }) {
         title={name} number={creditCode} tag={<FirmStatusTag status={status} />} facts={[labelOf(orgForm, known.orgForm), districtName, `负责人 ${headName}`]}
         actions={(may.edit || may.remove) && <div className="register-actions">
           {may.remove && <Button look="danger" icon="trash" busy={remove.pending} onClick={() => void removeIt()}>删除</Button>}
-          {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>编辑</Button>}
+          {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>修改</Button>}
         </div>}
         aside={<Section title="变更记录" extra={<RegisterAsOf of={lawFirm.endpoints.asOf} id={id} />}><RegisterHistory of={lawFirm.endpoints.changes} id={id} /></Section>}
       >

@@ -31,7 +31,7 @@ function Known({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useCall(lawFirm.endpoints.get, { id });
   if (data) return <Edit known={data} onClose={onClose} />;
   return (
-    <Dialog title="编辑律所" drawer width={width} onClose={onClose}>
+    <Dialog title="修改律所" drawer width={width} onClose={onClose}>
       {error ? <ErrorState title="无法打开律所信息" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}
     </Dialog>
   );
@@ -41,7 +41,7 @@ function Edit({ known, onClose }: { known: LawFirm; onClose(): void }) {
   const form = useForm(lawFirmForm, valuesOf(known), { unsaved: '律所信息' });
   const save = useAct(lawFirm.endpoints.save);
   const news = useNewestCopy(form, valuesOf(known));
-  return <Drawer title={`编辑律所：${known.name}`} form={form} known={known} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose} />;
+  return <Drawer title={`修改律所：${known.name}`} form={form} known={known} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose} />;
 }
 
 type Saved = Output<typeof lawFirm.endpoints.save>;

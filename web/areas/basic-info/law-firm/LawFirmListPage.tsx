@@ -40,7 +40,7 @@ export default function LawFirmListPage() {
 
   const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), notice.failed);
 
-  const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`编辑${row.name}`} onClick={() => setEditing(row.id)}>编辑</Button>;
+  const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`修改${row.name}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (
     <div className="list-page">
       <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>

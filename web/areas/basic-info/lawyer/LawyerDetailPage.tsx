@@ -42,7 +42,7 @@ function Record({ known }: { known: Lawyer }) {
         title={name} number={licenceNo} tag={<LawyerStatusTag status={status} />} facts={[`${labelOf(lawyerType, known.lawyerType)}律师`, firmName, `执业${practiceYears}年`]}
         actions={(may.edit || may.remove) && <div className="register-actions">
           {may.remove && <Button look="danger" icon="trash" busy={remove.pending} onClick={() => void removeIt()}>删除</Button>}
-          {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>编辑</Button>}
+          {may.edit && <Button look="primary" icon="edit" onClick={() => setEditing(true)}>修改</Button>}
         </div>}
         aside={<Section title="变更记录" extra={<RegisterAsOf of={lawyer.endpoints.asOf} id={id} />}><RegisterHistory of={lawyer.endpoints.changes} id={id} /></Section>}
       >

@@ -44,7 +44,7 @@ export function InventedList({ kind }: { kind: string }) {
     <DataTable
       name="律师" list={list} columns={columns} rowKey={(row) => row.id} href={() => '/components/formDetail'}
       tools={<><Button look="primary" icon="plus" onClick={() => notice.good('保存成功')}>新增律师</Button><Button icon="upload">导入花名册</Button><Button icon="download">导出</Button></>}
-      actions={() => <><Button look="link">编辑</Button><Button look="link" tone="danger">删除</Button></>} actionsWidth={120}
+      actions={() => <><Button look="link">修改</Button><Button look="link" tone="danger">删除</Button></>} actionsWidth={120}
       selection={{ chosen, onChange: setChosen, actions: <Button small icon="download">导出所选</Button>, onChooseAll: () => notice.info('已选择全部') }}
       empty={{ title: '还没有律师', hint: '点击“新增律师”，或从律师花名册导入。', children: <Button look="primary" icon="plus">新增律师</Button> }}
     />

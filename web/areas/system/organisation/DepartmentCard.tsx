@@ -57,7 +57,7 @@ function Card({ known, lines, onGone }: { known: Department; lines: readonly Dep
             ...may.remove ? [{ title: '删除', onSelect: () => void removeIt(), danger: true, line: true }] : [],
           ]}>更多</MenuButton>}
           {may.edit && <Button icon="plus" onClick={() => setOpen('add')}>新增下级</Button>}
-          {may.edit && <Button look="primary" icon="edit" onClick={() => setOpen('edit')}>编辑</Button>}
+          {may.edit && <Button look="primary" icon="edit" onClick={() => setOpen('edit')}>修改</Button>}
         </div>}>
           <Facts items={[
             { label: '状态', value: enabled ? <Tag tone="good">启用</Tag> : <Tag tone="still">停用</Tag> }, { label: '类型', value: labelOf(departmentKind, known.kind) },

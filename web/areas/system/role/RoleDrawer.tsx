@@ -54,7 +54,7 @@ function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTr
   const back = () => { setAsked(null); form.set('title', form.get('title')); };
   return (
     <>
-      <FormDrawer title={known ? `编辑角色：${known.title}` : '新增角色'} form={form} width={width} submitText="下一步：核对影响" onSubmit={() => form.submit(async (input) => ({ input, impact: await preview.act(input) }))} onSaved={setAsked} onClose={onClose}>
+      <FormDrawer title={known ? `修改角色：${known.title}` : '新增角色'} form={form} width={width} submitText="下一步：核对影响" onSubmit={() => form.submit(async (input) => ({ input, impact: await preview.act(input) }))} onSaved={setAsked} onClose={onClose}>
         <div className="fields">
           <TextField form={form} name="title" />
           <TextField form={form} name="remark" placeholder="给谁用、做什么" />

@@ -31,12 +31,12 @@ const filters: readonly Filter[] = [
 /** What the system brings along is looked at and copied, never changed. */
 const whyFixed = { PRESET: '预设角色，权限由协会角色目录规定；需要调整的，请复制后修改副本', ADMINISTRATOR: '三员角色，权限由系统固定，不能修改、复制或停用' } as const;
 
-const columns: readonly Column<Row>[] = [
+const columnsWith = (ask: (row: Row) => void): readonly Column<Row>[] => [
   { key: 'title', title: '角色名称', sortable: true, width: 180 },
   { key: 'kind', title: '类别', width: 84, render: ({ kind }) => (kind === 'OWN' ? labelOf(roleKind, kind) : <span className="role-fixed" title={whyFixed[kind]}>{labelOf(roleKind, kind)}<Icon name="lock" size={12} /></span>) },
   { key: 'isEnabled', title: '状态', width: 84, render: ({ isEnabled }) => <Tag tone={isEnabled ? 'good' : 'still'}>{isEnabled ? '启用' : '停用'}</Tag> },
   { key: 'rights', title: '权限项数', width: 96, align: 'right' },
-  { key: 'holders', title: '持有人数', sortable: true, width: 108, align: 'right' },
+  { key: 'holders', title: '持有人', sortable: true, width: 96, align: 'right', render: (row) => (row.holders > 0 ? <Button look="link" aria-label={`${row.title}的持有人，${row.holders}人`} onClick={() => ask(row)}>{row.holders}人</Button> : '0人') },
   { key: 'isFirmRole', title: '授予方式', width: 110, render: ({ isFirmRole }) => (isFirmRole ? '按律所授予' : '按人授予') },
   { key: 'remark', title: '说明', width: 200, grow: true },
   { key: 'updatedByName', title: '最近修改', width: 100, hidden: true },
@@ -51,6 +51,7 @@ export default function RoleListPage() {
   const [opened, open] = useState<string | 'new' | null>(null);
   const [copied, copy] = useState<Row | null>(null);
   const [asked, ask] = useState<Row | null>(null);
+  const [columns] = useState(() => columnsWith(ask));
   const enable = useAct(endpoints.updateEnabled);
   const remove = useAct(endpoints.remove);
   const say = (done: Promise<unknown>, good: string) => done.then(() => notice.good(good), notice.failed);
@@ -65,7 +66,6 @@ export default function RoleListPage() {
 
   const actions = (row: Row) => (
     <>
-      <Button look="link" aria-label={`持有人：${row.title}`} onClick={() => ask(row)}>持有人</Button>
       {mayCopy && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`复制${row.title}`} onClick={() => copy(row)}>复制</Button>}
       {mayEdit && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`${row.isEnabled ? '停用' : '启用'}${row.title}`} onClick={() => void turn(row)}>{row.isEnabled ? '停用' : '启用'}</Button>}
       {mayRemove && row.kind === 'OWN' && row.holders === 0 && <Button look="link" tone="danger" aria-label={`删除${row.title}`} onClick={() => void drop(row)}>删除</Button>}
@@ -76,7 +76,7 @@ export default function RoleListPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="角色" list={list} columns={columns} rowKey={(row) => row.code} onOpen={(row) => open(row.code)}
         tools={mayCreate && mayEdit && <Button look="primary" icon="plus" onClick={() => open('new')}>新增角色</Button>}
-        actions={actions} actionsWidth={212} empty={{ title: '没有符合条件的角色', hint: '请放宽查询条件，或点击“新增角色”。' }} {...setting} />
+        actions={actions} actionsWidth={164} empty={{ title: '没有符合条件的角色', hint: '请放宽查询条件，或点击“新增角色”。' }} {...setting} />
       {opened !== null && <RoleDrawer code={opened === 'new' ? null : opened} onClose={() => open(null)} />}
       {copied && <CopyRole from={copied} onCopied={(code) => { copy(null); open(code); }} onClose={() => copy(null)} />}
       {asked && <Holders code={asked.code} title={asked.title} onClose={() => ask(null)} />}

@@ -86,5 +86,5 @@ function Record({ known }: { known: Known }) {
   );
 }
 
-const titles: Readonly<Record<Deed, string>> = { edit: '编辑', enable: '启用', disable: '停用', unlock: '解锁', reset: '重置密码', remove: '删除' };
+const titles: Readonly<Record<Deed, string>> = { edit: '修改', enable: '启用', disable: '停用', unlock: '解锁', reset: '重置密码', remove: '删除' };
 const looks = { edit: 'primary', enable: 'plain', disable: 'danger', unlock: 'plain', reset: 'plain', remove: 'danger' } as const;

@@ -42,7 +42,7 @@ function New({ departmentId, onClose }: { departmentId: string | null; onClose()
 function Existing({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useCall(endpoints.get, { id });
   if (data) return <Edit known={data} onClose={onClose} />;
-  return <Dialog title="编辑用户" drawer width={width} onClose={onClose}>{error ? <ErrorState title="无法打开用户信息" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}</Dialog>;
+  return <Dialog title="修改用户" drawer width={width} onClose={onClose}>{error ? <ErrorState title="无法打开用户信息" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}</Dialog>;
 }
 
 function Edit({ known, onClose }: { known: Known; onClose(): void }) {
@@ -50,7 +50,7 @@ function Edit({ known, onClose }: { known: Known; onClose(): void }) {
   const form = useForm(userForm, { id, version, realName, departmentId, position, email, officeTel, remark, wantedRoles: known.wantedRoles.map(({ code }) => code) }, { unsaved: '用户信息' });
   const save = useAct(endpoints.save);
   return (
-    <FormDrawer title={`编辑用户：${realName}`} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('保存成功'); onClose(); }} onClose={onClose}>
+    <FormDrawer title={`修改用户：${realName}`} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('保存成功'); onClose(); }} onClose={onClose}>
       <Fields form={form} known={known} />
     </FormDrawer>
   );

@@ -55,7 +55,7 @@ export default function UserListPage() {
     setChosen(ids);
   };
   const chooseAll = () => void list.all(most).then((rows) => take(new Set(rows.map(({ id }) => id)), rows));
-  const edit = (row: UserRow) => <Button look="link" aria-label={`编辑${row.realName}`} onClick={() => setEditing(row.id)}>编辑</Button>;
+  const edit = (row: UserRow) => <Button look="link" aria-label={`修改${row.realName}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (
     <div className="tree-page">
       <section className="tree-page__side" aria-label="按机构查看">
@@ -73,7 +73,7 @@ export default function UserListPage() {
             chosen, onChange: (ids: ReadonlySet<string>) => take(ids), onChooseAll: chooseAll, most,
             actions: <ChosenUsers users={[...chosen].map((id) => ({ id, name: known.get(id) ?? '' }))} may={{ edit: mayEdit, remove: mayRemove, grant: mayGrant }} onDone={() => setChosen(new Set())} />,
           } }}
-          empty={departmentId ? { title: `“${departmentPath(lines, departmentId)}”中还没有人员`, hint: '在用户的“编辑”中可以调整所在机构。' } : { title: '还没有用户', hint: '点击“新增用户”开通第一个账号。' }}
+          empty={departmentId ? { title: `“${departmentPath(lines, departmentId)}”中还没有人员`, hint: '在用户的“修改”中可以调整所在机构。' } : { title: '还没有用户', hint: '点击“新增用户”开通第一个账号。' }}
           {...setting}
         />
       </div>
