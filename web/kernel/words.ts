@@ -34,7 +34,9 @@ export async function loadWords(): Promise<void> {
 
 /** The server has said whether a language may be chosen: remembered for the next start. A window in another one than it should be starts anew, once. */
 export function allowLocales(allowed: boolean): void {
-  localStorage.setItem(allowedAs, allowed ? '1' : '0');
+  // Nothing stands there where nothing may be chosen: signing out leaves the browser empty, and the sign-in page keeps it so.
+  if (allowed) localStorage.setItem(allowedAs, '1');
+  else localStorage.removeItem(allowedAs);
   const wanted = wantedLocale();
   if (wanted === shownLocale() || sessionStorage.getItem(startedAs) === wanted) return;
   sessionStorage.setItem(startedAs, wanted);

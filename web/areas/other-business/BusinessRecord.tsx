@@ -37,7 +37,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
   const reviewing = pathname.startsWith('/otherBusiness/review');
   const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : showFact(field.replace(/^material:/, ''));
   const named = (field: string) => titleOfField(own, business, field);
-  const dialog = (props: ActionDialogProps) => <ReturnCase fields={kind.form} materials={business.materials} {...props} />;
+  const dialog = (props: ActionDialogProps) => <ReturnCase {...props} fields={Object.keys(kind.form.shape).map((field) => ({ value: field, label: titleOf(kind.form, field) }))} materials={business.materials} named={named} phrases={business.returnReasons} />;
   return (
     <DetailPage
       title={`${business.internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}

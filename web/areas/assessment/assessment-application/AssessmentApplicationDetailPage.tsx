@@ -4,6 +4,7 @@ import { assessmentApplication } from 'contract/areas/assessment/assessment-appl
 import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { insuranceRecord } from 'contract/areas/assessment/assessment-words';
+import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
@@ -43,7 +44,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const reviewing = pathname.startsWith(pages.review.path);
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : showFact(field);
   const named = (field: string) => titleOfField(assessment, field);
-  const returning = (props: ActionDialogProps) => <ReturnCase fields={returnable} materials={assessment.materials} {...props} />;
+  const returning = (props: ActionDialogProps) => <ReturnCase {...props} fields={returnable} materials={assessment.materials} named={named} phrases={assessment.returnReasons} />;
   const summary = typeof form['summary'] === 'string' ? form['summary'] : '';
   return (
     <DetailPage
@@ -74,7 +75,7 @@ function Record({ assessment }: { assessment: Assessment }) {
 }
 
 /** What a reviewer can name as wanting. */
-const returnable = assessmentForm.omit({ explanations: true, truthPledge: true });
+const returnable = Object.keys(assessmentForm.omit({ explanations: true, truthPledge: true }).shape).map((field) => ({ value: field, label: titleOf(assessmentForm, field) }));
 
 const factsOf = ({ internship, submittedAt, returnedCount, waitsFor, ...assessment }: Assessment) => [
   internship.firmName, submittedAt && `提交于 ${momentText(submittedAt)}`,
