@@ -20,7 +20,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser',
+          name: 'browser', isolate: false,
           include: ['e2e/**/*.spec.ts'],
           maxWorkers: 2, sequence: { groupOrder: 1 },
           testTimeout: 60_000, hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run authz`, `npm run fuzz`: what `npm test` samples, in full. Minutes to an hour; numbers and seeds are printed.
+ * `npm run authz`, `npm run fuzz`, `npm run harness`: what `npm test` samples, in full. Minutes to an hour; numbers and seeds are printed.
  * Further arguments go to vitest: `npm run fuzz -- -t basicInfo.lawyer`.
  */
 import { spawn } from 'node:child_process';
@@ -9,9 +9,11 @@ import { say } from './prepare/say.mjs';
 
 const known = {
   // Every cell of the matrix, every question to everybody, longer lives.
-  authz: { files: ['e2e/authz'], env: { AUTHZ_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
+  authz: { files: ['e2e/authz'], env: { AUTHZ_SECONDS: 'Infinity', MATRIX_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
   // Five thousand valid inputs a call, every wrong one.
   fuzz: { files: ['e2e/harness/fuzz'], env: { FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity' } },
+  // Every call refused, repeated and knocked at by strangers, not only those whose turn it is.
+  harness: { files: ['e2e/harness/refusals', 'e2e/harness/once', 'e2e/harness/strangers'], env: { REFUSALS_SECONDS: 'Infinity', ONCE_SECONDS: 'Infinity', STRANGERS_SECONDS: 'Infinity' } },
 };
 
 const [, , name = '', ...args] = process.argv;

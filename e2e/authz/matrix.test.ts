@@ -1,7 +1,7 @@
 /**
  * Everybody × every record × every call, against the tables that people wrote (`expected/*.yaml`). Who is refused is asked
  * all at once and must leave no trace; who is allowed gets a situation of his own, as far as the purse of time goes
- * (`AUTHZ_SECONDS`, 20). `npm run authz` asks every cell.
+ * (`AUTHZ_SECONDS`, 20). Calls take turns (`MATRIX_SECONDS`); `npm run authz` asks every cell.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewAs } from 'contract/areas/system/view-as';
@@ -10,6 +10,7 @@ import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import { addPerson, type Person } from '../harness/people.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
+import { inTurns } from '../harness/turns.ts';
 import { anotherOf, assemble, castFor, sessionOf, type Cast } from './cast.ts';
 import { copyAbroad, whileRemoved } from './elsewhere.ts';
 import { expectations, faults, roster, type Expectation } from './expected.ts';
@@ -93,7 +94,8 @@ const wanted = (expectation: Expectation, cast: Cast): [who: string, verdict: st
 
 // The first setup comes last: so that it can be asked about, nobody is administrator any more.
 const isSetup = ({ at }: PromisedCall) => at.startsWith('account.setup.');
-const pairs = [...everyCall.filter((call) => !isSetup(call)), ...everyCall.filter(isSetup)].flatMap((call) => situationsFor(call).map(({ name, make }) => [`${call.at} ${call.endpoint.title} ${name}`.trim(), { call, name, make }] as const));
+const inOrder = inTurns('MATRIX_SECONDS', 100, everyCall);
+const pairs = [...inOrder.filter((call) => !isSetup(call)), ...inOrder.filter(isSetup)].flatMap((call) => situationsFor(call).map(({ name, make }) => [`${call.at} ${call.endpoint.title} ${name}`.trim(), { call, name, make }] as const));
 
 describe.each(pairs)('%s', (_, { call, name, make }) => {
   const expectation = expectations.find(({ at, situation }) => at === call.at && situation === name);

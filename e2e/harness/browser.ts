@@ -17,14 +17,14 @@ export const settled = (page: Page) => page.evaluate(async () => {
   for (let moving = passing(); moving.length > 0; moving = passing()) await Promise.allSettled(moving.map(({ finished }) => finished));
 });
 
-/** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. */
-export async function hindrances(page: Page, within = 'html'): Promise<string[]> {
+/** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. `rules`: these alone. */
+export async function hindrances(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   await settled(page);
   await page.evaluate(axe.source);
-  return page.evaluate(async (part) => {
+  return page.evaluate(async ([part, some]) => {
     // The script above has put it there.
-    const { axe: checker } = window as unknown as { axe: { run(part: string): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
-    const { violations } = await checker.run(part);
+    const { axe: checker } = window as unknown as { axe: { run(part: string, options: { runOnly?: readonly string[] }): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    const { violations } = await checker.run(part, some ? { runOnly: some } : {});
     return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  }, within);
+  }, [within, rules] as const);
 }

@@ -1,5 +1,6 @@
 /** The demonstration as `npm start` fills it, or an association that has just begun, on a test database and a loopback port of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heldDecisionSettings } from 'contract/areas/console/held-decision';
@@ -14,6 +15,7 @@ import { demoPassword } from 'server/areas/account/demo-people.public';
 import type { AtWork } from './at-work.ts';
 import { builtConsole } from './browser.ts';
 import { addPerson } from './people.ts';
+import { settled } from './settled.ts';
 
 export interface Demonstration {
   readonly url: string;
@@ -28,13 +30,39 @@ export const startDemonstration = () => start(true);
 /** Roles, templates and the three administrators, as after the first setup; nothing in its registers. */
 export const startEmpty = () => start(false);
 
+/** Filled once by each worker; every file gets a copy of database and files. */
+const filled = new Map<boolean, Promise<Filled>>();
+interface Filled { readonly template: string; readonly files: string; readonly associationId: string }
+
 async function start(isDemo: boolean): Promise<Demonstration> {
-  const database = await testDatabase();
+  const made = filled.get(isDemo) ?? fill(isDemo);
+  filled.set(isDemo, made);
+  const { template, files, associationId } = await made;
+  const database = await testDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'association-demo-'));
-  const associationId = newId();
+  await cp(files, dataDir, { recursive: true });
   const log: string[] = [];
+  const app = await open({ database, dataDir, associationId, isDemo }, log);
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url, associationId, database, log,
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const open = ({ database, ...place }: { database: TestDatabase; dataDir: string; associationId: string; isDemo: boolean }, log: string[]) =>
+  buildApp({ ...database, ...place, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: (line) => { log.push(line); } });
+
+async function fill(isDemo: boolean): Promise<Filled> {
+  const database = await testDatabase();
+  const files = await mkdtemp(join(tmpdir(), 'association-demo-'));
+  const associationId = newId();
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '示例市律师协会', '示例市律师协会', $2)`, [associationId, isDemo]);
-  const app = await buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: (line) => { log.push(line); } });
+  const app = await open({ database, dataDir: files, associationId, isDemo }, []);
   await fillAssociation(app);
   // Who is to see what a decision brings does not wait for second thoughts; the tests of those set their own time.
   await settings.set(database.db, associationId, heldDecisionSettings.wait, { seconds: 0 }, { id: null, name: '测试' }, '测试');
@@ -45,15 +73,13 @@ async function start(isDemo: boolean): Promise<Demonstration> {
   }
   // Whoever looks at pages here has been led around.
   await database.pool.query('insert into guide_seen (association_id, user_id) select association_id, id from app_user');
-  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    url, associationId, database, log,
-    async close() {
-      await app.close();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  // Its work after commits begins with listening.
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const failed = await settled({ database });
+  if (failed.length) throw new Error(failed.join('\n'));
+  await app.close();
+  process.once('exit', () => rmSync(files, { recursive: true, force: true }));
+  return { template: await database.keep(), files, associationId };
 }
 
 /** Somebody in a browser of their own, come in through the sign-in page to where they wanted to go. */

@@ -6,6 +6,7 @@ import { freshKey } from './client.ts';
 import { footprint } from './footprint.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { inTurns } from './turns.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
@@ -33,7 +34,7 @@ async function sendTogether(call: PromisedCall, times: number) {
   return { by, input, file, key, answers, written };
 }
 
-describe.each(once.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
+describe.each(inTurns('ONCE_SECONDS', 60, once).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
   it('has one effect and one answer, to the byte: sent ten times at once with one key, or late; for anything else the key is refused', async () => {
     const single = await sendTogether(call, 1);
     expect(single.answers[0]!.status, single.answers[0]!.text).toBe(200);

@@ -7,6 +7,7 @@ import { withoutEffect } from './footprint.ts';
 import { faultsOf } from './oracle.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { inTurns } from './turns.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
@@ -25,32 +26,33 @@ const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code?: stri
 const closed = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
 const granted = closed.filter(({ endpoint }) => endpoint.access !== 'signedIn');
 
-describe.each(named(closed))('%s', (_, { endpoint }) => {
-  it('answers 401 to whoever is not signed in, and 401 alone', async () => {
+describe.each(named(inTurns('REFUSALS_SECONDS', 75, everyCall)))('%s', (_, call) => {
+  const { endpoint } = call;
+  const isClosed = closed.includes(call);
+
+  it.runIf(isClosed)('answers 401 to whoever is not signed in, and 401 alone', async () => {
     const wrong = ['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, `Basic ${'a'.repeat(43)}`, `Bearer ${server.people.everybody.token}x`, 'Bearer null', `bearer  ${'b'.repeat(43)}`];
     const answers = await withoutEffect(server, () => Promise.all(wrong.map((authorization) => send(server.origin, endpoint, {}, { headers: { authorization } }))));
     expect(answers.flatMap((answer) => faultsOf(endpoint, answer))).toEqual([]);
     expect([...answers, await server.ask(null, endpoint)].map(({ status }) => status)).toEqual(Array(wrong.length + 1).fill(401));
   });
 
-  it('lets nobody in whose first password is not changed, unless it is for changing it', async () => {
+  it.runIf(isClosed)('lets nobody in whose first password is not changed, unless it is for changing it', async () => {
     const answer = endpoint.beforePasswordChange ? await server.ask(server.people.newcomer, endpoint, { surprise: 1 }) : await withoutEffect(server, () => server.ask(server.people.newcomer, endpoint));
     expect(codeOf(answer) === 'passwordMustChange').toBe(!endpoint.beforePasswordChange);
   });
 
-  it('lets nobody in whose rights ask for a second factor that is missing, unless it is for setting it up', async () => {
+  it.runIf(isClosed)('lets nobody in whose rights ask for a second factor that is missing, unless it is for setting it up', async () => {
     const answer = endpoint.beforeSecondFactor ? await server.ask(server.people.unguarded, endpoint, { surprise: 1 }) : await withoutEffect(server, () => server.ask(server.people.unguarded, endpoint));
     expect(codeOf(answer) === 'secondFactorMissing').toBe(!endpoint.beforeSecondFactor);
   });
 
-  it.runIf(endpoint.changes)('is refused to a form on a foreign page, which can set no header of its own', async () => {
+  it.runIf(isClosed && endpoint.changes)('is refused to a form on a foreign page, which can set no header of its own', async () => {
     const answers = await withoutEffect(server, () => Promise.all([null, '', 'fetch'].map((value) => server.ask(server.people.everybody, endpoint, {}, { headers: { 'x-requested-with': value } }))));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
-});
 
-describe.each(named(granted))('%s', (_, { endpoint }) => {
-  it('answers 403 to whoever holds no permission for it, says nothing of the input, and records the refusal', async () => {
+  it.runIf(granted.includes(call))('answers 403 to whoever holds no permission for it, says nothing of the input, and records the refusal', async () => {
     const { nobody, administrator, applicant } = server.people;
     // The audit administrator has no part in the business, nor an intern in the administration.
     const foreign = String(endpoint.access).startsWith('system.') ? applicant : administrator;
@@ -60,19 +62,17 @@ describe.each(named(granted))('%s', (_, { endpoint }) => {
     expect(answers.every(({ text }) => !text.includes('fields'))).toBe(true);
     expect(await refusals(server, nobody.userId)).toBe(before + 1);
   });
-});
-
-describe.each(named(everyCall))('%s', (_, call) => {
-  const { endpoint } = call;
 
   it('accepts no field that it does not know', async () => {
     for (const { by, input, file } of await readyFor(call)) {
       const more = file && { file };
-      for (const extra of ['surprise', 'associationId', 'state', 'createdBy', 'role'].filter((name) => !(name in endpoint.input.shape))) {
-        const answer = await withoutEffect(server, () => server.ask(by, endpoint, { ...input, [extra]: 'x' }, { ...more }));
-        expect([answer.status, codeOf(answer)], answer.text).toEqual([400, 'invalid']);
-        expect((answer.body as { error: { fields: { message: string }[] } }).error.fields.map(({ message }) => message).join()).toContain(extra);
-      }
+      await withoutEffect(server, async () => {
+        for (const extra of ['surprise', 'associationId', 'state', 'createdBy', 'role'].filter((name) => !(name in endpoint.input.shape))) {
+          const answer = await server.ask(by, endpoint, { ...input, [extra]: 'x' }, { ...more });
+          expect([answer.status, codeOf(answer)], answer.text).toEqual([400, 'invalid']);
+          expect((answer.body as { error: { fields: { message: string }[] } }).error.fields.map(({ message }) => message).join()).toContain(extra);
+        }
+      });
     }
   });
 

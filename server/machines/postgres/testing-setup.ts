@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrateJobs } from '../jobs/jobs.ts';
 import type { Connection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -26,9 +28,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await Promise.all(servers.map(({ connection }) => makeTemplate(connection, template)));
   project.provide('postgres', { connections: servers.map(({ connection }) => connection), template });
   return async () => {
-    if (given) await asAdmin({ connectionString: given }, `drop database if exists ${template}`);
+    if (given) for (const name of await keptFrom(given, template)) await asAdmin({ connectionString: given }, `drop database if exists ${name}`);
     await Promise.all(servers.map(({ stop }) => stop()));
   };
+}
+
+/** The template, and what was kept of its copies. */
+async function keptFrom(connectionString: string, template: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [template]);
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 async function throwAway() {
@@ -62,5 +76,6 @@ async function makeTemplate(connection: Connection, template: string): Promise<v
   await asAdmin(connection, `create database ${template} template template0 encoding 'UTF8'`);
   const own = toDatabase(connection, template);
   await migrate(own);
+  await migrateJobs(own);
   await asAdmin(own, testClock);
 }

@@ -10,6 +10,8 @@ declare module 'vitest' {
 
 export interface TestDatabase extends Connected {
   readonly connection: Connection;
+  /** Ends the lines to it and keeps it as a template for others of this worker, until the run is over. Answers its name. */
+  keep(): Promise<string>;
   /** Sets what app_now() says from here on (it keeps running); without a moment, the real time. */
   setClock(moment?: string): Promise<void>;
 }
@@ -20,9 +22,8 @@ export function ownCluster(): Connection {
   return connections[Number(process.env['VITEST_POOL_ID'] ?? 1) % connections.length]!;
 }
 
-/** A migrated database of its own for one test file: real PostgreSQL, copied from the run's template. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { template } = inject('postgres');
+/** A migrated database of its own for one test file: real PostgreSQL, copied from the run's template, or from one that was kept. */
+export async function testDatabase(template = inject('postgres').template): Promise<TestDatabase> {
   const connection = ownCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(connection, `create database ${name} template ${template}`);
@@ -33,6 +34,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     connection: own,
     setClock: async (moment) => {
       await connected.pool.query("update test_clock set shift = coalesce($1::timestamptz - clock_timestamp(), interval '0')", [moment ?? null]);
+    },
+    keep: async () => {
+      await connected.close();
+      const kept = `${inject('postgres').template}_${name}`;
+      await asAdmin(connection, `alter database ${name} rename to ${kept}`);
+      return kept;
     },
     close: async () => {
       await connected.close();

@@ -1,0 +1,29 @@
+/** What was changed against main: looked at in every run, however little time there is. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+function git(...args: string[]): string[] {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter(Boolean);
+  } catch {
+    return []; // no repository here: nothing is known to have changed
+  }
+}
+
+export function changedFiles(): readonly string[] {
+  const [base] = ['origin/main', 'main'].flatMap((branch) => git('merge-base', 'HEAD', branch));
+  return [...(base ? git('diff', '--name-only', base) : []), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `feature`: its name in the contract, `basicInfo.lawFirm`. */
+export function isFeatureIn(feature: string, files: readonly string[]): boolean {
+  const [area = '', entity = ''] = kebab(feature).split('.');
+  return files.some((file) => file.startsWith(`contract/areas/${area}/${entity}.`) || file.startsWith(`server/areas/${area}/${entity}/`) || file.startsWith(`e2e/${area}/${entity}.`));
+}
+
+/** Days since 1970, so that what takes turns takes another one each day. */
+export const dayNumber = (): number => Math.floor(Date.now() / 86_400_000);

@@ -1,0 +1,22 @@
+/** What a page opens is left again without a mouse: menus, lists, panels and windows. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chosenPages } from './chosen.ts';
+import { declaredPages } from './declared.ts';
+import { openHouse, type House } from './house.ts';
+import { roadTo } from './road.ts';
+import { tryWindows } from './windows.ts';
+import { visit } from './visit.ts';
+
+let house: House;
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house?.close());
+
+const chosen = chosenPages();
+describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
+  test.runIf(chosen.has(declared.name))('what opens is opened, left and come back from by keyboard', async () => {
+    await visit(house, await roadTo(house, declared), {}, async (page, complaints) => {
+      expect(await tryWindows(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }, 180_000);
+});
