@@ -1,6 +1,7 @@
 import { useSession } from '../kernel/session.ts';
 import { momentText } from '../ui/day.ts';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import './print.css';
 
 /** What stands at the head of a printed page and nowhere else: whose paper it is, what it shows, who printed it and when. */
@@ -9,7 +10,8 @@ export function PrintHead({ title }: { title: string }) {
   const [at, setAt] = useState('');
   useEffect(() => {
     // The moment of printing, as this computer has it: for the reader of the paper, no business time.
-    const now = () => setAt(momentText(new Date().toISOString()));
+    // At once: the browser takes its picture when this returns.
+    const now = () => flushSync(() => setAt(momentText(new Date().toISOString())));
     addEventListener('beforeprint', now);
     return () => removeEventListener('beforeprint', now);
   }, []);
