@@ -1,7 +1,8 @@
 /** Pictures that are merged into a Word document: their bytes, the relation to them, and the drawing in the line. */
 import type { Writing } from '../documents/fill.ts';
 import type { Parts } from './open-office.ts';
-import { emuPerMm, type Picture } from './pictures.ts';
+import type { Picture } from './pictures.ts';
+import { emuPerMm } from './units.ts';
 import { addPicture, relate } from './relations.ts';
 import { escapedXml } from './xml.ts';
 

@@ -7,8 +7,6 @@ import type { Data } from '../documents/fill.ts';
 
 /** PNG, with the size that it is printed in. */
 export interface Picture { readonly png: Uint8Array; readonly widthMm: number; readonly heightMm: number }
-/** The measure of office files. */
-export const emuPerMm = 36_000;
 
 interface Surroundings { readonly origin: string; readonly isDemo: boolean; readonly photos: Readonly<Record<string, Buffer>> }
 

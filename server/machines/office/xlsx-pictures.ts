@@ -6,7 +6,8 @@ import type { Fields } from 'contract/areas/basic-info/document-fields';
 import type { Writing } from '../documents/fill.ts';
 import { faultAt, type Fault } from '../documents/template-fault.ts';
 import type { Parts } from './open-office.ts';
-import { emuPerMm, type Picture } from './pictures.ts';
+import type { Picture } from './pictures.ts';
+import { emuPerMm } from './units.ts';
 import { addPicture, declare, relate, relationsOf } from './relations.ts';
 import { attribute, escapedXml, isXml, readXml, within, wordsOf, writeXml, type Node, type Xml } from './xml.ts';
 
