@@ -18,6 +18,7 @@ import { assessmentApplication } from './areas/assessment/assessment-application
 import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { examiner } from './areas/assessment/examiner.ts';
+import { interviewSession } from './areas/assessment/interview-session.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
 import { documentBatch } from './areas/basic-info/document-batch.ts';
@@ -88,7 +89,7 @@ export const features: readonly Feature[] = [
   delegation,
   heldDecision,
   publicView,
-  examiner,
+  examiner, interviewSession,
   practiceApplication,
   certificate,
   internship,

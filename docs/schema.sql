@@ -134,6 +134,7 @@ create table assessment_application (
   updated_at         timestamp with time zone not null default app_now(),
   updated_by         uuid,
   deleted_at         timestamp with time zone,
+  interview_slot_id  uuid,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -1246,6 +1247,91 @@ create table internship_reminder (
   constraint internship_reminder_event_check CHECK (event = ANY (ARRAY['ends'::text, 'deadline'::text, 'training'::text, 'passOpinion'::text])),
   constraint internship_reminder_rung_check CHECK (rung >= 0)
 );
+
+-- Who examines in a room; one of them is the chief.
+create table interview_panelist (
+  association_id uuid    not null,
+  session_id     uuid    not null,
+  room_id        uuid    not null,
+  examiner_id    uuid    not null,
+  is_chief       boolean not null,
+  sort           integer not null,
+  constraint interview_panelist_pkey PRIMARY KEY (association_id, room_id, examiner_id),
+  constraint interview_panelist_association_id_session_id_examiner_id_key UNIQUE (association_id, session_id, examiner_id),
+  constraint interview_panelist_association_id_examiner_id_fkey FOREIGN KEY (association_id, examiner_id) REFERENCES examiner(association_id, id),
+  constraint interview_panelist_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_panelist_association_id_room_id_fkey FOREIGN KEY (association_id, room_id) REFERENCES interview_room(association_id, id)
+);
+CREATE INDEX interview_panelist_examiner ON public.interview_panelist USING btree (association_id, examiner_id, session_id);
+
+-- InterviewRoom (考场) of a session.
+create table interview_room (
+  association_id uuid                  not null,
+  id             uuid                  not null,
+  session_id     uuid                  not null,
+  room_no        character varying(15) collate "C" not null,
+  place          character varying(63),
+  sort           integer               not null,
+  constraint interview_room_pkey PRIMARY KEY (association_id, id),
+  constraint interview_room_association_id_session_id_room_no_key UNIQUE (association_id, session_id, room_no) DEFERRABLE INITIALLY DEFERRED,
+  constraint interview_room_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_room_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id)
+);
+
+-- InterviewSession (面试场次).
+create table interview_session (
+  association_id     uuid                     not null,
+  id                 uuid                     not null,
+  version            integer                  not null default 0,
+  application_no     character varying(31)    collate "C" not null,
+  state              text                     collate "C" not null,
+  title              character varying(63)    not null,
+  held_on            date                     not null,
+  starts_at          character varying(5)     collate "C" not null,
+  ends_at            character varying(5)     collate "C" not null,
+  place              character varying(127)   not null,
+  minutes_per_person integer                  not null,
+  sign_in_before     integer                  not null,
+  notice             character varying(2000),
+  created_at         timestamp with time zone not null default app_now(),
+  created_by         uuid,
+  updated_at         timestamp with time zone not null default app_now(),
+  updated_by         uuid,
+  deleted_at         timestamp with time zone,
+  constraint interview_session_pkey PRIMARY KEY (association_id, id),
+  constraint interview_session_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint interview_session_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_session_check CHECK (ends_at::text > starts_at::text),
+  constraint interview_session_minutes_per_person_check CHECK (minutes_per_person >= 10 AND minutes_per_person <= 60),
+  constraint interview_session_state_check CHECK (state = ANY (ARRAY['planned'::text, 'arranged'::text, 'ongoing'::text, 'scored'::text, 'cancelled'::text]))
+);
+CREATE INDEX interview_session_day ON public.interview_session USING btree (association_id, held_on DESC, id);
+
+-- InterviewSlot: one candidate at one time in one room.
+create table interview_slot (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  session_id     uuid                     not null,
+  room_id        uuid                     not null,
+  assessment_id  uuid                     not null,
+  place          integer                  not null,
+  signed_in_at   timestamp with time zone,
+  signed_in_by   uuid,
+  absent_at      timestamp with time zone,
+  released_at    timestamp with time zone,
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  constraint interview_slot_pkey PRIMARY KEY (association_id, id),
+  constraint interview_slot_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
+  constraint interview_slot_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_slot_association_id_room_id_fkey FOREIGN KEY (association_id, room_id) REFERENCES interview_room(association_id, id),
+  constraint interview_slot_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id),
+  constraint interview_slot_place_check CHECK (place > 0)
+);
+CREATE UNIQUE INDEX interview_slot_candidate ON public.interview_slot USING btree (association_id, assessment_id) WHERE (released_at IS NULL);
+CREATE INDEX interview_slot_history ON public.interview_slot USING btree (association_id, assessment_id);
+CREATE UNIQUE INDEX interview_slot_place ON public.interview_slot USING btree (association_id, room_id, place) WHERE (released_at IS NULL);
+CREATE INDEX interview_slot_session ON public.interview_slot USING btree (association_id, session_id, room_id, place);
 
 create table job_worker (
   node_id   uuid not null,

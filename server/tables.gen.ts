@@ -117,6 +117,7 @@ export interface AssessmentApplication {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  interviewSlotId: string | null;
 }
 
 export interface Association {
@@ -859,6 +860,60 @@ export interface InternshipReminder {
   about: string;
   rung: number;
   sentAt: Generated<string>;
+}
+
+export interface InterviewPanelist {
+  associationId: string;
+  sessionId: string;
+  roomId: string;
+  examinerId: string;
+  isChief: boolean;
+  sort: number;
+}
+
+export interface InterviewRoom {
+  associationId: string;
+  id: string;
+  sessionId: string;
+  roomNo: string;
+  place: string | null;
+  sort: number;
+}
+
+export interface InterviewSession {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'planned' | 'arranged' | 'ongoing' | 'scored' | 'cancelled';
+  title: string;
+  heldOn: string;
+  startsAt: string;
+  endsAt: string;
+  place: string;
+  minutesPerPerson: number;
+  signInBefore: number;
+  notice: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface InterviewSlot {
+  associationId: string;
+  id: string;
+  sessionId: string;
+  roomId: string;
+  assessmentId: string;
+  place: number;
+  signedInAt: string | null;
+  signedInBy: string | null;
+  absentAt: string | null;
+  releasedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
 }
 
 export interface JobWorker {
@@ -1785,6 +1840,10 @@ export interface Database {
   internshipHistory: Held<InternshipHistory, 'internshipHistory'>;
   internshipPause: Held<InternshipPause, 'internshipPause'>;
   internshipReminder: Held<InternshipReminder, 'internshipReminder'>;
+  interviewPanelist: Held<InterviewPanelist, 'interviewPanelist'>;
+  interviewRoom: Held<InterviewRoom, 'interviewRoom'>;
+  interviewSession: Held<InterviewSession, 'interviewSession'>;
+  interviewSlot: Held<InterviewSlot, 'interviewSlot'>;
   jobWorker: Held<JobWorker, 'jobWorker'>;
   lawFirm: Held<LawFirm, 'lawFirm'>;
   lawyer: Held<Lawyer, 'lawyer'>;

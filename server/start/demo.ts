@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
-import { seedDemoAssessments } from '../areas/assessment/demo-assessments.public.ts';
+import { seedDemoAssessments, seedDemoResults } from '../areas/assessment/demo-assessments.public.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
+import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
@@ -37,6 +38,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoBusinesses(app, db, users);
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);
+    await seedDemoSessions(app, db, users, () => seedDemoResults(app, db, users));
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });

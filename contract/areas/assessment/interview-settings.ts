@@ -4,6 +4,13 @@ import { setting } from '../../kernel/setting.ts';
 
 const group = '面试';
 
+export const sessionSettings = {
+  minutesPerPerson: setting({ key: 'assessment.minutesPerPerson', title: '每人面试时长', group, schema: z.int().min(10).max(60), initial: 15, unit: '分钟', source: '各地面试通告，不少于10分钟', confidence: 'V' }),
+  signInBefore: setting({ key: 'assessment.signInBefore', title: '提前多久签到', group, schema: z.int().min(0).max(120), initial: 30, unit: '分钟', source: '各地面试通告', confidence: 'V' }),
+  panelSize: setting({ key: 'assessment.panelSize', title: '每个考场至少几名考官', group, schema: z.int().min(3).max(7).refine((size) => size % 2 === 1, { error: '考官人数应为单数' }), initial: 3, unit: '人', source: '广元面试办法，3至5人', confidence: 'V' }),
+  retakeNewPanel: setting({ key: 'assessment.retakeNewPanel', title: '再次考核须换考官', group, schema: z.boolean(), initial: true, source: '产品默认', confidence: 'D' }),
+};
+
 export const examinerSettings = {
   examinerMinYears: setting({ key: 'assessment.examinerMinYears', title: '考官最低执业年限', group, schema: z.int().min(0).max(20), initial: 5, unit: '年', source: '福州市律师协会面试考官条件', confidence: 'V*' }),
   examinerSanctionYears: setting({ key: 'assessment.examinerSanctionYears', title: '受处罚、处分后不得担任考官', group, schema: z.int().min(0).max(10), initial: 5, unit: '年', source: '福州市律师协会面试考官条件', confidence: 'V*' }),

@@ -24,8 +24,10 @@ const toFirst: readonly Action[] = ['submit', 'giveOpinion', 'appraise'];
 const toInterview: readonly Action[] = [...toFirst, 'pass', 'passWritten'];
 const stories: readonly (readonly [name: string, steps: readonly Action[]])[] = [
   ['温知行', ['submit']], ['苏锦年', ['submit', 'giveOpinion']], ['岑夏', toFirst], ['雷听澜', [...toFirst, 'pass']], ['叶疏桐', [...toFirst, 'return']], ['包舒扬', toInterview],
-  ['纪云深', [...toInterview, 'arrangeInterview', 'signIn', 'score', 'concludeInterview']], ['华予宁', [...toInterview, 'arrangeInterview', 'signIn', 'score', 'concludeInterview', 'confirmPass']],
+  // These are interviewed: see `interview-session/demo-sessions.public.ts`.
+  ...['纪云深', '华予宁', '邹明远', '金若溪', '段怀瑾', '梅时雨', '尤景行', '施南枝'].map((name) => [name, toInterview] as const),
 ];
+const results: typeof stories = [['纪云深', ['score', 'concludeInterview']], ['华予宁', ['score', 'concludeInterview', 'confirmPass']]];
 
 export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
   const { rows } = await sql<Ended>`
@@ -39,6 +41,22 @@ export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<s
   }
 }
 
+/** What became of those who have been heard. */
+export async function seedDemoResults(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, steps] of results) {
+    const one = await db.selectFrom('assessmentApplication').select('id').where('associationId', '=', app.associationId).where('internName', '=', name).executeTakeFirstOrThrow();
+    await take(app, db, reviewersOf(app, users), one.id, steps);
+  }
+}
+
+const reviewersOf = (app: App, users: ReadonlyMap<string, string>) => {
+  const viewer = viewersOf(app.associationId, users);
+  return {
+    firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.decide, 'ALL']]),
+    interviewer: viewer('骆书铭', '', [[apply.view, 'ALL'], [interview.edit, 'ALL']]),
+  };
+};
+
 async function play(app: App, db: Db, users: ReadonlyMap<string, string>, of: Ended, nth: number, steps: readonly Action[]): Promise<void> {
   await practised(app, db, of);
   const viewer = viewersOf(app.associationId, users);
@@ -46,14 +64,17 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, of: En
     applicant: viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
     tutor: viewer(of.tutorName, '', [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: of.tutorId }),
     firm: viewer(of.head, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [of.firmId] }),
-    firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.decide, 'ALL']]),
-    interviewer: viewer('骆书铭', '', [[apply.view, 'ALL'], [interview.edit, 'ALL']]),
+    ...reviewersOf(app, users),
   };
   const applicant = demoCtx(app, db, actors['applicant']!);
   const form = { summary: demoSummary(nth), insurance: 'CONTINUOUS' as const, truthPledge: true, explanations: { KH16: '总结按律所统一提纲撰写，案件和体会为本人所写。' } };
   const { id } = await saveDraft(applicant, { form });
   const specs = await app.settings.get(db, app.associationId, assessmentSettings.materials);
   for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, assessmentFlow.entity, id, spec, of.name);
+  await take(app, db, actors, id, steps);
+}
+
+async function take(app: App, db: Db, actors: Readonly<Record<string, Viewer>>, id: string, steps: readonly Action[]): Promise<void> {
   const flow: AnyWorkflow = assessmentFlow;
   for (const name of steps) {
     if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
@@ -66,7 +87,6 @@ const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
   giveOpinion: { politics: 'EXCELLENT', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守职业道德和执业纪律，工作勤勉，文书质量稳步提高，能够在指导下完成案件的主要准备工作，建议准予参加考核。' },
   appraise: { conductOpinion: '该同志品行端正，尊重当事人，遵守律所各项制度，未发现违反实习纪律的情形。', abilityOpinion: '具备较扎实的法律基础知识，能够独立起草常用法律文书，具有一定的沟通协调能力。', conclusion: 'RECOMMEND', headName: '律所负责人', sealed: true },
   return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', text: '请补充参加集中培训的起止时间' }] },
-  arrangeInterview: { interviewAt: '2026-05-20T09:00:00+08:00', interviewPlace: '南州市律师协会三楼第一考场' },
   score: { interviewScore: '82.50', interviewResult: 'PASS' }, concludeInterview: { collectiveOpinion: '考核小组一致认为，该同志达到律师执业的基本要求。' },
 };
 

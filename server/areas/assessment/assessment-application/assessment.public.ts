@@ -8,7 +8,9 @@ import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
+import { tell } from '../../../kernel/tell.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
+import { audience } from './ties.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
@@ -44,10 +46,23 @@ export async function candidatesOf(db: Db, associationId: string, ids: readonly 
   return rows;
 }
 
-type Asking = Pick<Ctx, 'app' | 'db' | 'viewer' | 'traceId' | 'http'>;
+type Asking = Pick<Ctx, 'app' | 'db' | 'viewer' | 'traceId'> & { http: Pick<Ctx['http'], 'ip'> };
 
 /** Each answers the case's new state, or refuses like any step: not its turn (409), blocked (409). In the caller's transaction. */
-export const arranged = (ctx: Asking, { id, at, place }: { id: string; at: string; place: string }) => take(ctx, 'arrangeInterview', id, { interviewAt: at, interviewPlace: place });
+export async function arranged(ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) {
+  const done = await take(ctx, 'arrangeInterview', id, { interviewAt: at, interviewPlace: place });
+  await sql`update assessment_application set interview_slot_id = ${slotId} where association_id = ${ctx.viewer.associationId} and id = ${id}`.execute(ctx.db);
+  return done;
+}
+/** Another time or room of the same session: no step of the case, and yet everybody tied to it must know. */
+export async function rearranged(ctx: Asking, { id, at, place }: { id: string; at: string; place: string }): Promise<void> {
+  const row = await rowOf(ctx, id);
+  await sql`update assessment_application set interview_at = ${at}, interview_place = ${place}, version = version + 1, updated_at = app_now(), updated_by = ${ctx.viewer.userId} where association_id = ${row.associationId} and id = ${id}`.execute(ctx.db);
+  const when = `${at.slice(0, 10)} ${at.slice(11, 16)}，${place}`;
+  const about = { event: 'assessment.interviewMoved', severity: 3, address: `/assessment/apply/${id}` };
+  await tell(ctx.db, row.associationId, await audience.applicant(ctx.db, row), { ...about, title: `您的面试时间或考场已调整：${when}` });
+  await tell(ctx.db, row.associationId, await audience.firm(ctx.db, row), { ...about, title: `${row.internName}的面试时间或考场已调整：${when}` });
+}
 /** The date falls away: the session is cancelled, or leave was granted. It is no absence. */
 export const arrangementCancelled = (ctx: Asking, { id, reason }: { id: string; reason: string }) => take(ctx, 'cancelArrangement', id, { opinion: reason });
 export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});

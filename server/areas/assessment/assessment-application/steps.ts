@@ -44,8 +44,8 @@ async function noticeOver({ db, row }: Step): Promise<Finding[]> {
   return rows[0]?.over ? [] : [block('notice', `公示至${row.noticeTo}`)];
 }
 
-const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace } });
-const unarranged = { interviewAt: null, interviewPlace: null };
+const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace, interviewSlotId: null } });
+const unarranged = { interviewAt: null, interviewPlace: null, interviewSlotId: null };
 const reviewers = ['firstReviewer', 'finalReviewer'];
 
 /** Asked again when it was the tutor who sent it back, or before he has said anything. */

@@ -55,6 +55,12 @@ const standings: readonly Standing[] = [
   { person: 'ye', firm: 1, tutor: 0, status: 'expiredWait', begun: 675, training: 'PASSED', done: [162, 5, 3, 0] },
   { person: 'bao', firm: 2, tutor: 0, status: 'expiredWait', begun: 679, training: 'PASSED', done: [177, 7, 3, 0] },
   { person: 'hua', firm: 17, tutor: 0, status: 'expiredWait', begun: 683, training: 'PASSED', done: [190, 9, 5, 0] },
+  { person: 'zou', firm: 1, tutor: 1, status: 'expiredWait', begun: 686, training: 'PASSED', done: [172, 6, 3, 0] },
+  { person: 'jin', firm: 2, tutor: 1, status: 'expiredWait', begun: 688, training: 'PASSED', done: [181, 7, 4, 0] },
+  { person: 'duan', firm: 16, tutor: 1, status: 'expiredWait', begun: 690, training: 'PASSED', done: [165, 5, 3, 0] },
+  { person: 'mei', firm: 17, tutor: 1, status: 'expiredWait', begun: 692, training: 'PASSED', done: [178, 8, 3, 0] },
+  { person: 'you', firm: 18, tutor: 0, status: 'expiredWait', begun: 694, training: 'PASSED', done: [169, 6, 2, 0] },
+  { person: 'nan', firm: 19, tutor: 0, status: 'expiredWait', begun: 696, training: 'PASSED', done: [184, 7, 5, 0] },
 ];
 
 interface Cast { interns: ReadonlyMap<PersonKey, string>; find(where: Pick<Story, 'firm' | 'tutor'>): { id: string; name: string; firmId: string } }

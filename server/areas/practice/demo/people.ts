@@ -53,6 +53,12 @@ export const people = {
   ye: { name: '叶疏桐', sex: 'FEMALE', born: '1999-02-27', school: '湘江大学' },
   bao: { name: '包舒扬', sex: 'MALE', born: '1997-08-15', school: '华东政法大学' },
   hua: { name: '华予宁', sex: 'FEMALE', born: '1998-07-11', school: '南州政法学院' },
+  zou: { name: '邹明远', sex: 'MALE', born: '1998-01-17', school: '南州大学' },
+  jin: { name: '金若溪', sex: 'FEMALE', born: '1999-05-09', school: '中山大学' },
+  duan: { name: '段怀瑾', sex: 'MALE', born: '1997-03-25', school: '武汉大学' },
+  mei: { name: '梅时雨', sex: 'FEMALE', born: '1998-10-31', school: '湘江大学' },
+  you: { name: '尤景行', sex: 'MALE', born: '1999-01-06', school: '吉林大学' },
+  nan: { name: '施南枝', sex: 'FEMALE', born: '1997-12-02', school: '西南政法大学', more: { education: 'MASTER', degree: 'MASTER' } },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;

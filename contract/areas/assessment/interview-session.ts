@@ -1,0 +1,127 @@
+/** 面试场次: who is interviewed when, in which room and by whom; from the plan to the signing in (internship rules 2.11, 3.7, 4.10). */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
+import { feature } from '../../kernel/feature.ts';
+import { mapRecord } from '../../kernel/keys.ts';
+import { page } from '../../kernel/page.ts';
+import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { actionErrors, openAction } from '../../kernel/workflow.ts';
+import { journalLine } from '../practice/case-parts.ts';
+import { interviewSessionFlow, sessions, toldReason } from './interview-session-flow.ts';
+import { sessionSettings } from './interview-settings.ts';
+
+const state = labelled(mapRecord<keyof typeof interviewSessionFlow.states, { title: string }, string>(interviewSessionFlow.states, ({ title }) => title));
+
+const clock = z.string({ error: '请填写时间' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '时间应写成 09:00 的样子' });
+
+/** As many sit in one room as there are, and the chief is one of them: an odd number decides. */
+const room = z.strictObject({
+  id: id.optional(),
+  roomNo: titled('考场', text(15)), place: titled('位置', text(63).optional()),
+  chiefId: titled('主考官', id), memberIds: titled('其他考官', z.array(id).min(2, { error: '至少选择两名' }).max(6, { error: '最多6名' })),
+});
+
+const fields = {
+  title: titled('名称', text(63, 2)),
+  heldOn: titled('面试日期', date), startsAt: titled('开始时间', clock), endsAt: titled('结束时间', clock),
+  place: titled('地点', text(127, 2)),
+  minutesPerPerson: titled('每人时长', z.int({ error: '每人时长应为整数' }).min(10, { error: '每人至少10分钟' }).max(60, { error: '每人最多60分钟' })),
+  signInBefore: titled('提前签到', z.int({ error: '应为整数' }).min(0).max(120, { error: '最多120分钟' })),
+  rooms: titled('考场和考官', z.array(room).min(1, { error: '至少设一个考场' }).max(20, { error: '最多20个考场' })),
+  notice: titled('面试须知', prose(2000).optional()),
+};
+export const interviewSessionForm = z.strictObject({ id: id.optional(), version: version.optional(), ...fields });
+
+const view = {
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), title: z.string(), heldOn: date, startsAt: z.string(), endsAt: z.string(), place: z.string(), minutesPerPerson: z.int(),
+  roomCount: z.int(), capacity: z.int(), placed: z.int(),
+};
+const row = z.object(view);
+
+const candidate = z.object({
+  assessmentId: id, applicationNo: z.string(), internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), stateTitle: z.string(),
+  /** Where he stands on the day: still to come, here, done, absent; `GONE`: no longer waits for this interview. */
+  stage: labelled({ PLANNED: '待确认', ARRANGED: '未签到', SIGNED_IN: '已签到', DONE: '已评分', ABSENT: '缺考', GONE: '已不待安排' }),
+  signedInAt: moment.nullable(),
+  /** Rooms that he may not be moved to, each with the reason. */
+  closed: z.array(z.object({ roomId: id, why: z.string() })),
+  /** What to know of him in the room where he stands. */
+  warnings: z.array(z.string()),
+});
+const panelist = z.object({ examinerId: id, name: z.string(), unitName: z.string(), isChief: z.boolean(), /** Why he may not sit there now. */ fault: z.string().nullable() });
+const slot = z.object({ place: z.int(), startsAt: z.string(), candidate: candidate.nullable() });
+const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), slots: z.array(slot) });
+
+const one = { id, assessmentId: id };
+const moved = z.object({ id, version });
+const base = '/api/assessment/interviewSession' as const;
+
+export const interviewSession = feature({
+  name: 'assessment.interviewSession',
+  title: '面试场次',
+  permissions: [sessions],
+  workflow: interviewSessionFlow,
+  settings: sessionSettings,
+  endpoints: {
+    getInterviewSessions: exportedList({
+      path: `${base}/getInterviewSessions`, title: '面试场次列表', access: sessions.view, row, audit: { none: '场次安排不含证件和联系方式' },
+      filters: { keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), heldFrom: titled('面试日期从', date).optional(), heldTo: titled('面试日期至', date).optional() },
+      sortable: ['heldOn', 'applicationNo'],
+      exports: {
+        can: sessions.export,
+        columns: { applicationNo: '场次编号', title: { title: '名称', width: 34 }, heldOn: '面试日期', startsAt: '开始', endsAt: '结束', place: { title: '地点', width: 34 }, roomCount: '考场数', capacity: '名额', placed: '已编排', stateTitle: '状态' },
+      },
+    }),
+    getInterviewSession: endpoint({
+      method: 'GET', path: `${base}/getInterviewSessionForEdit`, title: '面试场次详情', access: sessions.view, audit: { none: '场次安排不含证件和联系方式' },
+      input: z.strictObject({ id }),
+      output: z.object({
+        ...view, signInBefore: z.int(), notice: z.string().nullable(), rooms: z.array(boardRoom),
+        /** Who was absent: the place is free again. */
+        absent: z.array(candidate.extend({ roomNo: z.string(), startsAt: z.string() })),
+        editable: z.boolean(), arranges: z.boolean(), receives: z.boolean(),
+        /** For who arranges: those who wait for a date and stand in no other session, the longest first. */
+        waiting: z.array(candidate.extend({ acceptedAt: moment })), waitingTotal: z.int(),
+        journal: z.array(journalLine), open: z.array(openAction),
+      }),
+    }),
+    usual: endpoint({
+      method: 'GET', path: `${base}/getUsual`, title: '新场次的常用要求', access: sessions.create, audit: { none: '面试规则' },
+      output: z.object({ minutesPerPerson: z.int(), signInBefore: z.int(), panelSize: z.int() }),
+    }),
+    examiners: endpoint({
+      method: 'GET', path: `${base}/getExaminerOptions`, title: '可编入小组的考官', access: sessions.create, audit: { none: '考官姓名和单位' },
+      input: z.strictObject({ keyword: text(63).optional() }),
+      output: z.array(z.object({ id, name: z.string(), unitName: z.string(), specialtyTitles: z.string(), unfit: z.string().nullable() })),
+    }),
+    save: endpoint({
+      method: 'POST', path: `${base}/createOrUpdateInterviewSession`, title: '保存面试场次', access: sessions.create, once: true, audit: 'interviewSession.save',
+      input: interviewSessionForm, output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'blocked'],
+    }),
+    auto: endpoint({
+      method: 'POST', path: `${base}/autoArrange`, title: '自动编排面试', access: sessions.create, once: true, audit: 'interviewSession.auto',
+      input: z.strictObject({ id, /** Everybody anew, or only the free places. */ fresh: z.boolean() }),
+      output: z.object({ id, version, placed: z.int(), unplaced: z.array(z.object({ internName: z.string(), firmName: z.string(), reason: z.string() })), warnings: z.array(z.string()) }), errors: ['notItsTurn', 'blocked'],
+    }),
+    place: endpoint({
+      method: 'POST', path: `${base}/placeCandidate`, title: '安排或调整面试考场', access: sessions.edit, once: true, audit: 'interviewSession.place',
+      input: z.strictObject({ id, /** Of those who wait for a date, or stand in this session already: his assessment. */ candidate: id, roomId: id, place: z.int().min(1).max(200) }), output: moved, errors: actionErrors,
+    }),
+    takeOut: endpoint({
+      method: 'POST', path: `${base}/takeOutCandidate`, title: '移出本场面试', access: sessions.edit, once: true, audit: 'interviewSession.takeOut',
+      input: z.strictObject({ ...one, opinion: toldReason.optional() }), output: moved, errors: actionErrors,
+    }),
+    signIn: endpoint({
+      method: 'POST', path: `${base}/signInCandidate`, title: '面试签到', access: sessions.edit, once: true, audit: 'interviewSession.signIn', input: z.strictObject(one), output: moved, errors: actionErrors,
+    }),
+    miss: endpoint({
+      method: 'POST', path: `${base}/missCandidate`, title: '登记面试缺考', access: sessions.edit, once: true, audit: 'interviewSession.miss', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,
+    }),
+  },
+  pages: {
+    list: page({ path: '/assessment/interview', title: '面试场次', access: sessions.view, component: 'assessment/interview-session/InterviewSessionListPage', menu: 'assessment', order: 40,
+      desc: '面试考核的各场安排。先建场次，设好考场和考官；再自动编排待安排面试的人员，在编排表上调整；确认后通知本人、律所和考官。当天在这里签到、登记缺考。' }),
+    detail: page({ path: '/assessment/interview/:id', title: '面试场次详情', access: sessions.view, component: 'assessment/interview-session/InterviewSessionDetailPage' }),
+  },
+});

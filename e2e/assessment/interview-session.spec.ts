@@ -1,0 +1,62 @@
+/** The clerk's road through the demonstration's next session: found by rule, changed by hand, told to everybody; then its day. */
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+
+const house = atWork(startDemonstration);
+const idOf = async (title: string) => (await house.product.database.pool.query<{ id: string }>('select id from interview_session where title = $1', [title])).rows[0]!.id;
+const caseOf = async (name: string) => (await house.product.database.pool.query<{ state: string; at: string | null; place: string | null }>(
+  `select state, to_char(interview_at at time zone 'Asia/Shanghai', 'HH24:MI') as at, interview_place as place from assessment_application where intern_name = $1`, [name])).rows[0]!;
+
+test('those who wait are placed by rule, one is moved to another room, and all are told', async () => {
+  const page = await enter(house, 'head', `/assessment/interview/${await idOf('第三期面试考核')}`);
+  try {
+    const waiting = page.getByRole('region', { name: '待安排' });
+    await waiting.getByText('包舒扬').waitFor();
+    await page.getByRole('button', { name: '自动编排' }).click();
+    const result = page.getByRole('dialog', { name: '自动编排结果' });
+    await result.getByText('现在还没有通知任何人').waitFor();
+    await result.getByRole('button', { name: '看编排表' }).click();
+    await waiting.getByText('没有待安排的人员').waitFor();
+    expect((await caseOf('包舒扬')).state).toBe('interviewPending');
+    expect(await hindrances(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '调整包舒扬' }).click();
+    const moving = page.getByRole('dialog', { name: '调整：包舒扬' });
+    await moving.getByRole('combobox', { name: '考场和时间' }).click();
+    await page.keyboard.type('第二考场 16:15');
+    await page.getByRole('option', { name: '第二考场 16:15' }).click();
+    await moving.getByRole('button', { name: '确定' }).click();
+    await moving.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: '第二考场' }).getByRole('listitem').filter({ hasText: '16:15' }).getByText('包舒扬').waitFor();
+
+    await page.getByRole('button', { name: '确认编排并通知' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认编排并通知' }).click();
+    await page.getByRole('button', { name: '撤销编排' }).waitFor();
+    expect(await caseOf('包舒扬')).toEqual({ state: 'interviewArranged', at: '16:15', place: '南州市律师协会三楼 302室 第二考场' });
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('on the day, one key signs in who has come, and who has not is written down, on a phone as well', async () => {
+  const id = await idOf('第二期面试考核');
+  await house.product.database.pool.query('update interview_session set held_on = app_today() where id = $1', [id]);
+  const page = await enter(house, 'head', `/assessment/interview/${id}`, { width: 390, height: 844 });
+  try {
+    await page.getByRole('button', { name: '开始签到' }).click();
+    const list = page.getByRole('region', { name: /^签到/ });
+    await list.getByRole('textbox', { name: '查找签到人员' }).fill('邹明远');
+    await list.getByRole('textbox', { name: '查找签到人员' }).press('Enter');
+    await expect.poll(async () => (await caseOf('邹明远')).state).toBe('signedIn');
+    await list.getByRole('button', { name: '金若溪缺考' }).click();
+    await page.getByRole('dialog', { name: '登记缺考：金若溪' }).getByRole('button', { name: '登记缺考' }).click();
+    await expect.poll(async () => (await caseOf('金若溪')).state).toBe('interviewPending');
+    await list.getByRole('listitem').filter({ hasText: '金若溪' }).getByText('缺考').waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  } finally {
+    await page.context().close();
+  }
+});

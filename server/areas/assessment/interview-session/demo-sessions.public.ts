@@ -1,0 +1,57 @@
+/** The demonstration's interviews: one held today, one arranged for next week, one that is only planned, one cancelled. */
+import { sql } from 'kysely';
+import { interview } from 'contract/areas/assessment/assessment-flow';
+import { sessions, type interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
+import type { App } from '../../../app.ts';
+import { act } from '../../../kernel/act.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
+import { plusDays } from '../../../machines/calendar/work-calendar.ts';
+import { demoCtx, viewersOf } from '../../practice/demo/acting.public.ts';
+import { boardOf, peopleOf } from './board.ts';
+import { signInCandidate } from './on-the-day.ts';
+import { autoArrange, openSession, takeOut } from './placing.ts';
+import { saveSession } from './save-session.ts';
+import { sessionSteps } from './session-steps.ts';
+
+const hall = '南州市律师协会三楼';
+const notice = '请携带身份证和实习证原件，提前到场签到；进入考场前请将手机交工作人员保管。';
+
+/** `heard`: what becomes of those who have signed in. */
+export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, heard: () => Promise<void>): Promise<void> {
+  const at = app.associationId;
+  const planner = demoCtx(app, db, viewersOf(at, users)('韩秉文', 'head', [[sessions.view, 'ALL'], [sessions.create, 'ALL'], [sessions.edit, 'ALL'], [sessions.decide, 'ALL'], [interview.edit, 'ALL']]));
+  const { rows: pool } = await sql<{ id: string }>`select id from examiner where association_id = ${at} and state = 'active' order by (kind = 'EXTERNAL') desc, application_no`.execute(db);
+  const today = await todayIn(db);
+  const examiner = (seat: number) => pool[seat % pool.length]!.id;
+  const room = (roomNo: string, place: string, first: number) => ({ roomNo, place, chiefId: examiner(first), memberIds: [examiner(first + 1), examiner(first + 2)] });
+  const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[]) =>
+    (await saveSession(planner, { title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, minutesPerPerson: 15, signInBefore: 30, notice, rooms })).id;
+  const step = async (name: keyof typeof interviewSessionFlow.actions, id: string, more: Record<string, unknown> = {}) => {
+    const { version } = await db.selectFrom('interviewSession').select('version').where('associationId', '=', at).where('id', '=', id).executeTakeFirstOrThrow();
+    await act(planner, sessionSteps, name, { ...more, id, version });
+  };
+  /** All who wait are placed by rule; these stay. */
+  const fill = async (id: string, names: readonly string[]) => {
+    await autoArrange(planner, { id, fresh: true });
+    const { slots } = await boardOf(db, await openSession(planner, id, ['planned'], ''));
+    const people = await peopleOf(db, at, slots.map(({ assessmentId }) => assessmentId));
+    for (const { assessmentId } of slots) if (!names.includes(people.get(assessmentId)!.name)) await takeOut(planner, { id, assessmentId });
+    return [...people.values()].filter(({ name }) => names.includes(name));
+  };
+
+  const held = await plan('第一期面试考核', 0, '09:00', '11:30', [room('第一考场', '301室', 0)]);
+  const here = await fill(held, ['纪云深', '华予宁']);
+  await step('arrange', held);
+  await step('begin', held);
+  for (const { id: assessmentId } of here) await signInCandidate(planner, { id: held, assessmentId });
+  await heard();
+  await step('finish', held);
+
+  const next = await plan('第二期面试考核', 6, '09:00', '11:00', [room('第一考场', '301室', 1), room('第二考场', '302室', 4)]);
+  await fill(next, ['邹明远', '金若溪', '段怀瑾', '梅时雨']);
+  await step('arrange', next);
+
+  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2), room('第二考场', '302室', 5)]);
+  await step('cancel', await plan('第二期面试考核（补充场）', 12, '09:00', '10:00', [room('第一考场', '301室', 7)]), { opinion: '报名人数不足，与下一期合并举行。' });
+}

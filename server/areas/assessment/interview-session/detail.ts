@@ -1,0 +1,53 @@
+/** One session with its board. An examiner sees the own room; who only looks is not told who waits. */
+import type { interviewSession } from 'contract/areas/assessment/interview-session';
+import { interviewSessionFlow, sessions } from 'contract/areas/assessment/interview-session-flow';
+import type { Output } from 'contract/kernel/endpoint';
+import { stateTitle } from 'contract/kernel/workflow';
+import { loadCase, openActions } from '../../../kernel/act.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { may } from '../../../kernel/viewer.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Stage } from './board.ts';
+import { freeCandidates } from './placing.ts';
+import { sessionSteps } from './session-steps.ts';
+
+type Detail = Output<typeof interviewSession.endpoints.getInterviewSession>;
+const mostShown = 200;
+
+export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
+  const found = await loadCase<Session>(ctx.db, sessionSteps, ctx.viewer, id);
+  const { row: session, ties } = found;
+  const { associationId: at } = session;
+  const board = await boardOf(ctx.db, session);
+  const isOurs = ties.has('association');
+  const rooms = isOurs ? board.rooms : board.rooms.filter(({ panel }) => panel.some(({ userId, lawyerId }) => userId === ctx.viewer.userId || (lawyerId !== null && lawyerId === ctx.viewer.lawyerId)));
+  const slots = board.slots.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
+  const absent = board.absent.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
+  const people = await peopleOf(ctx.db, at, [...slots, ...absent].map(({ assessmentId }) => assessmentId));
+  const rule = await newPanelRule(ctx.app, ctx.db, at);
+  const arranges = isOurs && may(ctx.viewer, sessions.edit) && ['planned', 'arranged', 'ongoing'].includes(session.state);
+  const waiting = arranges ? await freeCandidates(ctx.db, at) : [];
+  const shown = [...(await personsOf(ctx.db, at, waiting.slice(0, mostShown))).values()];
+  const closedTo = (person: Person) => arranges ? rooms.flatMap((room) => { const [why] = forbidding(person, room, rule); return why ? [{ roomId: room.id, why }] : []; }) : [];
+  const told = (person: Person, stage: Stage, signedInAt: string | null = null, room?: Room) => ({
+    assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
+    stage, signedInAt, closed: closedTo(person), warnings: room && arranges ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [],
+  });
+  const candidateAt = (room: Room, place: number) => {
+    const slot = slots.find((one) => one.roomId === room.id && one.place === place);
+    const person = slot && people.get(slot.assessmentId);
+    return person ? told(person, slot.stage, slot.signedInAt, room) : null;
+  };
+  return {
+    id, version: session.version, applicationNo: session.applicationNo, state: session.state, stateTitle: stateTitle(interviewSessionFlow, session.state), title: session.title, heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt,
+    place: session.place, minutesPerPerson: session.minutesPerPerson, signInBefore: session.signInBefore, notice: session.notice, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
+    rooms: rooms.map((room) => ({
+      id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null })),
+      slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
+    })),
+    absent: absent.flatMap(({ assessmentId, roomId, place, signedInAt }) => { const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT', signedInAt), roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
+    editable: isOurs && session.state === 'planned' && may(ctx.viewer, sessions.create), arranges, receives: arranges && session.state === 'ongoing',
+    waiting: shown.map((person) => ({ ...told(person, 'PLANNED'), acceptedAt: person.acceptedAt })), waitingTotal: waiting.length,
+    journal: isOurs ? await caseJournal(ctx, interviewSessionFlow, session, false) : [], open: await openActions(ctx, sessionSteps, found),
+  };
+}

@@ -1,0 +1,28 @@
+import { interviewSession } from 'contract/areas/assessment/interview-session';
+import { sessionSettings } from 'contract/areas/assessment/interview-settings';
+import { implement } from '../../../kernel/context.ts';
+import { examinersCalled, specialtyTitles } from '../examiner/examiners.public.ts';
+import { detailOf } from './detail.ts';
+import { missCandidate, signInCandidate } from './on-the-day.ts';
+import { autoArrange, placeCandidate, takeOut } from './placing.ts';
+import { saveSession } from './save-session.ts';
+import { listSessions } from './session-list.ts';
+import { sessionSteps } from './session-steps.ts';
+
+export default implement(interviewSession, {
+  flow: sessionSteps,
+  handlers: {
+    getInterviewSessions: listSessions,
+    getInterviewSession: (ctx, { id }) => detailOf(ctx, id),
+    async usual({ app, db, viewer }) {
+      const of = <T>(setting: Parameters<typeof app.settings.get<T>>[2]) => app.settings.get(db, viewer.associationId, setting);
+      return { minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), panelSize: await of(sessionSettings.panelSize) };
+    },
+    async examiners({ db, viewer }, { keyword = '' }) {
+      return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
+    },
+    save: saveSession,
+    auto: autoArrange, place: placeCandidate, takeOut,
+    signIn: signInCandidate, miss: missCandidate,
+  },
+});

@@ -1,0 +1,83 @@
+/** A column a room, a line a time. Dragged onto a free time, or with the button at the name: the server judges both alike. */
+import { useState, type DragEvent } from 'react';
+import { interviewSession } from 'contract/areas/assessment/interview-session';
+import type { Output } from 'contract/kernel/endpoint';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { stageLabels, stageTone } from './stage.ts';
+
+const { endpoints } = interviewSession;
+export type Session = Output<typeof endpoints.getInterviewSession>;
+export type Candidate = NonNullable<Session['rooms'][number]['slots'][number]['candidate']>;
+
+export function Board({ session }: { session: Session }) {
+  const { id, rooms, waiting, waitingTotal, arranges } = session;
+  const place = useAct(endpoints.place);
+  const [dragged, setDragged] = useState<Candidate>();
+  const [over, setOver] = useState('');
+  const [moving, setMoving] = useState<Candidate>();
+  const closedHere = (roomId: string) => dragged?.closed.find((one) => one.roomId === roomId)?.why;
+  const source = (candidate: Candidate) => arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(candidate.stage) && {
+    draggable: true,
+    onDragStart: (event: DragEvent) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', candidate.internName); setDragged(candidate); },
+    onDragEnd: () => { setDragged(undefined); setOver(''); },
+  };
+  const target = (roomId: string, at: number) => dragged && {
+    onDragOver: (event: DragEvent) => { event.preventDefault(); setOver(`${roomId} ${at}`); },
+    onDragLeave: () => setOver(''),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver('');
+      void place.act({ id, candidate: dragged.assessmentId, roomId, place: at }).then(() => notice.good(`${dragged.internName}已调整`), notice.failed);
+    },
+  };
+  const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...(arranges && candidate.stage !== 'DONE' && { onMove: () => setMoving(candidate) })} />;
+  return (
+    <>
+      <div className="board" data-dragging={dragged ? true : undefined}>
+        {rooms.map((room) => (
+          <section key={room.id} className="board__room" aria-label={room.roomNo} data-closed={closedHere(room.id) ? true : undefined}>
+            <header className="board__head">
+              <h4>{room.roomNo}{room.place && <span className="board__place">{room.place}</span>}</h4>
+              <p>{room.panel.map(({ examinerId, name, isChief, unitName, fault }) => <span key={examinerId} className="board__examiner" title={unitName}>{name}{isChief && '（主考）'}{fault && <Tag tone="bad">{fault}</Tag>}</span>)}</p>
+              {closedHere(room.id) && <p className="board__why" role="status">{closedHere(room.id)}</p>}
+            </header>
+            <ol className="board__slots">
+              {room.slots.map(({ place: at, startsAt, candidate }) => (
+                <li key={at} className="board__slot" data-free={candidate ? undefined : true} data-over={over === `${room.id} ${at}` || undefined} {...(candidate ? source(candidate) : target(room.id, at))}>
+                  <time className="board__time">{startsAt}</time>
+                  {candidate ? person(candidate) : <span className="board__free">空</span>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        {arranges && (
+          <section className="board__room board__room--waiting" aria-label="待安排">
+            <header className="board__head"><h4>待安排（{waitingTotal}人）</h4><p>书面审查已通过、没有排入任何一场的，按受理先后</p></header>
+            <ol className="board__slots">
+              {waiting.map((candidate) => <li key={candidate.assessmentId} className="board__slot" {...source(candidate)}>{person(candidate)}</li>)}
+              {waiting.length === 0 && <li className="board__free board__none">没有待安排的人员</li>}
+            </ol>
+          </section>
+        )}
+      </div>
+      {moving && <PlaceDialog session={session} candidate={moving} onClose={() => setMoving(undefined)} />}
+    </>
+  );
+}
+
+function PersonCard({ candidate: { internName, firmName, stage, warnings }, onMove }: { candidate: Candidate; onMove?: () => void }) {
+  return (
+    <div className="board__person">
+      <div className="board__who"><b>{internName}</b>{stage !== 'PLANNED' && <Tag tone={stageTone[stage]}>{labelOf(stageLabels, stage)}</Tag>}</div>
+      <div className="board__firm">{firmName}</div>
+      {warnings.map((text) => <div key={text} className="board__warning">{text}</div>)}
+      {onMove && <Button small look="link" aria-label={`调整${internName}`} onClick={onMove}>调整</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Planning a session: day and place, then room by room with its examiners. */
+import { useNavigate } from 'react-router';
+import { interviewSession, interviewSessionForm } from 'contract/areas/assessment/interview-session';
+import type { Output } from 'contract/kernel/endpoint';
+import { call } from '../../../kernel/call.ts';
+import { useField, useForm, type Form } from '../../../kernel/form.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PickField } from '../../../ui/fields/ChoiceField.tsx';
+import { FieldFrame } from '../../../ui/fields/Field.tsx';
+import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { Choice } from '../../../ui/labels.ts';
+import './interview-session.css';
+
+const { endpoints, pages } = interviewSession;
+type Session = Output<typeof endpoints.getInterviewSession>;
+type Usual = Output<typeof endpoints.usual>;
+
+const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.examiners, typed.trim() ? { keyword: typed.trim() } : {}))
+  .map(({ id, name, unitName, specialtyTitles, unfit }) => ({ value: id, label: `${name}（${unfit ? `不能编入：${unfit}` : [unitName, specialtyTitles].filter(Boolean).join('，')}）` }));
+
+export function SessionDrawer({ known, onClose }: { known: Session | null; onClose(): void }) {
+  const { data: usual } = useCall(endpoints.usual, {});
+  return usual ? <Drawer known={known} usual={usual} onClose={onClose} /> : null;
+}
+
+function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual; onClose(): void }) {
+  const navigate = useNavigate();
+  const form = useForm(interviewSessionForm, known ? valuesOf(known) : newOf(usual), { unsaved: '面试场次' });
+  const save = useAct(endpoints.save);
+  const names = (known?.rooms ?? []).flatMap(({ panel }) => panel.map(({ examinerId, name, unitName }) => ({ value: examinerId, label: `${name}（${unitName}）` })));
+  const saved = ({ id }: { id: string }) => {
+    notice.good(known ? '已保存' : '已保存为计划，接着编排人员');
+    onClose();
+    if (!known) void navigate(`${pages.list.path}/${id}`);
+  };
+  return (
+    <FormDrawer title={known ? '修改面试场次' : '新增面试场次'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+      <div className="fields">
+        <SchemaFields form={form} fields={['title', 'heldOn', 'startsAt', 'endsAt', 'place', 'minutesPerPerson', 'signInBefore', 'rooms', 'notice']} own={{
+          startsAt: <TextField key="startsAt" form={form} name="startsAt" placeholder="09:00" />, endsAt: <TextField key="endsAt" form={form} name="endsAt" placeholder="11:30" />,
+          place: <TextField key="place" form={form} name="place" wide />,
+          minutesPerPerson: <NumberField key="minutesPerPerson" form={form} name="minutesPerPerson" unit="分钟" />, signInBefore: <NumberField key="signInBefore" form={form} name="signInBefore" unit="分钟" />,
+          rooms: <Rooms key="rooms" form={form} least={usual.panelSize} names={names} />,
+          notice: <ProseField key="notice" form={form} name="notice" />,
+        }} />
+      </div>
+    </FormDrawer>
+  );
+}
+
+function Rooms({ form, least, names }: { form: Form; least: number; names: readonly Choice[] }) {
+  const { value: rows = [], fault, ...about } = useField<readonly unknown[] | undefined>(form, 'rooms');
+  const change = (next: readonly unknown[]) => form.set('rooms', next);
+  const add = () => { change([...rows, newRoom(rows.length)]); form.focus(`rooms.${rows.length}.roomNo`); };
+  return (
+    <FieldFrame field={{ ...about, fault, label: '考场和考官', describedBy: `${about.id}-foot` }} group wide hint={`考官连同主考官为单数，至少${least}人。与实习人员同所、曾任其指导律师或声明回避的，编排时自动避开。`}>
+      <div className="session-rooms">
+        {rows.map((_, at) => (
+          <div key={at} className="session-rooms__row">
+            <div className="fields">
+              <TextField form={form} name={`rooms.${at}.roomNo`} /><TextField form={form} name={`rooms.${at}.place`} placeholder="如：301室" />
+              <PickField form={form} name={`rooms.${at}.chiefId`} load={find} placeholder="输入姓名或单位查找" chosenLabel={labelIn(names, form.get(`rooms.${at}.chiefId`))} />
+              <Members form={form} name={`rooms.${at}.memberIds`} names={names} />
+            </div>
+            {rows.length > 1 && <Button look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 个考场`} title="删除" onClick={() => change(rows.toSpliced(at, 1))} />}
+          </div>
+        ))}
+        <div><Button icon="plus" onClick={add}>添加考场</Button></div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Members({ form, name, names }: { form: Form; name: string; names: readonly Choice[] }) {
+  const { set, value, ...field } = useField<string[] | undefined>(form, name);
+  return (
+    <FieldFrame field={{ ...field, label: '其他考官', describedBy: field.fault ? `${field.id}-foot` : undefined, check: field.check }}>
+      <Select id={field.id} label="其他考官" load={find} known={names} multiple value={value ?? []} onChange={set} required={field.required} fault={field.fault} placeholder="输入姓名或单位查找" />
+    </FieldFrame>
+  );
+}
+
+const labelIn = (names: readonly Choice[], id: unknown) => names.find(({ value }) => value === id)?.label;
+const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+const newRoom = (at: number) => ({ roomNo: `第${ordinals[at] ?? at + 1}考场`, memberIds: [] });
+const newOf = ({ minutesPerPerson, signInBefore }: Usual) => ({ startsAt: '09:00', endsAt: '11:30', minutesPerPerson, signInBefore, rooms: [newRoom(0)] });
+const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, notice: text, rooms }: Session) => ({
+  id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, ...(text && { notice: text }),
+  rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId) })),
+});

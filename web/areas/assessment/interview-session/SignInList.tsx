@@ -1,0 +1,61 @@
+/** The day's list: find the person by name, firm or certificate, and one key signs him in. */
+import { useState } from 'react';
+import { z } from 'zod';
+import { interviewSession } from 'contract/areas/assessment/interview-session';
+import { toldReason } from 'contract/areas/assessment/interview-session-flow';
+import { useForm } from '../../../kernel/form.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct } from '../../../kernel/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { Section } from '../../../ui/DetailPage.tsx';
+import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { ProseField } from '../../../ui/fields/TextField.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+import type { Candidate, Session } from './Board.tsx';
+import { stageLabels, stageTone } from './stage.ts';
+
+const { endpoints } = interviewSession;
+const why = z.strictObject({ opinion: toldReason });
+interface Line extends Candidate { roomNo: string; startsAt: string }
+
+export function SignInList({ session }: { session: Session }) {
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState<Line>();
+  const signIn = useAct(endpoints.signIn);
+  const all: Line[] = [...session.rooms.flatMap(({ roomNo, slots }) => slots.flatMap(({ startsAt, candidate }) => (candidate ? [{ ...candidate, roomNo, startsAt }] : []))), ...session.absent];
+  const word = typed.trim();
+  const shown = all.filter(({ internName, firmName, certNo }) => !word || [internName, firmName, certNo ?? ''].some((text) => text.includes(word))).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.roomNo.localeCompare(b.roomNo));
+  const come = all.filter(({ stage }) => stage === 'SIGNED_IN' || stage === 'DONE').length;
+  const sign = ({ assessmentId, internName }: Line) => void signIn.act({ id: session.id, assessmentId }).then(() => { notice.good(`${internName}已签到`); setTyped(''); }, notice.failed);
+  const only = shown.length === 1 && shown[0]?.stage === 'ARRANGED' ? shown[0] : undefined;
+  return (
+    <Section title={`签到（${come} / ${all.length}）`} extra={<input className="input sign-in__search" aria-label="查找签到人员" placeholder="姓名、律所或实习证号，回车签到" value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && only) sign(only); }} />}>
+      <p className="sign-in__say">签到前核对本人身份证和实习证。成绩在各人的考核申请中登记。</p>
+      <ul className="sign-in">
+        {shown.map((line) => (
+          <li key={`${line.assessmentId}${line.stage}`} className="sign-in__line">
+            <span className="sign-in__when"><b>{line.startsAt}</b>{line.roomNo}</span>
+            <span className="sign-in__who"><b>{line.internName}</b><span>{line.firmName}</span><span>{line.certNo}</span></span>
+            <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stageLabels, line.stage)}</Tag>{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
+            <span className="sign-in__acts">{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} onClick={() => setMissing(line)}>缺考</Button></>}</span>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="sign-in__none">{word ? '没有找到，请核对姓名或实习证号' : '本场没有人员'}</li>}
+      </ul>
+      {missing && <MissDialog session={session} line={missing} onClose={() => setMissing(undefined)} />}
+    </Section>
+  );
+}
+
+function MissDialog({ session, line, onClose }: { session: Session; line: Line; onClose(): void }) {
+  const form = useForm(why, { opinion: '未按时到场签到，也没有请假。' }, { unsaved: '缺考登记' });
+  const miss = useAct(endpoints.miss);
+  return (
+    <FormDrawer dialog danger title={`登记缺考：${line.internName}`} form={form} submitText="登记缺考" onSubmit={() => form.submit((said) => miss.act({ id: session.id, assessmentId: line.assessmentId, ...said }))} onSaved={() => { notice.good('已登记缺考，并通知本人和律所'); onClose(); }} onClose={onClose}>
+      <p className="action-bar__warning">首次缺考的另行安排一次，再次无故缺考按不合格处理，以业务配置为准。</p>
+      <div className="fields fields--single"><ProseField form={form} name="opinion" /></div>
+    </FormDrawer>
+  );
+}
