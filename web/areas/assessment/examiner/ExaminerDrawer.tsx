@@ -29,7 +29,7 @@ export function ExaminerDrawer({ id, onClose }: { id: string; onClose(): void })
   const [declaring, setDeclaring] = useState(false);
   return (
     <>
-      <Dialog drawer width={640} title={data ? data.name : '面试考官'} onClose={onClose} footer={data && <>
+      <Dialog drawer width={640} title={data ? data.name : '面试考官'} onClose={onClose} footer={data && (data.editable || data.open.length > 0) && <>
         {data.editable && <Button icon="edit" onClick={() => setEditing(true)}>修改</Button>}
         <ActionBar flow={examinerFlow} id={id} version={data.version} open={data.open} />
       </>}>
