@@ -13,11 +13,13 @@ export type OwnRoads = Readonly<Record<string, (house: House) => Promise<{ by: s
 
 const own = Object.entries(import.meta.glob<{ feature: { name: string }; roads: OwnRoads }>('../*/*.pages.ts', { eager: true, import: 'default' })).flatMap(([, { feature, roads }]) =>
   Object.entries(roads).map(([key, road]) => [`${feature.name}.${key}`, road] as const));
-const found = new Map<string, Promise<Road>>();
+const found = new WeakMap<House, Map<string, Promise<Road>>>();
 
 export function roadTo(house: House, page: DeclaredPage): Promise<Road> {
-  const known = found.get(page.name) ?? search(house, page);
-  found.set(page.name, known);
+  const roads = found.get(house) ?? new Map<string, Promise<Road>>();
+  found.set(house, roads);
+  const known = roads.get(page.name) ?? search(house, page);
+  roads.set(page.name, known);
   return known;
 }
 
@@ -69,7 +71,7 @@ async function lookAt<T>(house: House, by: string, address: string, look: (page:
 
 /** An empty state with nothing beside it is no page to judge by. */
 const isFurnished = (house: House, by: string, address: string) => lookAt(house, by, address, (page) =>
-  page.evaluate(() => document.querySelector('main .data-table__row[data-id]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null));
+  page.evaluate(() => document.querySelector('main .data-table__row[data-id], main [role=treeitem]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null));
 
 const linkOn = (house: House, by: string, address: string, pattern: RegExp) => lookAt(house, by, address, async (page) =>
   (await page.locator('main a[href]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))).find((path) => pattern.test(path)) ?? null);
