@@ -14,7 +14,11 @@ export const openBrowser = (args: readonly string[] = []): Promise<Browser> => c
 /** Windows fade in: looked at before they stand, their words are pale and their handles elsewhere. What turns for ever is not waited for. */
 export const settled = (page: Page) => page.evaluate(async () => {
   const passing = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
-  for (let moving = passing(); moving.length > 0; moving = passing()) await Promise.allSettled(moving.map(({ finished }) => finished));
+  // What begins again and again, or waits for a picture that nobody draws, is looked at as it is.
+  const until = performance.now() + 5000;
+  for (let moving = passing(); moving.length > 0 && performance.now() < until; moving = passing()) {
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), new Promise((resolve) => { setTimeout(resolve, 1000); })]);
+  }
 });
 
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. `rules`: these alone. */

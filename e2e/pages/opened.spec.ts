@@ -16,7 +16,8 @@ describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] a
   test.runIf(chosen.has(declared.name))('what opens is opened, left and come back from by keyboard', async () => {
     await visit(house, await roadTo(house, declared), {}, async (page, complaints) => {
       expect(await tryWindows(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      // A button that is pressed without anything filled in may be refused by the rules; the browser notes that as an error.
+      expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([]);
     });
   }, 180_000);
 });

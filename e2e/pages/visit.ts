@@ -12,7 +12,7 @@ export async function visit<T>(house: House, { by, origin, address }: Road, { vi
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     const complaints: string[] = [];
-    page.on('console', (line) => { if (['error', 'warning'].includes(line.type())) complaints.push(`${line.type()}: ${line.text()}`); });
+    page.on('console', (line) => { if (['error', 'warning'].includes(line.type())) complaints.push(`${line.type()}: ${line.text()} ${new URL(line.location().url || origin).pathname}`); });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('dialog', (dialog) => {
       // Unsaved work is asked about; whoever only looks leaves it.

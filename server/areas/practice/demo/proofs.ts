@@ -114,7 +114,7 @@ async function seedSessions(known: Known, own: Standing, all: readonly Standing[
     const id = newId();
     await insertRows(db, 'trainingSession', [{
       associationId: app.associationId, id, version: 1, applicationNo: await numbered(known, 'PX', 'trainingSession', Math.max(1, 40 - from)), state, name, periodNo: period, mode, place, enrollStart: addDays(today, from - 45), enrollEnd: addDays(today, from - 10),
-      startDate: addDays(today, from), endDate: addDays(today, from + days), examDate: addDays(today, from + days), capacity, requiredHours: 80, passScore: 60, attendanceMin: 90, courses: JSON.stringify(courses),
+      startDate: addDays(today, from), endDate: addDays(today, from + days), examDate: addDays(today, from + days), capacity, requiredHours: 80, passScore: 60, attendanceMin: 90, courses: [...courses],
       notice: '请携带实习证和身份证报到。培训期间请假须经指导律师和培训部同意，出勤率低于90%的不能结业。', createdAt: at(today, Math.max(1, 40 - from)),
     }]);
     for (const [nth, one] of cast[state].entries()) {
