@@ -92,6 +92,24 @@ describe('the sign-in page', () => {
     await atHome(page);
   }));
 
+  test('lets in who types the right password before the next picture is there', () => visit(async (page) => {
+    await it.person('quick');
+    await page.goto(`${it.url}/login`);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    let pictures = 0;
+    await page.route('**/getCaptcha*', async (route) => {
+      // The first one after the refusal is long on its way; the form asks for another meanwhile.
+      pictures += 1;
+      if (pictures === 1) await new Promise((done) => { setTimeout(done, 3000); });
+      await route.continue().catch(() => {});
+    });
+    await enter(page, 'quick', 'wrong');
+    await page.getByText('用户名、密码或验证码不正确，请重新输入').waitFor();
+    await enter(page, 'quick');
+    await atHome(page);
+  }));
+
   test('lets in who can’t see the picture, by the keyboard alone: the machine works instead', () => visit(async (page) => {
     await it.person('listener');
     await it.set(securitySettings.captchaMode, 'always');

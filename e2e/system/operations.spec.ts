@@ -22,6 +22,7 @@ test('a task is paused with a reason, resumed, and done at once; the run stands 
     const pausing = page.getByRole('dialog', { name: '暂停：清理运行日志' });
     await pausing.getByLabel('暂停原因').fill('磁盘检修');
     await pausing.getByRole('button', { name: '暂停', exact: true }).click();
+    await pausing.waitFor({ state: 'detached' });
     await page.getByText('磁盘检修').waitFor();
     await page.getByRole('button', { name: '恢复', exact: true }).click();
     await page.getByText('磁盘检修').waitFor({ state: 'detached' });

@@ -75,6 +75,17 @@ describe('the association’s own texts', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
+  test('of many who change it, some before and some after the first is done, nobody is turned away as busy', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, version } = await latest();
+      const answers = await Promise.all(Array.from({ length: 12 }, async (_, place) => {
+        await new Promise((go) => { setTimeout(go, place * 3); });
+        return server.ask(staff(), save, { id, version, content: text, numberRule: rule });
+      }));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)]);
+    }
+  });
+
   test('are looked at with invented data, marked as such', async () => {
     const { id } = (await server.call(staff(), list, { kind: 'RECHECK' })).data[0]!;
     const answer = await fetch(`${server.origin}${preview.path}?id=${id}`, { headers: { authorization: `Bearer ${staff().token}` } });

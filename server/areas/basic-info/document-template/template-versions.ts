@@ -11,15 +11,15 @@ import { readTemplate } from '../../../machines/documents/template.ts';
 type Calls = typeof documentTemplate.endpoints;
 interface Version { id: string; kind: DocumentKind; name: string; version: number; content: string; numberRule: string }
 
-/** All versions of the kind, the newest first, held until this change commits. */
+/** All versions of the kind, held until this change commits: the oldest first, so that nobody holds a newer one while waiting for an older one that another holds. */
 const held = ({ db, viewer }: Ctx<'stale'>, kind: DocumentKind) =>
-  db.selectFrom('documentTemplate').select(['id', 'version', 'createdByName', 'active']).where('associationId', '=', viewer.associationId).where('kind', '=', kind).orderBy('version', 'desc').forUpdate().execute();
+  db.selectFrom('documentTemplate').select(['id', 'version', 'createdByName', 'active']).where('associationId', '=', viewer.associationId).where('kind', '=', kind).orderBy('version').forUpdate().execute();
 
 export async function save(ctx: Ctx<Fails<Calls['save']>>, from: Version, input: Parsed<Calls['save']>) {
   const { viewer, db } = ctx;
   await held(ctx, from.kind);
   // Asked again: whoever was before us has added a version that the first look did not wait for.
-  const [latest] = await held(ctx, from.kind);
+  const latest = (await held(ctx, from.kind)).at(-1);
   if (!latest || latest.version !== input.version || from.version !== input.version) return ctx.fail('stale', { state: `第${latest?.version ?? 0}版`, actor: latest?.createdByName ?? '—' });
   const content = safeHtml(input.content);
   const fields = usesOf(ctx, from.kind, content);

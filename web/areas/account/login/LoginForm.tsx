@@ -27,6 +27,8 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   const [ticket, setTicket] = useState<string | null>(null);
   const { challenge, renew } = useChallenge(captcha !== '' || byWork || busy);
   const form = useRef<HTMLFormElement>(null);
+  /** The challenge that has served: until the next one is here, it still stands on the screen. */
+  const spent = useRef('');
   const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`);
   const submitButton = () => form.current?.querySelector<HTMLButtonElement>('[type=submit]');
   // An account may need a captcha where this address does not: after a failure it is always offered.
@@ -52,13 +54,14 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
     setBusy(true);
     setSentence('');
     try {
-      const isOld = !challenge || isStale(challenge);
+      const isOld = !challenge || isStale(challenge) || challenge.captchaId === spent.current;
       if (isOld && asksCaptcha && captcha) {
         await another();
         setBusy(false);
         return ask('captcha', say('验证码已过期，请输入新的字符'));
       }
       const given = isOld ? await renew() : challenge;
+      spent.current = given.captchaId;
       const work = asksCaptcha && byWork ? await workInsteadOfReading(given.captchaId) : undefined;
       const result = await signIn(given, { userName, password, captcha: captcha.trim(), work, rememberMe: stay });
       keepUserName(remember ? userName.trim() : '');
