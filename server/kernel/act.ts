@@ -45,7 +45,7 @@ export async function allowed(ctx: Asking, own: AnyFlow, name: string, input: As
   const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, input.id, true);
   const action = own.workflow.actions[name]!;
   if (!isOffered(own, name, row, ties)) throw new Refusal('notItsTurn', await whereItStands(ctx.db, own, row, action.title));
-  if (row.version !== input.version) throw new Refusal('stale', await whereItStands(ctx.db, own, row, action.title));
+  await onlyAsSeen(ctx.db, own, row, input.version);
   // Only now: a case that somebody else has just finished waits for nobody.
   const doer = doerOf(own.workflow, name, row.state);
   const acting = { app: ctx.app, db: ctx.db, row, actor: actorOf(ctx, await inWhoseName(ctx, own, action.can, row, doer)), viewer: ctx.viewer };
@@ -131,6 +131,14 @@ async function record({ db, row, actor }: Acting<CaseRow>, own: AnyFlow, name: s
         ${entity}, ${row.id}, 'done', ${json({ from, to })}::jsonb, ${actor.traceId})
     )
     select graphile_worker.add_job('caseMoved', json_build_object('recordId', id), job_key => ${`moved:${recordId}`}) from journal`.execute(db);
+}
+
+/** Refuses who has looked at an earlier version, and names who changed it since: also what is filled in without a step counts. */
+export async function onlyAsSeen(db: Db, own: AnyFlow, row: CaseRow, version: number): Promise<void> {
+  if (row.version === version) return;
+  const { rows } = await sql<{ realName: string }>`
+    select u.real_name from ${sql.table(own.table)} t join app_user u on u.association_id = t.association_id and u.id = t.updated_by where t.association_id = ${row.associationId} and t.id = ${row.id}`.execute(db);
+  throw new Refusal('stale', { state: own.workflow.states[row.state]?.title ?? row.state, actor: rows[0]?.realName ?? '系统' });
 }
 
 /** Names the present state and who brought it there, for the refusal's sentence. */

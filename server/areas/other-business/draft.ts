@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { apply, isEditable } from 'contract/areas/other-business/road';
 import { endedInternship } from 'contract/areas/practice/internship-words';
 import { stateTitle } from 'contract/kernel/workflow';
-import { create, loadCase } from '../../kernel/act.ts';
+import { create, loadCase, onlyAsSeen } from '../../kernel/act.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
@@ -67,7 +67,7 @@ async function change(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, id: string, ver
   const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id, true);
   const here = stateTitle(own.contract.workflow, row.state);
   if (!ties.has('applicant') || !isEditable(row.state)) return ctx.fail('notItsTurn', { state: here, action: '修改', actor: '—' });
-  if (row.version !== version) return ctx.fail('stale', { state: here, actor: ctx.viewer.realName });
+  await onlyAsSeen(ctx.db, flow, row, version);
   await ctx.db.updateTable('businessApplication').set({ ...await columnsOf(own, ctx, { ...row.form, ...form }), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
   return { id, version: row.version + 1, applicationNo: row.applicationNo };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { caseEvidence } from 'contract/areas/practice/work-proof';
 import { stateTitle } from 'contract/kernel/workflow';
-import { loadCase, type Case } from '../../kernel/act.ts';
+import { loadCase, onlyAsSeen, type Case } from '../../kernel/act.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
@@ -52,7 +52,7 @@ export const fileCount = (entity: string) => sql<number>`(select count(*)::int f
 /** A draft that nobody has seen goes for good; what was handed in before is only not shown any more. */
 export async function removeProof(ctx: Ctx, own: AnyFlow, { id, version }: { id: string; version: number }) {
   const row = await loadForChange<CaseRow>(ctx, ctx.db, own, id, '删除');
-  if (row.version !== version) throw new Refusal('stale', { state: stateTitle(own.workflow, row.state), actor: ctx.viewer.realName });
+  await onlyAsSeen(ctx.db, own, row, version);
   await sql`update ${sql.table(own.table)} set deleted_at = app_now(), updated_at = app_now(), updated_by = ${ctx.viewer.userId}, version = version + 1 where association_id = ${row.associationId} and id = ${id}`.execute(ctx.db);
   ctx.subject({ entity: own.workflow.entity, id, before: { applicationNo: row.applicationNo, state: row.state } });
   return {};

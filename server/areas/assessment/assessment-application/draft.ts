@@ -6,7 +6,7 @@ import { progressOf } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
-import { create, loadCase } from '../../../kernel/act.ts';
+import { create, loadCase, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { numberDay } from '../../../machines/calendar/today.ts';
@@ -74,7 +74,7 @@ async function change(ctx: SaveCtx, id: string, version: number, form: Parsed<Sa
   const { row, ties } = await loadCase<Row>(ctx.db, assessmentSteps, ctx.viewer, id, true);
   const here = stateTitle(assessmentFlow, row.state);
   if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: here, action: '修改', actor: '—' });
-  if (row.version !== version) return ctx.fail('stale', { state: here, actor: ctx.viewer.realName });
+  await onlyAsSeen(ctx.db, assessmentSteps, row, version);
   await ctx.db.updateTable('assessmentApplication').set({ form: JSON.stringify(kept({ ...row.form, ...form })), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
   return { id, version: row.version + 1, applicationNo: row.applicationNo };

@@ -57,6 +57,15 @@ test('a sanction after entering marks the examiner, and whoever was suspended is
   expect((await server.ask(keeper, examinerFlow.endpoints.restore, { id, version: 1, opinion: '调查已经结束。' })).status).toBe(409);
 });
 
+test('who saves what a colleague has changed meanwhile is told the colleague’s name', async () => {
+  const colleague = server.people.everybody;
+  const { id, lawyerId } = await enterPool(server);
+  const form = { kind: 'MEMBER' as const, id, lawyerId, version: 0, ...words };
+  await server.call(colleague, endpoints.save, form);
+  const refused = await server.ask(keeper, endpoints.save, form);
+  expect(refused.body).toMatchObject({ error: { code: 'stale', details: expect.stringContaining(`最近操作：${colleague.realName}）`) } });
+});
+
 test('an examiner sees nobody but himself, and declares for nobody but himself', async () => {
   const [mine, other] = [await enterPool(server), await enterPool(server)];
   const { data } = await server.call(mine.own, endpoints.getExaminers, {});

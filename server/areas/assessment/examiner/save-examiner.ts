@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { examinerFlow, examiners, type examiner } from 'contract/areas/assessment/examiner';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { stateTitle } from 'contract/kernel/workflow';
-import { create, loadCase } from '../../../kernel/act.ts';
+import { create, loadCase, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { may } from '../../../kernel/viewer.ts';
@@ -26,7 +25,7 @@ export async function saveExaminer(ctx: Mine, form: Form): Promise<Output<Save>>
   const { id, version, specialties, isCommittee, trainedOn = null, remark = null } = form;
   const known = id ? (await loadCase<Examiner>(ctx.db, examinerSteps, ctx.viewer, id, true)).row : null;
   if (known && !may(ctx.viewer, examiners.edit)) return ctx.fail('forbidden');
-  if (known && known.version !== (version ?? 0)) return ctx.fail('stale', { state: stateTitle(examinerFlow, known.state), actor: ctx.viewer.realName });
+  if (known) await onlyAsSeen(ctx.db, examinerSteps, known, version ?? 0);
   const who = await whoOf(ctx, form, known);
   const columns = { ...who, specialties, isCommittee, trainedOn, remark, userId: await accountOf(ctx, form, known) };
   const after = { kind: who.kind, name: who.name, specialties, isCommittee, trainedOn };

@@ -4,8 +4,7 @@ import type { interviewSession } from 'contract/areas/assessment/interview-sessi
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import { sessionSettings } from 'contract/areas/assessment/interview-settings';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { stateTitle } from 'contract/kernel/workflow';
-import { create } from '../../../kernel/act.ts';
+import { create, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
@@ -24,7 +23,7 @@ interface Fault { path: string; message: string }
 export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> {
   const { id, version, rooms, ...given } = form;
   const known = id ? await openSession(ctx, id, ['planned'], '修改') : null;
-  if (known && known.version !== (version ?? 0)) return ctx.fail('stale', { state: stateTitle(interviewSessionFlow, known.state), actor: ctx.viewer.realName });
+  if (known) await onlyAsSeen(ctx.db, sessionSteps, known, version ?? 0);
   const faults = [...await faultsOfTime(ctx, form), ...await faultsOfPanels(ctx, form)];
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
   const columns = { ...given, notice: given.notice ?? null };

@@ -4,7 +4,7 @@ import { practiceLogFlow, type practiceLog } from 'contract/areas/journal/practi
 import { openInternship } from 'contract/areas/practice/internship-words';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { create, loadCase } from '../../../kernel/act.ts';
+import { create, loadCase, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
@@ -49,9 +49,8 @@ async function change(ctx: Call, id: string, version: number, form: Draft): Prom
   const { db, viewer } = ctx;
   const { row, ties } = await loadCase<Row>(db, practiceLogSteps, viewer, id, true);
   if (!ties.has('intern')) return ctx.fail('notFound');
-  const standing = { state: stateTitle(practiceLogFlow, row.state), action: '修改', actor: viewer.realName };
-  if (!writableStates.includes(row.state)) return ctx.fail('notItsTurn', standing);
-  if (row.version !== version) return ctx.fail('stale', standing);
+  if (!writableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceLogFlow, row.state), action: '修改', actor: '—' });
+  await onlyAsSeen(db, practiceLogSteps, row, version);
   const internship = await internshipOf({ db, row });
   const closed = closedBecause(internship);
   if (closed) return ctx.fail('journalClosed', { reason: closed });

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { caseFlow, caseForm, type internCase } from 'contract/areas/practice/intern-case';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { stateTitle } from 'contract/kernel/workflow';
-import { create } from '../../../kernel/act.ts';
+import { create, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
@@ -21,7 +20,7 @@ type Form = Parsed<Save>;
 export async function saveCase(ctx: Mine, form: Form): Promise<Output<Save>> {
   const { id, version, clientName, ...fields } = form;
   const known = id ? await loadForChange<Row>(ctx, ctx.db, caseSteps, id, '修改') : null;
-  if (known && known.version !== (version ?? 0)) return ctx.fail('stale', { state: stateTitle(caseFlow, known.state), actor: ctx.viewer.realName });
+  if (known) await onlyAsSeen(ctx.db, caseSteps, known, version ?? 0);
   const own = await ownInternship(ctx);
   const closed = closedWhy(own);
   if (!own || closed) return ctx.fail('blocked', { reasons: closed ?? '' });

@@ -5,7 +5,7 @@ import { applicationForm, barringItems, type ApplicationDraft as Draft } from 'c
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
-import { create, loadCase } from '../../../kernel/act.ts';
+import { create, loadCase, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { firmsOf } from '../../../kernel/viewer.ts';
 import { newId } from '../../../kernel/id.ts';
@@ -67,7 +67,7 @@ async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm', 
 async function change(ctx: Ctx<Fails<Save>>, id: string, version: number, form: Draft) {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id, true);
   if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改', actor: '—' });
-  if (row.version !== version) return ctx.fail('stale', { state: stateTitle(practiceFlow, row.state), actor: ctx.viewer.realName });
+  await onlyAsSeen(ctx.db, practiceSteps, row, version);
   await checkChoice(ctx, form);
   const whole = { ...row.form, ...form };
   await ctx.db.updateTable('practiceApplication')

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { recordFlow, type trainingRecord } from 'contract/areas/practice/training-record';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { stateTitle } from 'contract/kernel/workflow';
-import { create } from '../../../kernel/act.ts';
+import { create, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
@@ -20,7 +19,7 @@ type Form = Parsed<Save>;
 export async function saveRecord(ctx: Mine, form: Form): Promise<Output<Save>> {
   const { id, version } = form;
   const known = id ? await loadForChange<Row>(ctx, ctx.db, recordSteps, id, '修改') : null;
-  if (known && known.version !== (version ?? 0)) return ctx.fail('stale', { state: stateTitle(recordFlow, known.state), actor: ctx.viewer.realName });
+  if (known) await onlyAsSeen(ctx.db, recordSteps, known, version ?? 0);
   // The internship's row is held: two records written at the same moment get two numbers.
   const own = await ownInternship(ctx, true);
   const closed = closedWhy(own);

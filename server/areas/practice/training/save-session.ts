@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sessionFlow, type trainingSession } from 'contract/areas/practice/training';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
-import { create, loadCase } from '../../../kernel/act.ts';
+import { create, loadCase, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
@@ -22,7 +22,7 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
   const { id, version, courses, ...given } = form;
   const known = id ? (await loadCase<Session>(ctx.db, sessionSteps, ctx.viewer, id, true)).row : null;
   if (known && !isChangeable(known)) return ctx.fail('notItsTurn', { state: stateTitle(sessionFlow, known.state), action: '修改', actor: '—' });
-  if (known && known.version !== (version ?? 0)) return ctx.fail('stale', { state: stateTitle(sessionFlow, known.state), actor: ctx.viewer.realName });
+  if (known) await onlyAsSeen(ctx.db, sessionSteps, known, version ?? 0);
   check(ctx, form);
   await onlyPeriod(ctx, form);
   const columns = { ...given, place: given.place ?? null, examDate: given.examDate ?? null, notice: given.notice ?? null, courses: JSON.stringify(courses) };

@@ -3,7 +3,7 @@ import { trainingEnrolment } from 'contract/areas/practice/training-enrolment';
 import { enrolmentFlow } from 'contract/areas/practice/training-enrolment.flow';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
-import { actByClock, loadCase, openActions } from '../../../kernel/act.ts';
+import { actByClock, loadCase, onlyAsSeen, openActions } from '../../../kernel/act.ts';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { openDocument } from '../../basic-info/decision-document/printed-document.public.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
@@ -31,7 +31,7 @@ async function saveResult(ctx: Ctx<Fails<Calls['saveResult']>>, { id, version, .
   const left = await resitsLeft(ctx.app, ctx.db, row, session);
   const inCourse = row.state === 'attending' && ['running', 'scoring'].includes(session.state);
   if (!ties.has('training') || !(inCourse || left > 0)) return ctx.fail('notItsTurn', now);
-  if (row.version !== version) return ctx.fail('stale', { state: now.state, actor: ctx.viewer.realName });
+  await onlyAsSeen(ctx.db, enrolmentSteps, row, version);
   if (!inCourse && result.examScore === null) return ctx.fail('invalid', {}, { fields: [{ path: 'examScore', message: '请填写补考成绩' }] });
   const columns = inCourse ? result : { examScore: result.examScore, resitCount: row.resitCount + 1 };
   await ctx.db.updateTable('trainingEnrolment').set({ ...columns, version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId }).where('associationId', '=', row.associationId).where('id', '=', id).execute();

@@ -54,9 +54,9 @@ function Record({ known }: { known: Known }) {
     <>
       <DetailPage
         title={realName} number={userName} tag={<UserStatusTag status={status} />} facts={[labelOf(personKind, known.kind), ...known.departmentName ? [known.departmentName] : [], ...known.position ? [known.position] : []]}
-        actions={<div className="detail-actions">{known.open.toReversed().map(({ deed, blockedBy }) => (
+        actions={known.open.toReversed().map(({ deed, blockedBy }) => (
           <Button key={deed} look={looks[deed]} busy={enable.pending || unlock.pending || remove.pending} disabled={blockedBy !== null} title={blockedBy ?? undefined} onClick={doIt[deed]}>{titles[deed]}</Button>
-        ))}</div>}
+        ))}
         aside={<Section title="交接记录">{known.handovers.length === 0 ? <p className="handover__sentence">没有交接过工作</p> : <Timeline items={known.handovers.map((one) => ({
           id: one.id, at: one.at, who: one.actorName, title: one.toName ? `${one.fromName} → ${one.toName}` : `${one.fromName}的账号停用`, opinion: [one.items.map(({ title, count }) => `${title}${count}项`).join('、'), one.reason].filter(Boolean).join('；'),
         }))} />}</Section>}
