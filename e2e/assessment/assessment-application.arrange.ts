@@ -120,6 +120,7 @@ const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   returnByTutor: said, returnByFirm: said, pass: said, passWritten: said, failWritten: said, cancelArrangement: said, missInterview: said, failAbsent: said, confirmPass: said, withdraw: said, withdrawByFirm: said,
   return: () => ({ ...said(), defects: [{ field: 'summary', text: '缺少对执业纪律的认识' }] }), returnByFinal: () => ({ ...said(), defects: [{ field: 'K01', text: '签名使用了签名章' }] }),
   arrangeInterview: () => ({ interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
+  rearrangeInterview: () => ({ interviewAt: '2099-06-18T14:30:00+08:00', interviewPlace: '市律师协会三楼第二考场' }), rearrangeSignedIn: () => ({ interviewAt: '2099-06-18T15:30:00+08:00', interviewPlace: '市律师协会三楼第三考场' }),
   score: () => ({ interviewScore: '78.50', interviewResult: 'PASS' }), concludeInterview: () => ({ collectiveOpinion: '考核小组一致认为达到律师执业的基本要求。' }),
   confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), upholdObjection: () => ({ ...said(), failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12' }),
 };

@@ -34,7 +34,7 @@ test('those who wait are placed by rule, one is moved to another room, and all a
     await page.getByRole('button', { name: '确认编排并通知' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '确认编排并通知' }).click();
     await page.getByRole('button', { name: '撤销编排' }).waitFor();
-    expect(await caseOf('包舒扬')).toEqual({ state: 'interviewArranged', at: '16:15', place: '南州市律师协会三楼 302室 第二考场' });
+    expect(await caseOf('包舒扬')).toEqual({ state: 'interviewArranged', at: '16:15', place: '市律师协会三楼 302室 第二考场' });
   } finally {
     await page.context().close();
   }

@@ -72,6 +72,8 @@ export const assessmentFlow = workflow({
                          confirm: '不通过后进入不合格决定，作出决定前不通知申请人。确定吗？' },
     arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: toBoth('已安排面试，请查看时间和地点'), severity: 3 },
     cancelArrangement: { title: '取消面试安排', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'plain', tells: toBoth('原定的面试已取消，请等待重新安排'), severity: 3 },
+    rearrangeInterview: { title: '调整面试时间地点', from: ['interviewArranged'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'plain' },
+    rearrangeSignedIn: { title: '调整考场', from: ['signedIn'], to: 'signedIn', can: interview.edit, input: arrangement, look: 'plain' },
     signIn:            { title: '签到', from: ['interviewArranged'], to: 'signedIn', can: interview.edit, look: 'primary', confirm: '已核对本人身份证和实习证，确认签到？' },
     missInterview:     { title: '登记缺考', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'danger', tells: toBoth('面试缺席，请等待重新安排；再次无故缺席按不合格处理') },
     failAbsent:        { title: '缺考按不合格处理', from: ['interviewArranged'], to: 'unqualifiedDeciding', can: interview.edit, input: ruled, look: 'danger' },

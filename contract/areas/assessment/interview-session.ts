@@ -9,11 +9,9 @@ import { date, id, labelled, moment, prose, text, titled, version } from '../../
 import { actionErrors, openAction } from '../../kernel/workflow.ts';
 import { journalLine } from '../practice/case-parts.ts';
 import { interviewSessionFlow, sessions, toldReason } from './interview-session-flow.ts';
-import { sessionSettings } from './interview-settings.ts';
+import { clock, sessionSettings } from './interview-settings.ts';
 
 const state = labelled(mapRecord<keyof typeof interviewSessionFlow.states, { title: string }, string>(interviewSessionFlow.states, ({ title }) => title));
-
-const clock = z.string({ error: '请填写时间' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '时间应写成 09:00 的样子' });
 
 /** As many sit in one room as there are, and the chief is one of them: an odd number decides. */
 const room = z.strictObject({
@@ -39,11 +37,16 @@ const view = {
 };
 const row = z.object(view);
 
+/** Where a candidate stands on the day: still to come, here, heard, absent; `GONE`: no longer waits for this interview. */
+export const stage = labelled({ PLANNED: '待确认', ARRANGED: '未签到', SIGNED_IN: '已签到', DONE: '已评分', ABSENT: '缺考', GONE: '已不待安排' });
+
 const candidate = z.object({
   assessmentId: id, applicationNo: z.string(), internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), stateTitle: z.string(),
-  /** Where he stands on the day: still to come, here, done, absent; `GONE`: no longer waits for this interview. */
-  stage: labelled({ PLANNED: '待确认', ARRANGED: '未签到', SIGNED_IN: '已签到', DONE: '已评分', ABSENT: '缺考', GONE: '已不待安排' }),
-  signedInAt: moment.nullable(),
+  stage, signedInAt: moment.nullable(),
+  /** May be given another room or time now; may be taken out, and when he has heard of his date, with a reason. */
+  movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
+  /** On the day: what it means to write him down as absent. */
+  absenceMeans: z.string().nullable(),
   /** Rooms that he may not be moved to, each with the reason. */
   closed: z.array(z.object({ roomId: id, why: z.string() })),
   /** What to know of him in the room where he stands. */
@@ -88,7 +91,7 @@ export const interviewSession = feature({
     }),
     usual: endpoint({
       method: 'GET', path: `${base}/getUsual`, title: '新场次的常用要求', access: sessions.create, audit: { none: '面试规则' },
-      output: z.object({ minutesPerPerson: z.int(), signInBefore: z.int(), panelSize: z.int() }),
+      output: z.object({ startsAt: z.string(), endsAt: z.string(), minutesPerPerson: z.int(), signInBefore: z.int(), panelSize: z.int() }),
     }),
     examiners: endpoint({
       method: 'GET', path: `${base}/getExaminerOptions`, title: '可编入小组的考官', access: sessions.create, audit: { none: '考官姓名和单位' },

@@ -8,9 +8,7 @@ import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
-import { tell } from '../../../kernel/tell.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
-import { audience } from './ties.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
@@ -49,20 +47,21 @@ export async function candidatesOf(db: Db, associationId: string, ids: readonly 
 type Asking = Pick<Ctx, 'app' | 'db' | 'viewer' | 'traceId'> & { http: Pick<Ctx['http'], 'ip'> };
 
 /** Each answers the case's new state, or refuses like any step: not its turn (409), blocked (409). In the caller's transaction. */
-export async function arranged(ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) {
-  const done = await take(ctx, 'arrangeInterview', id, { interviewAt: at, interviewPlace: place });
-  await sql`update assessment_application set interview_slot_id = ${slotId} where association_id = ${ctx.viewer.associationId} and id = ${id}`.execute(ctx.db);
+export const arranged = (ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) => throughSlot(ctx, 'arrangeInterview', { id, at, place, slotId });
+/** Another time or room of the same session. */
+export async function rearranged(ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) {
+  const { state } = await rowOf(ctx, id);
+  // By hand a date is moved only where no session holds it: here it is the session that moves it.
+  await holdSlot(ctx, id, null);
+  return throughSlot(ctx, state === 'signedIn' ? 'rearrangeSignedIn' : 'rearrangeInterview', { id, at, place, slotId });
+}
+
+async function throughSlot(ctx: Asking, name: string, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) {
+  const done = await take(ctx, name, id, { interviewAt: at, interviewPlace: place });
+  await holdSlot(ctx, id, slotId);
   return done;
 }
-/** Another time or room of the same session: no step of the case, and yet everybody tied to it must know. */
-export async function rearranged(ctx: Asking, { id, at, place }: { id: string; at: string; place: string }): Promise<void> {
-  const row = await rowOf(ctx, id);
-  await sql`update assessment_application set interview_at = ${at}, interview_place = ${place}, version = version + 1, updated_at = app_now(), updated_by = ${ctx.viewer.userId} where association_id = ${row.associationId} and id = ${id}`.execute(ctx.db);
-  const when = `${at.slice(0, 10)} ${at.slice(11, 16)}，${place}`;
-  const about = { event: 'assessment.interviewMoved', severity: 3, address: `/assessment/apply/${id}` };
-  await tell(ctx.db, row.associationId, await audience.applicant(ctx.db, row), { ...about, title: `您的面试时间或考场已调整：${when}` });
-  await tell(ctx.db, row.associationId, await audience.firm(ctx.db, row), { ...about, title: `${row.internName}的面试时间或考场已调整：${when}` });
-}
+const holdSlot = ({ db, viewer }: Asking, id: string, slotId: string | null) => sql`update assessment_application set interview_slot_id = ${slotId}::uuid where association_id = ${viewer.associationId} and id = ${id}`.execute(db);
 /** The date falls away: the session is cancelled, or leave was granted. It is no absence. */
 export const arrangementCancelled = (ctx: Asking, { id, reason }: { id: string; reason: string }) => take(ctx, 'cancelArrangement', id, { opinion: reason });
 export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});
@@ -70,6 +69,12 @@ export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'sign
 export async function absent(ctx: Asking, { id, reason }: { id: string; reason: string }) {
   const row = await rowOf(ctx, id);
   return take(ctx, await isForgiven({ ...ctx, row }) ? 'missInterview' : 'failAbsent', id, { opinion: reason });
+}
+/** What follows if he is written down as absent now, in words. */
+export async function absenceMeans({ app, db, viewer }: Pick<Asking, 'app' | 'db' | 'viewer'>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = ids.length ? await db.selectFrom('assessmentApplication').selectAll().where('associationId', '=', viewer.associationId).where(sql<boolean>`id = any(${[...ids]}::uuid[])`).execute() : [];
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await isForgiven({ app, db, row }) ? '这是首次缺考：回到待安排面试，另行安排一次；再次无故缺考按不合格处理。'
+    : row.absences > 0 ? `已缺考${row.absences}次：登记后转终审员作不合格决定，不再安排面试。` : '按规定，无故缺考直接按不合格处理：登记后转终审员作决定。'] as const)));
 }
 /** `score`: two decimals, `86.50`. */
 export const scored = (ctx: Asking, { id, score, result }: { id: string; score: string; result: 'PASS' | 'FAIL' }) => take(ctx, 'score', id, { interviewScore: score, interviewResult: result });

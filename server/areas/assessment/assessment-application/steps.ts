@@ -5,6 +5,7 @@ import { assessmentSettings } from 'contract/areas/assessment/assessment-setting
 import type { Finding } from 'contract/kernel/workflow';
 import type { Done } from '../../../kernel/flow.ts';
 import { flow } from '../../../kernel/flow.ts';
+import { tell } from '../../../kernel/tell.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
@@ -45,6 +46,15 @@ async function noticeOver({ db, row }: Step): Promise<Finding[]> {
 }
 
 const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace, interviewSlotId: null } });
+/** Everybody tied to it hears of the other time or room, which the sentence names. */
+async function rearrange({ db, row }: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> {
+  const { rows } = await sql<{ at: string }>`select to_char(${interviewAt}::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at`.execute(db);
+  const says = `面试时间或考场已调整：${rows[0]!.at}，${interviewPlace}`;
+  const about = { event: 'assessment.interviewMoved', severity: 3, address: `/assessment/apply/${row.id}` };
+  await tell(db, row.associationId, await audience.applicant(db, row), { ...about, title: `您的${says}` });
+  await tell(db, row.associationId, await audience.firm(db, row), { ...about, title: `${row.internName}的${says}` });
+  return { set: { interviewAt, interviewPlace } };
+}
 const unarranged = { interviewAt: null, interviewPlace: null, interviewSlotId: null };
 const reviewers = ['firstReviewer', 'finalReviewer'];
 
@@ -65,6 +75,8 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     resubmit: (row) => !tutorIsAsked(row),
     // What came back before it was filed is the applicant's alone, and what has been filed is the firm's to take back.
     withdraw: (row) => row.acceptedAt === null, withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
+    // Whoever stands in a session is moved there, where the panel's conflicts are seen.
+    rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null,
     confirmPass: (row) => row.interviewResult === 'PASS',
   },
   blockers: {
@@ -78,7 +90,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   effects: {
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
     pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'),
-    arrangeInterview: arrange, cancelArrangement: async () => ({ set: unarranged }), signIn: nothing,
+    arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: async () => ({ set: unarranged }), signIn: nothing,
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
     concludeInterview: async (_, { collectiveOpinion }) => ({ set: { collectiveOpinion } }),

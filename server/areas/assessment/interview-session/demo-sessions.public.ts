@@ -14,7 +14,7 @@ import { autoArrange, openSession, takeOut } from './placing.ts';
 import { saveSession } from './save-session.ts';
 import { sessionSteps } from './session-steps.ts';
 
-const hall = '南州市律师协会三楼';
+const hall = '市律师协会三楼';
 const notice = '请携带身份证和实习证原件，提前到场签到；进入考场前请将手机交工作人员保管。';
 
 /** `heard`: what becomes of those who have signed in. */

@@ -7,6 +7,7 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { absenceMeans } from '../assessment-application/assessment.public.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Stage } from './board.ts';
 import { freeCandidates } from './placing.ts';
 import { sessionSteps } from './session-steps.ts';
@@ -29,9 +30,13 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const waiting = arranges ? await freeCandidates(ctx.db, at) : [];
   const shown = [...(await personsOf(ctx.db, at, waiting.slice(0, mostShown))).values()];
   const closedTo = (person: Person) => arranges ? rooms.flatMap((room) => { const [why] = forbidding(person, room, rule); return why ? [{ roomId: room.id, why }] : []; }) : [];
+  const receives = arranges && session.state === 'ongoing';
+  const means = receives ? await absenceMeans(ctx, slots.flatMap(({ stage, assessmentId }) => (stage === 'ARRANGED' ? [assessmentId] : []))) : new Map<string, string>();
   const told = (person: Person, stage: Stage, signedInAt: string | null = null, room?: Room) => ({
     assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
-    stage, signedInAt, closed: closedTo(person), warnings: room && arranges ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [],
+    stage, signedInAt, absenceMeans: means.get(person.id) ?? null,
+    movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
+    closed: closedTo(person), warnings: room && arranges ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [],
   });
   const candidateAt = (room: Room, place: number) => {
     const slot = slots.find((one) => one.roomId === room.id && one.place === place);
@@ -46,7 +51,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
       slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
     })),
     absent: absent.flatMap(({ assessmentId, roomId, place, signedInAt }) => { const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT', signedInAt), roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
-    editable: isOurs && session.state === 'planned' && may(ctx.viewer, sessions.create), arranges, receives: arranges && session.state === 'ongoing',
+    editable: isOurs && session.state === 'planned' && may(ctx.viewer, sessions.create), arranges, receives,
     waiting: shown.map((person) => ({ ...told(person, 'PLANNED'), acceptedAt: person.acceptedAt })), waitingTotal: waiting.length,
     journal: isOurs ? await caseJournal(ctx, interviewSessionFlow, session, false) : [], open: await openActions(ctx, sessionSteps, found),
   };

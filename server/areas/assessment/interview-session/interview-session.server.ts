@@ -16,7 +16,7 @@ export default implement(interviewSession, {
     getInterviewSession: (ctx, { id }) => detailOf(ctx, id),
     async usual({ app, db, viewer }) {
       const of = <T>(setting: Parameters<typeof app.settings.get<T>>[2]) => app.settings.get(db, viewer.associationId, setting);
-      return { minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), panelSize: await of(sessionSettings.panelSize) };
+      return { startsAt: await of(sessionSettings.startsAt), endsAt: await of(sessionSettings.endsAt), minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), panelSize: await of(sessionSettings.panelSize) };
     },
     async examiners({ db, viewer }, { keyword = '' }) {
       return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));

@@ -26,6 +26,15 @@ describe('the plan', () => {
     expect(await refusal([{ roomNo: '一', chiefId: a.id, memberIds: [b.id, a.id] }])).toContain('一人只能坐一席');
     expect(await refusal([{ roomNo: '一', chiefId: a.id, memberIds: [b.id, panel[0]!.id] }])).toMatch(/当天09:00至11:00已编入/);
   });
+  it('seats nobody in two sessions at one time, though two clerks save at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { plan } = await planFor(server);
+      const [mine, yours] = [await poolKeeper(server), server.people.everybody];
+      const saved = await Promise.all([server.ask(mine, endpoints.save, { ...plan, title: '上午场' }), server.ask(yours, endpoints.save, { ...plan, title: '同时的另一场' })]);
+      expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(saved.find(({ status }) => status === 400)!.text).toContain('已编入“');
+    }
+  });
   it('is filled by rule without telling anybody, and what is full or must be avoided is said with its reason', async () => {
     const { id, keeper, panel, roomId } = await beginSession(server);
     const [one, two] = [await waitingCandidate(server), await waitingCandidate(server)];
@@ -49,6 +58,8 @@ describe('once it is told', () => {
     expect(await caseOf(assessmentId)).toMatchObject({ state: 'interviewArranged', at: '09:30' });
     const { rows } = await server.database.pool.query<{ title: string }>('select notification_title as title from notification where user_id = $1', [of.intern.userId]);
     expect(rows.some(({ title }) => title.includes('面试时间或考场已调整') && title.includes('09:30'))).toBe(true);
+    const { rows: lines } = await server.database.pool.query<{ action: string }>(`select action from review_record where case_id = $1 order by at, id`, [assessmentId]);
+    expect(lines.map(({ action }) => action)).toEqual(['arrangeInterview', 'rearrangeInterview']);
     await server.call(keeper, endpoints.takeOut, { id, assessmentId, opinion: '本人请假，改到下一场。' });
     expect([await caseOf(assessmentId), await placed(id)]).toEqual([{ state: 'interviewPending', at: null, place: null }, []]);
   });
@@ -87,6 +98,13 @@ describe('the day', () => {
     const second = await waitingCandidate(server);
     await server.call(keeper, endpoints.place, { id, candidate: second.id, roomId, place: 2 });
     await server.call(keeper, endpoints.signIn, { id, assessmentId });
+    const meant = async () => (await boardOf(id)).rooms.flatMap(({ slots }) => slots).find(({ candidate }) => candidate?.assessmentId === second.id)?.candidate?.absenceMeans;
+    expect(await meant()).toContain('另行安排一次');
+    await server.database.pool.query('update assessment_application set absences = 1 where id = $1', [second.id]);
+    expect(await meant()).toContain('已缺考1次');
+    await server.database.pool.query('update assessment_application set absences = 0 where id = $1', [second.id]);
+    await server.call(keeper, endpoints.place, { id, candidate: assessmentId, roomId, place: 4 });
+    expect(await caseOf(assessmentId)).toMatchObject({ state: 'signedIn', at: '09:45' });
     await server.call(keeper, endpoints.miss, { id, assessmentId: second.id, opinion: '未到场签到，也没有请假。' });
     expect([(await caseOf(assessmentId)).state, (await caseOf(second.id)).state, (await boardOf(id)).absent.map((one) => one.assessmentId)]).toEqual(['signedIn', 'interviewPending', [second.id]]);
     const unscored = await server.ask(keeper, steps.finish, { id, version: (await boardOf(id)).version });

@@ -111,7 +111,7 @@ async function elsewhere(ctx: Placing, at: string, assessmentId: string, name: s
 async function carryOut(ctx: Placing, board: Board, own: Slot | undefined, now: { id: string; assessmentId: string; roomId: string; place: number }): Promise<void> {
   if (board.session.state === 'planned') return;
   const where = whereOf(board, now);
-  if (own) await rearranged(ctx, { id: now.assessmentId, ...where });
+  if (own) await rearranged(ctx, { id: now.assessmentId, slotId: now.id, ...where });
   else await arranged(ctx, { id: now.assessmentId, slotId: now.id, ...where });
 }
 

@@ -24,6 +24,9 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
   const { id, version, rooms, ...given } = form;
   const known = id ? await openSession(ctx, id, ['planned'], '修改') : null;
   if (known) await onlyAsSeen(ctx.db, sessionSteps, known, version ?? 0);
+  // Who is in two plans that are saved at once is found by the second: each waits for the other's examiners.
+  const seated = rooms.flatMap(({ chiefId, memberIds }) => [chiefId, ...memberIds]);
+  await sql`select id from examiner where association_id = ${ctx.viewer.associationId} and id = any(${seated}::uuid[]) order by id for update`.execute(ctx.db);
   const faults = [...await faultsOfTime(ctx, form), ...await faultsOfPanels(ctx, form)];
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
   const columns = { ...given, notice: given.notice ?? null };

@@ -1,6 +1,6 @@
 /** A column a room, a line a time. Dragged onto a free time, or with the button at the name: the server judges both alike. */
 import { useState, type DragEvent } from 'react';
-import { interviewSession } from 'contract/areas/assessment/interview-session';
+import { interviewSession, stage as stages } from 'contract/areas/assessment/interview-session';
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { stageLabels, stageTone } from './stage.ts';
+import { stageTone } from './stage.ts';
 
 const { endpoints } = interviewSession;
 export type Session = Output<typeof endpoints.getInterviewSession>;
@@ -21,7 +21,7 @@ export function Board({ session }: { session: Session }) {
   const [over, setOver] = useState('');
   const [moving, setMoving] = useState<Candidate>();
   const closedHere = (roomId: string) => dragged?.closed.find((one) => one.roomId === roomId)?.why;
-  const source = (candidate: Candidate) => arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(candidate.stage) && {
+  const source = (candidate: Candidate) => candidate.movable && {
     draggable: true,
     onDragStart: (event: DragEvent) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', candidate.internName); setDragged(candidate); },
     onDragEnd: () => { setDragged(undefined); setOver(''); },
@@ -35,7 +35,7 @@ export function Board({ session }: { session: Session }) {
       void place.act({ id, candidate: dragged.assessmentId, roomId, place: at }).then(() => notice.good(`${dragged.internName}已调整`), notice.failed);
     },
   };
-  const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...(arranges && candidate.stage !== 'DONE' && { onMove: () => setMoving(candidate) })} />;
+  const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...((candidate.movable || candidate.leavable) && { onMove: () => setMoving(candidate) })} />;
   return (
     <>
       <div className="board" data-dragging={dragged ? true : undefined}>
@@ -74,7 +74,7 @@ export function Board({ session }: { session: Session }) {
 function PersonCard({ candidate: { internName, firmName, stage, warnings }, onMove }: { candidate: Candidate; onMove?: () => void }) {
   return (
     <div className="board__person">
-      <div className="board__who"><b>{internName}</b>{stage !== 'PLANNED' && <Tag tone={stageTone[stage]}>{labelOf(stageLabels, stage)}</Tag>}</div>
+      <div className="board__who"><b>{internName}</b>{stage !== 'PLANNED' && <Tag tone={stageTone[stage]}>{labelOf(stages, stage)}</Tag>}</div>
       <div className="board__firm">{firmName}</div>
       {warnings.map((text) => <div key={text} className="board__warning">{text}</div>)}
       {onMove && <Button small look="link" aria-label={`调整${internName}`} onClick={onMove}>调整</Button>}

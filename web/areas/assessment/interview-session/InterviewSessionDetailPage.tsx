@@ -27,7 +27,7 @@ export default function InterviewSessionDetailPage() {
   const { data, error, refetch } = useCall(endpoints.getInterviewSession, { id });
   const [editing, setEditing] = useState(false);
   if (error && !data) return <ErrorState title="无法打开这场面试" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status" className="sr-only">正在打开…</p>;
+  if (!data) return <span className="skeleton interview-session__wait" role="status" aria-label="正在打开" />;
   const goTo = (field: string) => { if (field === 'board') showFact(field); else if (data.editable) setEditing(true); };
   return (
     <>

@@ -21,13 +21,12 @@ interface Props { session: Session; candidate: Candidate; onClose(): void }
 export function PlaceDialog({ session, candidate, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const takeOut = useAct(endpoints.takeOut);
-  const stands = session.rooms.some(({ slots }) => slots.some((slot) => slot.candidate?.assessmentId === candidate.assessmentId));
   const leave = async () => {
-    if (candidate.stage === 'ARRANGED') return setLeaving(true);
+    if (candidate.hasHeard) return setLeaving(true);
     await takeOut.act({ id: session.id, assessmentId: candidate.assessmentId }).then(() => { notice.good('已移出本场'); onClose(); }, notice.failed);
   };
   if (leaving) return <LeaveDialog session={session} candidate={candidate} onClose={onClose} />;
-  return <MoveDialog session={session} candidate={candidate} onClose={onClose} {...(stands && ['PLANNED', 'ARRANGED', 'GONE'].includes(candidate.stage) && { onLeave: () => void leave(), leaving: takeOut.pending })} />;
+  return <MoveDialog session={session} candidate={candidate} onClose={onClose} {...(candidate.leavable && { onLeave: () => void leave(), leaving: takeOut.pending })} />;
 }
 
 function MoveDialog({ session, candidate, onClose, onLeave, leaving }: Props & { onLeave?: () => void; leaving?: boolean }) {

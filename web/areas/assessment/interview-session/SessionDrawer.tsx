@@ -88,7 +88,7 @@ function Members({ form, name, names }: { form: Form; name: string; names: reado
 const labelIn = (names: readonly Choice[], id: unknown) => names.find(({ value }) => value === id)?.label;
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const newRoom = (at: number) => ({ roomNo: `第${ordinals[at] ?? at + 1}考场`, memberIds: [] });
-const newOf = ({ minutesPerPerson, signInBefore }: Usual) => ({ startsAt: '09:00', endsAt: '11:30', minutesPerPerson, signInBefore, rooms: [newRoom(0)] });
+const newOf = ({ startsAt, endsAt, minutesPerPerson, signInBefore }: Usual) => ({ startsAt, endsAt, minutesPerPerson, signInBefore, rooms: [newRoom(0)] });
 const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, notice: text, rooms }: Session) => ({
   id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, ...(text && { notice: text }),
   rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId) })),

@@ -1,7 +1,7 @@
 /** The day's list: find the person by name, firm or certificate, and one key signs him in. */
 import { useState } from 'react';
 import { z } from 'zod';
-import { interviewSession } from 'contract/areas/assessment/interview-session';
+import { interviewSession, stage } from 'contract/areas/assessment/interview-session';
 import { toldReason } from 'contract/areas/assessment/interview-session-flow';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -14,7 +14,7 @@ import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import type { Candidate, Session } from './Board.tsx';
-import { stageLabels, stageTone } from './stage.ts';
+import { stageTone } from './stage.ts';
 
 const { endpoints } = interviewSession;
 const why = z.strictObject({ opinion: toldReason });
@@ -27,7 +27,7 @@ export function SignInList({ session }: { session: Session }) {
   const all: Line[] = [...session.rooms.flatMap(({ roomNo, slots }) => slots.flatMap(({ startsAt, candidate }) => (candidate ? [{ ...candidate, roomNo, startsAt }] : []))), ...session.absent];
   const word = typed.trim();
   const shown = all.filter(({ internName, firmName, certNo }) => !word || [internName, firmName, certNo ?? ''].some((text) => text.includes(word))).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.roomNo.localeCompare(b.roomNo));
-  const come = all.filter(({ stage }) => stage === 'SIGNED_IN' || stage === 'DONE').length;
+  const come = all.filter((one) => one.stage === 'SIGNED_IN' || one.stage === 'DONE').length;
   const sign = ({ assessmentId, internName }: Line) => void signIn.act({ id: session.id, assessmentId }).then(() => { notice.good(`${internName}已签到`); setTyped(''); }, notice.failed);
   const only = shown.length === 1 && shown[0]?.stage === 'ARRANGED' ? shown[0] : undefined;
   return (
@@ -38,7 +38,7 @@ export function SignInList({ session }: { session: Session }) {
           <li key={`${line.assessmentId}${line.stage}`} className="sign-in__line">
             <span className="sign-in__when"><b>{line.startsAt}</b>{line.roomNo}</span>
             <span className="sign-in__who"><b>{line.internName}</b><span>{line.firmName}</span><span>{line.certNo}</span></span>
-            <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stageLabels, line.stage)}</Tag>{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
+            <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stage, line.stage)}</Tag>{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
             <span className="sign-in__acts">{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} onClick={() => setMissing(line)}>缺考</Button></>}</span>
           </li>
         ))}
@@ -54,7 +54,7 @@ function MissDialog({ session, line, onClose }: { session: Session; line: Line; 
   const miss = useAct(endpoints.miss);
   return (
     <FormDrawer dialog danger title={`登记缺考：${line.internName}`} form={form} submitText="登记缺考" onSubmit={() => form.submit((said) => miss.act({ id: session.id, assessmentId: line.assessmentId, ...said }))} onSaved={() => { notice.good('已登记缺考，并通知本人和律所'); onClose(); }} onClose={onClose}>
-      <p className="action-bar__warning">首次缺考的另行安排一次，再次无故缺考按不合格处理，以业务配置为准。</p>
+      <p className="action-bar__warning">{line.absenceMeans}</p>
       <div className="fields fields--single"><ProseField form={form} name="opinion" /></div>
     </FormDrawer>
   );
