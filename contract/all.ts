@@ -46,6 +46,7 @@ import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
+import { openPlaces } from './areas/practice/open-places.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { trainingEnrolment } from './areas/practice/training-enrolment.ts';
@@ -93,7 +94,7 @@ export const features: readonly Feature[] = [
   practiceApplication,
   certificate,
   internship,
-  firmReception,
+  firmReception, openPlaces,
   practiceLog,
   internCase,
   trainingRecord,

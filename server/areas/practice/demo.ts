@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { apply, committee, practiceFlow, recheck, review } from 'contract/areas/practice/practice-application';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { openPlacesSettings } from 'contract/areas/practice/open-places';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
@@ -63,6 +64,7 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   for (const account of ['intern', 'intern2'] as const) await db.updateTable('appUser').set({ internId: interns.get(account)! }).where('associationId', '=', app.associationId).where('id', '=', links.users.get(account)!).execute();
   // The tutor of the accounts guides one, another waits to be confirmed, and a place is left for whoever tries an application of their own.
   await app.settings.set(db, app.associationId, practiceSettings.tutorMaxInterns, 3, { id: null, name: '演示数据' }, '会长办公会决定：本市每名指导律师同时带教不超过三人', await lastYear(db));
+  for (const list of Object.values(openPlacesSettings)) await app.settings.set(db, app.associationId, list, true, { id: null, name: '演示数据' }, '方便申请人联系律所', await lastYear(db));
   const cast = await castOf(app, db, links, interns);
   await seedInternships(app, db, cast);
   await seedProofs(app, db);

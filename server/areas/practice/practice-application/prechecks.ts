@@ -9,6 +9,7 @@ import type { Finding } from 'contract/kernel/workflow';
 import type { Facts } from './facts.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { resumeGap } from './resume-gap.ts';
+import { placesLeft } from './tutors.public.ts';
 
 interface Judged { field?: string; fails: (facts: Facts) => string | null }
 
@@ -43,7 +44,7 @@ const judged: Record<ConditionCode, Judged> = {
   SX15: { field: 'firmId', fails: ({ firm, numbers }) => unless(!firm || firm.qualifiedTutors >= numbers.firmMinTutors, `该律所符合条件的指导律师不足${numbers.firmMinTutors}名`) },
   SX16: { field: 'tutorId', fails: ({ form, tutor }) => unless(!form.tutorId || !form.firmId || (tutor?.firmId === form.firmId && tutor.status === 'PRACTISING' && tutor.lawyerType === 'FULL_TIME'), '所选指导律师不在该律所专职执业') },
   SX17: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.years >= numbers.tutorMinYears, `指导律师执业年限${tutor?.years}年，不足${numbers.tutorMinYears}年`) },
-  SX18: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.interns < numbers.tutorMaxInterns, `指导律师已指导${tutor?.interns}名实习人员（含审核中），达到上限`) },
+  SX18: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || placesLeft(tutor, numbers.tutorMaxInterns) > 0, `指导律师已指导${tutor?.interns}名实习人员（含审核中），达到上限`) },
   SX19: { field: 'tutorId', fails: ({ tutor }) => unless(!tutor?.sanction, `指导律师不符合条件：${tutor?.sanction}`) },
   SX20: { field: 'tutorId', fails: ({ form, tutor, numbers }) => unless(!isHkMoTw(form.idType) || !tutor || tutor.hkMoTw < numbers.tutorMaxHkMoTw, `每名指导律师只能指导${numbers.tutorMaxHkMoTw}名港澳台实习人员`) },
   // How old the agreement is, and whether applications are taken, is asked of the day it was handed in: a correction is not late.

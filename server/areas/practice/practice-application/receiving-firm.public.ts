@@ -14,27 +14,34 @@ export interface Firm {
   qualifiedTutors: number;
 }
 
-export async function firmOf(db: Db, at: string, firmId: string, numbers: { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number }): Promise<Firm | null> {
-  const { rows } = await sql<Firm>`
-    select f.status,
+interface FirmNumbers { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number }
+
+/** What the registers say of the firm `f`. */
+export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears }: FirmNumbers) => sql`f.status,
       (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc limit 1) as reception,
       (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = f.association_id and p.subject = 'lawFirm' and p.subject_id = f.id and p.kind <> 'REWARD'
-        and (p.until >= app_today() or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${numbers.firmSanctionYearsHeavy}::numeric else ${numbers.firmSanctionYearsLight}::numeric end)::int) > app_today())
+        and (p.until >= app_today() or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${heavy}::numeric else ${light}::numeric end)::int) > app_today())
         order by p.decided_on desc limit 1) as sanction,
       (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
-        and l.first_practice_date <= app_today() - make_interval(years => ${numbers.tutorMinYears})) as qualified_tutors
-    from law_firm f where f.association_id = ${at} and f.id = ${firmId} and f.deleted_at is null`.execute(db);
+        and l.first_practice_date <= app_today() - make_interval(years => ${tutorMinYears})) as qualified_tutors`;
+
+export async function firmOf(db: Db, at: string, firmId: string, numbers: FirmNumbers): Promise<Firm | null> {
+  const { rows } = await sql<Firm>`select ${firmColumns(numbers)} from law_firm f where f.association_id = ${at} and f.id = ${firmId} and f.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** SX12–SX15 in one sentence, by the rules that the case is judged by; `null`: it may. */
+/** SX12–SX15 in one sentence; `null`: it may. */
+export function whyFirmMayNot(firm: Firm | null, { firmNeedQualification, firmMinTutors }: { firmNeedQualification: boolean; firmMinTutors: number }): string | null {
+  if (firm?.status !== 'ACTIVE') return '不是正常执业的律所';
+  if (firmNeedQualification && firm.reception !== 'granted') return '未取得或已暂停接收实习人员资格';
+  if (firm.sanction) return `受处罚（处分）期限未满：${firm.sanction}`;
+  return firm.qualifiedTutors < firmMinTutors ? `符合条件的指导律师不足${firmMinTutors}名` : null;
+}
+
+/** By the rules that the case is judged by. */
 export async function whyNotReceive(at: { app: Pick<App, 'settings'>; db: Db; row: Judged }, firmId: string): Promise<string | null> {
   const { firmSanctionYearsLight, firmSanctionYearsHeavy, tutorMinYears, firmNeedQualification, firmMinTutors } = practiceSettings;
   const [light, heavy, years] = [await ruleFor(at, firmSanctionYearsLight), await ruleFor(at, firmSanctionYearsHeavy), await ruleFor(at, tutorMinYears)];
   const firm = await firmOf(at.db, at.row.associationId, firmId, { firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears: years });
-  if (firm?.status !== 'ACTIVE') return '不是正常执业的律所';
-  if (await ruleFor(at, firmNeedQualification) && firm.reception !== 'granted') return '未取得或已暂停接收实习人员资格';
-  if (firm.sanction) return `受处罚（处分）期限未满：${firm.sanction}`;
-  const fewest = await ruleFor(at, firmMinTutors);
-  return firm.qualifiedTutors < fewest ? `符合条件的指导律师不足${fewest}名` : null;
+  return whyFirmMayNot(firm, { firmNeedQualification: await ruleFor(at, firmNeedQualification), firmMinTutors: await ruleFor(at, firmMinTutors) });
 }

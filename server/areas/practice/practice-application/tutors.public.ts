@@ -30,6 +30,13 @@ const takenOver = ({ business }: Except) => sql`business_application b where b.a
 /** How many places of the lawyer `l` are taken: by who is in his charge, and by cases under review. */
 export const placesTaken = (except: Except) => sql<number>`(select count(*)::int from ${guided}) + (select count(*)::int from ${reserved(except)}) + (select count(*)::int from ${takenOver(except)})`;
 
+/** The latest sanction of the lawyer `l` that still bars him from guiding, if any. */
+export const sanctionOfTutor = (years: number) => sql<string | null>`(select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
+        and (p.until >= app_today() or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${years}::int else 1 end) > app_today()) order by p.decided_on desc limit 1)`;
+
+/** How many more interns may come to a tutor (SX18). */
+export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): number => Math.max(0, quota - interns);
+
 /** A tutor with everybody in his charge; this case's own place is not counted. */
 export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
   const except: Except = { application: sql`a.id is distinct from ${exceptCase}::uuid`, business: sql`b.id is distinct from ${exceptCase}::uuid` };
@@ -38,8 +45,7 @@ export async function tutorOf(db: Db, associationId: string, tutorId: string, ex
       ${placesTaken(except)} as interns,
       (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
-      (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
-        and (p.until >= app_today() or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${sanctionYears}::int else 1 end) > app_today()) order by p.decided_on desc limit 1) as sanction
+      ${sanctionOfTutor(sanctionYears)} as sanction
     from lawyer l where l.association_id = ${associationId} and l.id = ${tutorId} and l.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
