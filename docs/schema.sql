@@ -36,6 +36,7 @@ create table app_user (
   name_pinyin             character varying(255)   collate "C",
   name_initials           character varying(255)   collate "C",
   name_sort               character varying(255)   collate "C",
+  is_mobile_twin          boolean                  not null default false,
   constraint app_user_pkey PRIMARY KEY (association_id, id),
   constraint app_user_association_id_id_duty_key UNIQUE (association_id, id, duty),
   constraint app_user_association_id_user_name_key_key UNIQUE (association_id, user_name_key),
@@ -53,8 +54,13 @@ CREATE INDEX app_user_initials ON public.app_user USING btree (association_id, n
 CREATE UNIQUE INDEX app_user_intern ON public.app_user USING btree (association_id, intern_id) WHERE ((intern_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX app_user_lawyer ON public.app_user USING btree (association_id, lawyer_id) WHERE ((lawyer_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX app_user_mobile ON public.app_user USING btree (association_id, mobile_blind) WHERE (mobile_blind IS NOT NULL);
+CREATE UNIQUE INDEX app_user_mobile_once ON public.app_user USING btree (association_id, mobile_blind) WHERE ((mobile_blind IS NOT NULL) AND (deleted_at IS NULL) AND (status <> 'DISABLED'::text) AND (NOT is_mobile_twin));
+CREATE INDEX app_user_mobile_twin ON public.app_user USING btree (association_id, mobile_blind) WHERE is_mobile_twin;
 CREATE INDEX app_user_of_department ON public.app_user USING btree (association_id, department_id) WHERE ((department_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER app_user_changed AFTER UPDATE OF status, deleted_at, user_name, real_name, lawyer_id, intern_id, if_need_change_password ON app_user FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.user_name::text IS DISTINCT FROM new.user_name::text OR old.real_name::text IS DISTINCT FROM new.real_name::text OR old.lawyer_id IS DISTINCT FROM new.lawyer_id OR old.intern_id IS DISTINCT FROM new.intern_id OR old.if_need_change_password IS DISTINCT FROM new.if_need_change_password) EXECUTE FUNCTION tell_user_changed();
+CREATE TRIGGER end_mobile_twin BEFORE UPDATE OF mobile_blind, status, deleted_at ON app_user FOR EACH ROW WHEN (old.is_mobile_twin) EXECUTE FUNCTION end_mobile_twin();
+CREATE TRIGGER follow_mobile_twin AFTER UPDATE OF mobile_blind, status, deleted_at ON app_user FOR EACH ROW WHEN (NOT old.is_mobile_twin AND old.deleted_at IS NULL AND old.status <> 'DISABLED'::text AND (new.mobile_blind IS DISTINCT FROM old.mobile_blind OR new.deleted_at IS NOT NULL OR new.status = 'DISABLED'::text)) EXECUTE FUNCTION follow_mobile_twin();
+CREATE TRIGGER follow_removed_mobile_twin AFTER DELETE ON app_user FOR EACH ROW WHEN (NOT old.is_mobile_twin AND old.mobile_blind IS NOT NULL AND old.deleted_at IS NULL AND old.status <> 'DISABLED'::text) EXECUTE FUNCTION follow_mobile_twin();
 CREATE CONSTRAINT TRIGGER last_administrator_account AFTER UPDATE OF status, deleted_at, duty ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (new.status <> 'ACTIVE'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_last_administrator();
 
 create table application_book (
@@ -2727,12 +2733,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_mobile_twin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_mobile_twin := new.mobile_blind is not distinct from old.mobile_blind and new.deleted_at is null and new.status <> 'DISABLED';
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.enrolments_follow_internship()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   update training_enrolment set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_mobile_twin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update app_user set is_mobile_twin = false where association_id = old.association_id and id = (
+    select id from app_user where association_id = old.association_id and mobile_blind = old.mobile_blind and is_mobile_twin order by created_at, id limit 1);
   return null;
 end $function$;
 

@@ -50,6 +50,7 @@ export interface AppUser {
   namePinyin: string | null;
   nameInitials: string | null;
   nameSort: string | null;
+  isMobileTwin: Generated<boolean>;
 }
 
 export interface ApplicationBook {

@@ -31,7 +31,7 @@ export async function inventTutor({ database, app, associationId }: TestServer, 
 }
 
 /** A firm without lawyers, so that it may be removed. */
-export async function inventFirm({ database, app, associationId }: TestServer): Promise<string> {
+export async function inventFirm({ database, app, associationId }: Pick<TestServer, 'database' | 'app' | 'associationId'>): Promise<string> {
   const id = newId();
   await insertRows(database.db, 'lawFirm', [{ associationId, id, ...lawFirmColumns(app.vault, id, invent({ database }).firm()) }]);
   return id;

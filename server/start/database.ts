@@ -9,6 +9,7 @@ import { startEmbedded } from '../machines/postgres/embedded.ts';
 import { checkServer } from '../machines/postgres/guard.ts';
 import { migrate } from '../machines/postgres/migrate.ts';
 import { restoreMark } from '../machines/postgres/place.ts';
+import { mobileTwins } from '../areas/system/user/mobile-twins.public.ts';
 import type { Configuration, Profile } from './configuration.ts';
 
 interface Association { readonly id: string; readonly isDemo: boolean }
@@ -51,6 +52,8 @@ export async function openDatabase(configuration: Configuration, { join = false,
     if ((found?.isDemo ?? configuration.profile === 'demo') && !mayBeDemo) throw new StartRefused('demoOnNetwork');
     if (found && !found.isDemo && configuration.profile === 'demo' && configuration.profileGiven) throw new StartRefused('demoIntoReal');
     const association = found ?? await makeAssociation(connected.pool, configuration.profile);
+    const twins = ran.length > 0 && found ? await mobileTwins(connected.db, found.id) : 0;
+    if (twins > 0) options.log(`有 ${twins} 个账号的手机号与别的账号相同（升级前录入）。请系统管理员在“用户管理”按“手机号：与他人相同”查出，逐个核对改正`);
     return { ...connected, connection: server.connection, association, close };
   } catch (error) {
     await close();

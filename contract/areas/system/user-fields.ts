@@ -7,6 +7,8 @@ import { email, landline, lawyerLicenceNo, mobile, personName } from '../basic-i
 /** As it is shown: whoever is locked out for a while after wrong passwords is 锁定, too. */
 export const userStatus = labelled({ ACTIVE: '启用', INERT: '待授权', LOCKED: '锁定', DISABLED: '停用' });
 export const personKind = labelled({ STAFF: '协会人员', FIRM: '律所人员', LAWYER: '律师', INTERN: '实习人员', OTHER: '其他人员' });
+/** Two open accounts with one number: from the time before that was impossible. */
+export const mobileShared = labelled({ SHARED: '与他人相同' });
 /** How long ago somebody signed in last. */
 export const lastSeen = labelled({ WEEK: '7天内', MONTH: '30天内', LONG_AGO: '超过90天', NEVER: '从未登录' });
 

@@ -12,7 +12,7 @@ import { date, id, moment, text, titled, version } from '../../kernel/schema.ts'
 import { exportCentre, exportRequest } from '../account/export-centre.ts';
 import { importLog } from '../journal/import-log.ts';
 import { authorityPermission } from './authority.ts';
-import { anyUserForm, lastSeen, personKind, roleCode, userStatus } from './user-fields.ts';
+import { anyUserForm, lastSeen, mobileShared, personKind, roleCode, userStatus } from './user-fields.ts';
 
 export const userPermission = permissions('system.user', '用户管理', ['create', 'edit', 'del', 'import', 'export']);
 const perm = userPermission;
@@ -63,7 +63,7 @@ export const user = feature({
         keyword: titled('关键词', text(63)).optional(),
         /** With everything below. */
         departmentId: titled('所在机构', id).optional(), kind: titled('人员类别', z.array(personKind).max(5)).optional(), status: titled('状态', z.array(userStatus).max(4)).optional(),
-        roleCode: titled('角色', roleCode).optional(), lastSeen: titled('最近登录', lastSeen).optional(),
+        roleCode: titled('角色', roleCode).optional(), lastSeen: titled('最近登录', lastSeen).optional(), mobileShared: titled('手机号', mobileShared).optional(),
       },
       sortable: ['realName', 'userName', 'lastSignInAt', 'createdAt'],
       exports: {

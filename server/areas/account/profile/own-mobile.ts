@@ -8,6 +8,7 @@ import { smsSettings } from 'contract/areas/applications/sms-manage';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
+import { takenKey } from '../../../kernel/error-code.ts';
 import type { FieldFault } from '../../../kernel/fail.ts';
 import { markVerified, sendCodeTo, tryCode } from '../mobile-check/code.public.ts';
 import { isMobileOfAnother } from '../mobile-check/mobile-check.public.ts';
@@ -45,12 +46,14 @@ export async function sendNewMobileCode(ctx: Ctx<Fails<Calls['sendNewMobileCode'
   return send(ctx, mobile);
 }
 
+const at = (message: string): { fields: FieldFault[] } => ({ fields: [{ path: 'mobile', message }] });
+const taken = at('该手机号已用于另一个账号');
+
 async function refuseUnfit(ctx: Ctx<'mobileSame' | 'mobileTaken'>, db: Db, mobile: string): Promise<string | null> {
   const { app, viewer: { associationId, userId } } = ctx;
   const old = await ownMobile(ctx, db);
-  const at = (message: string): { fields: FieldFault[] } => ({ fields: [{ path: 'mobile', message }] });
   if (old === mobile) ctx.fail('mobileSame', {}, at('与现在的手机号相同'));
-  if (await isMobileOfAnother(db, associationId, { userId }, app.vault.blind('mobile', mobile))) ctx.fail('mobileTaken', {}, at('该手机号已用于另一个账号'));
+  if (await isMobileOfAnother(db, associationId, { userId }, app.vault.blind('mobile', mobile))) ctx.fail('mobileTaken', {}, taken);
   return old;
 }
 
@@ -72,6 +75,10 @@ export async function changeMobile(ctx: Changing, input: Parsed<Calls['changeMob
       where association_id = ${associationId} and id = ${userId}`.execute(db);
     await tellOwner(db, viewer, securityNotices.mobileChanged({ from: about.before.mobile, to: about.after.mobile }));
     return [];
+  }).catch((error: unknown) => {
+    // Another account keeps it, or got it in the same moment: which of the two is meant is for the association to say.
+    if (takenKey(error) === 'app_user_mobile_once') return ctx.fail('mobileTaken', {}, taken);
+    throw error;
   });
   if (!wrong.length) return { mobile: vault.mask('mobile', input.mobile) };
   const { minutes } = await app.settings.get(app.db, associationId, smsSettings.code);

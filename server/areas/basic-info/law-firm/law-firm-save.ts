@@ -10,7 +10,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { firmWithInterns } from '../../practice/firm-standing.public.ts';
 import { practisingAt } from '../lawyer/lawyers-of-firm.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
-import { takenKey } from '../taken.ts';
+import { takenKey } from '../../../kernel/error-code.ts';
 import { checkLawFirm } from './law-firm-checks.ts';
 import { lawFirmColumns, openLawFirm, type LawFirmRow } from './law-firm-columns.ts';
 import { firmsWithin } from './law-firm-scope.ts';

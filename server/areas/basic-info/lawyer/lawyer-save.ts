@@ -8,7 +8,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { lawyerWithInterns } from '../../practice/firm-standing.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
-import { takenKey } from '../taken.ts';
+import { takenKey } from '../../../kernel/error-code.ts';
 import { checkLawyer, checkStanding } from './lawyer-checks.ts';
 import { lawyerColumns, newLawyerColumns, openLawyer, type LawyerRow } from './lawyer-columns.ts';
 import { lawyersWithin, mayEnterAt } from './lawyer-scope.ts';

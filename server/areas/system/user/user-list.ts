@@ -9,10 +9,11 @@ import { comparable } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { countLookup } from '../../basic-info/lawyer/person-lookups.public.ts';
 import { belowDepartment } from '../organisation/department.public.ts';
+import { withTwin } from './mobile-twins.public.ts';
 import { kindColumn, rolesColumn, statusColumn, usersWithin } from './accounts.ts';
 
 type Call = typeof user.endpoints.list;
-type Filters = Pick<Parsed<Call>, 'keyword' | 'departmentId' | 'kind' | 'status' | 'roleCode' | 'lastSeen' | 'ids'>;
+type Filters = Pick<Parsed<Call>, 'keyword' | 'departmentId' | 'kind' | 'status' | 'roleCode' | 'lastSeen' | 'mobileShared' | 'ids'>;
 type Row = Omit<Output<Call>['data'][number], 'mobile' | 'roles'> & { mobileSealed: string | null; roles: string[] };
 
 const columns = { realName: sql`u.name_sort`, userName: sql`u.user_name_key`, lastSignInAt: sql`u.last_sign_in_at`, createdAt: sql`u.created_at` };
@@ -44,7 +45,7 @@ const ages: Readonly<Record<NonNullable<Filters['lastSeen']>, RawBuilder<unknown
 };
 
 /** Also what an export of the list means. */
-export async function conditions(ctx: Ctx, { keyword, departmentId, kind, status, roleCode, lastSeen, ids }: Filters): Promise<RawBuilder<unknown>> {
+export async function conditions(ctx: Ctx, { keyword, departmentId, kind, status, roleCode, lastSeen, mobileShared, ids }: Filters): Promise<RawBuilder<unknown>> {
   const parts: RawBuilder<unknown>[] = [usersWithin(ctx.viewer, perm.view)];
   if (keyword) parts.push(await named(ctx, keyword));
   if (ids) parts.push(sql`u.id = any(${ids}::uuid[])`);
@@ -53,6 +54,7 @@ export async function conditions(ctx: Ctx, { keyword, departmentId, kind, status
   if (status?.length) parts.push(sql`${statusColumn} in (${sql.join(status)})`);
   if (roleCode) parts.push(sql`exists (select from user_role g where g.association_id = u.association_id and g.user_id = u.id and g.role_code = ${roleCode})`);
   if (lastSeen) parts.push(ages[lastSeen]);
+  if (mobileShared) parts.push(withTwin(ctx.viewer.associationId));
   return sql.join(parts, sql` and `);
 }
 

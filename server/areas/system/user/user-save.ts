@@ -8,6 +8,7 @@ import { userForm, type newUserForm } from 'contract/areas/system/user-fields';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
+import { takenKey } from '../../../kernel/error-code.ts';
 import { newId } from '../../../kernel/id.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { soundsOfPerson } from '../../../machines/search/pinyin.ts';
@@ -26,11 +27,25 @@ type Saving = Ctx<Fails<Call>>;
 type Known = Pick<z.output<typeof userForm>, 'realName' | 'mobile' | 'departmentId' | 'position' | 'email' | 'officeTel' | 'wantedRoles' | 'remark'>;
 
 export async function saveUser(ctx: Saving, { id, version, userName, kind, licenceNo, ...known }: Parsed<Call>): Promise<Output<Call>> {
-  if (id !== undefined) return change(ctx, id, version ?? -1, known);
-  if (!mayWithin(ctx.viewer, perm.create, 'ALL')) ctx.fail('forbidden');
-  // The form's own check has asked for both.
-  return open(ctx, { userName: userName ?? '', kind: kind ?? 'OTHER', licenceNo: licenceNo ?? null, known });
+  try {
+    if (id !== undefined) return await change(ctx, id, version ?? -1, known);
+    if (!mayWithin(ctx.viewer, perm.create, 'ALL')) ctx.fail('forbidden');
+    // The form's own check has asked for both.
+    return await open(ctx, { userName: userName ?? '', kind: kind ?? 'OTHER', licenceNo: licenceNo ?? null, known });
+  } catch (error) {
+    // Somebody else was there in the same moment.
+    const key = takenKey(error);
+    if (key === 'app_user_mobile_once') taken.mobile(ctx);
+    if (key === 'app_user_association_id_user_name_key_key') taken.userName(ctx, userName ?? '');
+    throw error;
+  }
 }
+
+const at = (path: string, message: string) => ({ fields: [{ path, message }] });
+const taken = {
+  mobile: (ctx: Saving) => ctx.fail('mobileTaken', {}, at('mobile', '该手机号已用于另一个账号')),
+  userName: (ctx: Saving, value: string) => ctx.fail('duplicate', { label: '用户名', value, owner: '另一个账号' }, at('userName', '已被使用（包括已删除的账号），请换一个')),
+};
 
 const columnsOf = (ctx: Saving, rowId: string, { mobile, ...known }: Known) => ({
   position: known.position ?? null, email: known.email ?? null, officeTel: known.officeTel ?? null, remark: known.remark ?? null, departmentId: known.departmentId ?? null,
@@ -43,7 +58,7 @@ interface Opening { userName: string; kind: z.output<typeof newUserForm>['kind']
 async function open(ctx: Saving, { userName, kind, licenceNo, known }: Opening): Promise<Output<Call>> {
   const { db, viewer: { associationId, userId } } = ctx;
   const id = newId();
-  if (await isUserNameTaken(db, associationId, userName)) ctx.fail('duplicate', { label: '用户名', value: userName, owner: '另一个账号' }, { fields: [{ path: 'userName', message: '已被使用（包括已删除的账号），请换一个' }] });
+  if (await isUserNameTaken(db, associationId, userName)) taken.userName(ctx, userName);
   await fits(ctx, id, known, null);
   const lawyerId = kind === 'LAWYER' && licenceNo ? await lawyerOf(ctx, licenceNo, known.realName) : undefined;
   const internId = kind === 'INTERN' ? await addIntern(db, associationId, known.realName) : undefined;
@@ -79,10 +94,9 @@ async function mobileOf({ app, db, viewer: { associationId } }: Saving, id: stri
 
 async function fits(ctx: Saving, id: string, { mobile, departmentId, wantedRoles, realName }: Known, before: Account | null): Promise<void> {
   const { app, db, viewer: { associationId } } = ctx;
-  const at = (path: string, message: string) => ({ fields: [{ path, message }] });
   if (departmentId && departmentId !== before?.departmentId && !await isOpenDepartment(db, associationId, departmentId)) ctx.fail('invalid', {}, at('departmentId', '所选机构已停用或不存在，请重新选择'));
   if (before && (before.lawyerId || before.internId) && realName !== before.realName) ctx.fail('invalid', {}, at('realName', '姓名须与名录一致，请先在名录中修改'));
-  if (mobile && await isMobileOfAnother(db, associationId, { userId: id }, app.vault.blind('mobile', mobile))) ctx.fail('mobileTaken', {}, at('mobile', '该手机号已用于另一个账号'));
+  if (mobile && await isMobileOfAnother(db, associationId, { userId: id }, app.vault.blind('mobile', mobile))) taken.mobile(ctx);
   if (!wantedRoles?.length) return;
   const { known } = await db.selectFrom('role').select(({ fn }) => fn.countAll<number>().as('known')).where('associationId', '=', associationId).where('code', 'in', wantedRoles).executeTakeFirstOrThrow();
   if (Number(known) !== new Set(wantedRoles).size) ctx.fail('invalid', {}, at('wantedRoles', '所选角色已不存在，请重新选择'));

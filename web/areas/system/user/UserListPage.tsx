@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { importAddress } from 'contract/areas/journal/import-log';
 import { authorityPermission } from 'contract/areas/system/authority';
 import { user } from 'contract/areas/system/user';
-import { lastSeen, personKind, userStatus } from 'contract/areas/system/user-fields';
+import { lastSeen, mobileShared, personKind, userStatus } from 'contract/areas/system/user-fields';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -19,6 +19,7 @@ import { MenuButton } from '../../../ui/Popover.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
 import { ChosenUsers } from './ChosenUsers.tsx';
+import { SharedMobiles } from './SharedMobiles.tsx';
 import { userColumns, type UserRow } from './user-columns.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 
@@ -39,13 +40,16 @@ export default function UserListPage() {
   const departments = useDepartments();
   const lines = departments.data ?? [];
   const { data: roles = [] } = useCall(endpoints.roles, {});
+  const { data: shared } = useCall(endpoints.list, { mobileShared: 'SHARED', page: 1, limit: 1 });
+  const hasShared = list.filters.mobileShared !== undefined || (shared?.total ?? 0) > 0;
   const filters = useMemo((): readonly Filter[] => [
     { kind: 'text', key: 'keyword', label: '姓名、拼音首字母、用户名或手机号', placeholder: '姓名、用户名或手机号' },
     { kind: 'choice', key: 'status', label: '状态', choices: choicesOf(userStatus), multiple: true },
     { kind: 'choice', key: 'roleCode', label: '角色', choices: roles.map(({ code, title }) => ({ value: code, label: title })) },
     { kind: 'choice', key: 'kind', label: '人员类别', choices: choicesOf(personKind), multiple: true },
     { kind: 'choice', key: 'lastSeen', label: '最近登录', choices: choicesOf(lastSeen) },
-  ], [roles]);
+    ...hasShared ? [{ kind: 'choice' as const, key: 'mobileShared', label: '手机号', choices: choicesOf(mobileShared) }] : [],
+  ], [roles, hasShared]);
   const { departmentId } = list.filters;
   const everybody = lines.reduce((sum, { members }) => sum + (members ?? 0), 0);
   const nodes = [{ id: 'all', title: '全部人员', children: [] }, { id: 'in', title: '协会机构', ...everybody > 0 && { note: String(everybody) }, children: departmentNodes(lines) }];
@@ -65,6 +69,7 @@ export default function UserListPage() {
       </section>
       <div className="list-page">
         <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+        {!!shared?.total && <SharedMobiles count={shared.total} isShown={list.filters.mobileShared !== undefined} onShow={(isShown) => list.setFilters({ mobileShared: isShown ? 'SHARED' : undefined })} />}
         <DataTable
           name="用户" list={list} columns={userColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
           tools={<>{mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增用户</Button>}{mayImport && <MenuButton icon="upload" label="导入账号" items={[{ title: '系统用户', onSelect: () => void navigate(importAddress('users')) }, { title: '律所用户账号', onSelect: () => void navigate(importAddress('firm-users')) }]}>导入</MenuButton>}</>}
