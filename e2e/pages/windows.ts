@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { hindrances, settled } from '../harness/browser.ts';
 import { ready } from './house.ts';
+import { foreignWords } from './words.ts';
 
 /** Menus, lists, panels and windows that lie over the page. */
 const opened = 'dialog[open], [popover].popover, [role=menu], [role=listbox]';
@@ -30,7 +31,7 @@ export async function tryWindows(page: Page): Promise<string[]> {
 }
 
 async function judge(page: Page, opener: ReturnType<Page['locator']>, before: number): Promise<string[]> {
-  const found = await hindrances(page);
+  const found = [...await hindrances(page), ...(await foreignWords(page)).map((word) => `a word in Latin letters: ${word}`)];
   await page.keyboard.press('Escape');
   const closed = await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length <= count, [opened, before] as const, { timeout: 2000 }).then(() => true, () => false);
   if (!closed) return [...found, 'Escape leaves it open'];

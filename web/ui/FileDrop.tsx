@@ -14,6 +14,7 @@ import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { Icon } from './Icon.tsx';
+import { sizeText } from './size-text.ts';
 import './file-drop.css';
 
 export interface KeptFile { id: string; fileName: string; size: number; mime: string }
@@ -37,8 +38,6 @@ interface Props<F extends KeptFile> {
   /** What stands beside a file's name: a mark, a remark. */
   extra?(file: F): ReactNode;
 }
-
-export const sizeText = (bytes: number): string => bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 let next = 0;
 

@@ -5,7 +5,7 @@ import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { labelled, moment, version } from '../../kernel/schema.ts';
-import { icon, menuFields, menuName, menuOverlay, menuType } from './menu-overlay.ts';
+import { menuFields, menuName, menuOverlay, menuType } from './menu-overlay.ts';
 
 export const webMenuPermission = permissions('system.webMenu', '菜单管理', ['create', 'edit', 'del'], { isWhole: true });
 
@@ -30,7 +30,7 @@ const menuIsPublic = { none: '菜单的名称和位置对使用者公开' };
 
 /** What is empty is the product's own again. */
 export const menuForm = z.strictObject({
-  title: menuFields.title.nullish(), icon: icon.nullish(), hideInMenu: menuFields.hideInMenu, href: menuFields.href.nullish(), menuDesc: menuFields.menuDesc.nullish(),
+  title: menuFields.title.nullish(), icon: menuFields.icon.nullish(), hideInMenu: menuFields.hideInMenu, href: menuFields.href.nullish(), menuDesc: menuFields.menuDesc.nullish(),
   beforeCloseName: menuFields.beforeCloseName.nullish(), notCache: menuFields.notCache.nullish(), access: menuFields.access.nullish(),
 });
 export const ownKind = labelled({ group: '分组', link: '外部链接' });

@@ -9,7 +9,7 @@ import { MarkTag } from './MarkTag.tsx';
 import type { Material, MaterialFile } from './materials.ts';
 import { paperAddress } from './paper.ts';
 import { Section } from '../DetailPage.tsx';
-import { sizeText } from '../FileDrop.tsx';
+import { sizeText } from '../size-text.ts';
 import { FilePreview } from '../FilePreview.tsx';
 import { Icon } from '../Icon.tsx';
 import './case-review.css';

@@ -17,7 +17,7 @@ import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 
 const { endpoints, pages } = exportCentre;
 export type ExportRow = Output<typeof endpoints.getExports>['data'][number];

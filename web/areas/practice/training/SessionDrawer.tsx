@@ -54,7 +54,7 @@ function Courses({ form }: { form: Form }) {
           <div key={at} className="courses__row">
             <div className="fields">
               <TextField form={form} name={`courses.${at}.name`} /><ChoiceField form={form} name={`courses.${at}.category`} choices={choicesOf(courseCategory)} open={false} />
-              <NumberField form={form} name={`courses.${at}.hours`} decimals /><CheckField form={form} name={`courses.${at}.required`} text="必修" />
+              <NumberField form={form} name={`courses.${at}.hours`} decimals /><CheckField form={form} name={`courses.${at}.required`} text="必修" required={false} />
             </div>
             <Button look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 门课程`} title="删除" onClick={() => change(rows.toSpliced(at, 1))} />
           </div>

@@ -58,7 +58,7 @@ function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTr
         <div className="fields">
           <TextField form={form} name="title" />
           <TextField form={form} name="remark" placeholder="给谁用、做什么" />
-          {!known && <CheckField form={form} name="isFirmRole" text="律所角色（按律所逐家授予）" />}
+          {!known && <CheckField form={form} name="isFirmRole" text="律所角色（按律所逐家授予）" required={false} />}
         </div>
         <Rights form={form} tree={tree} />
         <CustomPlaces form={form} firms={known?.customFirms ?? []} />

@@ -4,7 +4,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { Facts, Section } from '../../../ui/DetailPage.tsx';
-import { sizeText } from '../../../ui/FileDrop.tsx';
+import { sizeText } from '../../../ui/size-text.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { SettingList } from './SettingList.tsx';
 import { TryUpload } from './TryUpload.tsx';

@@ -1,7 +1,7 @@
 /** The materials for everybody who only reads: what there is, what is missing, what the reviewers said of it. */
 import { useState } from 'react';
 import { Section } from '../../../../ui/DetailPage.tsx';
-import { sizeText } from '../../../../ui/FileDrop.tsx';
+import { sizeText } from '../../../../ui/size-text.ts';
 import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { MarkTag } from '../../../../ui/case/MarkTag.tsx';
