@@ -8,7 +8,7 @@ const halfWidth = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (sign) => S
 const halfWidthAlnum = (text: string) => text.replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xFEE0));
 
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const lineBreaks = /[\t\r\n]/;
+const lineBreaks = /[\r\n]/;
 /** Nobody sees them: copied along from web pages, or put in so that two names look alike. What joins letters or shapes them stays. */
 const unseen = /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu;
 const tidy = (text: string) => halfWidthAlnum(text.normalize('NFC')).replaceAll(unseen, '');
@@ -32,7 +32,8 @@ function bounded(schema: z.ZodString, max: number, min: number) {
 /** One line of text, counted in characters as people see them (specification: 31, 63, 255 or 512). */
 export const text = (max: number, min = 1) => bounded(
   orderly().overwrite((value) => tidy(value).trim())
-    .refine((value) => !forbidden.test(value) && !lineBreaks.test(value), { error: controls }), max, min);
+    .refine((value) => !lineBreaks.test(value), { error: '不能换行，请写在一行内' })
+    .refine((value) => !forbidden.test(value) && !value.includes('\t'), { error: controls }), max, min);
 
 /** Several lines of text. */
 export const prose = (max: number, min = 1) => bounded(

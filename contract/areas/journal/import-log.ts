@@ -43,6 +43,8 @@ const view = z.object({
   done: z.int(), expected: z.int(), total: z.int(), counts,
   /** Titles of the sheet that stand for no column of ours. */
   left: z.array(z.string()),
+  /** Sheets that this import does not read. */
+  otherSheets: z.array(z.string()),
   /** Words that nobody knows, each counted once; cells that were put right. */
   unknownWords: z.int(), fixes: z.int(),
   undo: z.object({ until: moment.nullable(), at: moment.nullable(), byName: z.string().nullable(), undone: z.int(), kept: z.int() }),

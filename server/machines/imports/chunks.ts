@@ -16,6 +16,8 @@ export interface Workbook { bytes: Buffer; name: string }
 
 export interface Chunk {
   readonly sheet: string;
+  /** The workbook's sheets that can be seen. */
+  readonly sheets: readonly string[];
   readonly header: Header;
   /** Filled rows of the whole sheet, as it was scanned before. */
   readonly filled: number;
@@ -28,7 +30,7 @@ export async function* chunksOf(kind: ImportKind, file: Workbook, reading: Readi
   const noteTwice = twiceInFile(kind);
   let header: Header | null = reading.layout && headerOf(reading.layout);
   let last = 0;
-  for await (const { sheet, filled, rows } of readSheet(file, reading.layout?.sheet ?? kind.sheet)) {
+  for await (const { sheet, sheets, filled, rows } of readSheet(file, reading.layout?.sheet ?? kind.sheet)) {
     header ??= findHeader(rows.filter(({ row }) => row <= headerWithin), kind.columns, file.name, reading.remembered);
     const candidates: Candidate<Values>[] = [];
     const skipped: RowVerdict[] = [];
@@ -41,7 +43,7 @@ export async function* chunksOf(kind: ImportKind, file: Workbook, reading: Readi
       noteTwice(read);
       candidates.push(read);
     }
-    yield { sheet, header, filled, candidates, skipped };
+    yield { sheet, sheets, header, filled, candidates, skipped };
   }
   if (!header) refuse(file.name, '工作表是空的，请填写后再导入');
 }

@@ -44,10 +44,10 @@ export async function inPass(db: Db, associationId: string, id: string, pass: Pa
 }
 
 /** What the scan of the sheet has told, kept with the first chunk. */
-export async function noteSheet(trx: Db, associationId: string, id: string, { sheet, header, filled }: Pick<Chunk, 'sheet' | 'header' | 'filled'>): Promise<void> {
+export async function noteSheet(trx: Db, associationId: string, id: string, { sheet, sheets, header, filled }: Pick<Chunk, 'sheet' | 'sheets' | 'header' | 'filled'>): Promise<void> {
   await sql`
     update import_batch set sheet = ${sheet.slice(0, 31)}, header_row = ${header.row}, expected = greatest(expected, ${filled - Math.min(filled, header.row)}),
-      layout = coalesce(layout, ${JSON.stringify(layoutOf(sheet, header))}::jsonb)
+      layout = coalesce(layout, ${JSON.stringify(layoutOf(sheet, header))}::jsonb) || ${JSON.stringify({ others: sheets.filter((one) => one !== sheet).slice(0, 50) })}::jsonb
     where association_id = ${associationId} and id = ${id} and header_row is null`.execute(trx);
 }
 

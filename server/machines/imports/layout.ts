@@ -1,7 +1,7 @@
 /** How a file is to be read, as somebody has said it: which sheet, which columns, which words mean which, which cells were put right. */
 import type { Header, Remembered } from './header.ts';
 
-export interface Layout { sheet: string; headerRow: number; at: Readonly<Record<string, number>>; left: readonly string[] }
+export interface Layout { sheet: string; headerRow: number; at: Readonly<Record<string, number>>; left: readonly string[]; /** Sheets that can be seen and are not read. */ others?: readonly string[] }
 
 export interface Reading {
   layout: Layout | null;

@@ -36,10 +36,13 @@ export function readRow<C extends Columns>({ columns, about = 'name' }: { column
     if (cell !== null) shown.set(field, String(cell));
     const isEmpty = cell === null || (typeof cell === 'string' && /^[\s\u200B\u2060\uFEFF]*$/.test(cell));
     if (isEmpty) {
-      if (column.required) add('BLOCK', 'REQUIRED', `请填写${column.title}`, field);
+      // Made by another program, which leaves the computing to Excel.
+      if (given === null && fix === undefined && formulas?.includes(at!)) add('BLOCK', 'FORMULA_EMPTY', `${column.title}是公式，但表中没有保存计算结果，请用Excel打开并保存后重新上传，或直接填写内容`, field);
+      else if (column.required) add('BLOCK', 'REQUIRED', `请填写${column.title}`, field);
       continue;
     }
     seen = true;
+    if (typeof cell === 'string' && errorValues.includes(cell)) { add('BLOCK', 'ERROR_VALUE', `${column.title}是公式的错误值“${cell}”，请改正公式，或直接填写内容`, field); continue; }
     const read = readCell(column.form, cell);
     if ('fault' in read) { add('BLOCK', read.code, read.fault.startsWith(column.title) ? read.fault : `${column.title}：${read.fault}`, field); continue; }
     values[field] = read.value;
@@ -53,5 +56,8 @@ export function readRow<C extends Columns>({ columns, about = 'name' }: { column
   // The columns above have given each value its type; a required one that is missing has a BLOCK, so it is not used.
   return { row, name: nameIn(shown.get(about)), values: values as ValuesOf<C>, findings, normalised, cells: shown };
 }
+
+/** What Excel shows where a formula has failed. */
+const errorValues: readonly string[] = ['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!'];
 
 const nameIn = (text = ''): string => [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]|_x[0-9A-Fa-f]{4}_/gu, '').trim()].slice(0, 31).join('');

@@ -36,6 +36,10 @@ test('control characters are refused, also as office programs write them', () =>
   expect(read(asText(text(63)), '湖南_x000B_大学')).toMatchObject({ code: 'FORMAT' });
 });
 
+test('a line broken within a cell is said as such', () => {
+  expect(read(asText(text(63)), '湖南\n大学')).toMatchObject({ code: 'FORMAT', fault: '不能换行，请写在一行内' });
+});
+
 test('text that begins like a formula is text', () => {
   expect(read(asText(text(63)), '=HYPERLINK("http://example.invalid/")')).toMatchObject({ value: '=HYPERLINK("http://example.invalid/")' });
 });

@@ -16,14 +16,15 @@ export async function getBatch(ctx: Ctx, { id }: { id: string }) {
   const modes = [...kind.modes];
   const isKept = batch.fileObjectId !== null;
   const looked = isKept && state === 'VALIDATED';
+  const layout = layoutIn(batch.layout);
   const undoable = await undoableUntil(ctx, batch);
   const { fixes } = await ctx.db.selectFrom('importFix').select((eb) => eb.fn.countAll<number>().as('fixes')).where('associationId', '=', batch.associationId).where('batchId', '=', id).executeTakeFirstOrThrow();
   return {
     ...batch, kindTitle: kind.title, modes, replaces: kind.replaces?.rule ?? null, whole: isWhole({ mode, whole: batch.confirmedAt === null ? kind.whole ?? false : batch.whole }), done: total, counts: { created, changed, ended, failed, warned, skipped: skipped + same },
-    left: [...layoutIn(batch.layout)?.left ?? []], unknownWords: state === 'VALIDATED' ? await countUnknown(ctx.db, batch) : 0, fixes,
+    left: [...layout?.left ?? []], otherSheets: [...layout?.others ?? []], unknownWords: state === 'VALIDATED' ? await countUnknown(ctx.db, batch) : 0, fixes,
     undo: { until: undoable.until, at: batch.undoneAt, byName: batch.undoneByName, undone: batch.undone, kept: batch.kept },
     may: {
-      start: looked && mode !== 'VALIDATE_ONLY', recheck: looked && modes.length > 1, match: looked || (isKept && state === 'UPLOADED'), cancel: isKept && cancellable.includes(state),
+      start: looked && total > 0 && mode !== 'VALIDATE_ONLY', recheck: looked && modes.length > 1, match: looked || (isKept && state === 'UPLOADED'), cancel: isKept && cancellable.includes(state),
       download: isKept && total > 0 && !['UPLOADED', 'VALIDATING', 'IMPORTING', 'ROLLING_BACK'].includes(state), undo: undoable.open,
     },
   };

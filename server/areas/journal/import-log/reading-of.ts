@@ -5,7 +5,7 @@ import type { Layout, Reading } from '../../../machines/imports/layout.ts';
 import { openCells } from '../../../machines/imports/sealed-cells.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
 
-const layout = z.object({ sheet: z.string(), headerRow: z.int(), at: z.record(z.string(), z.int()), left: z.array(z.string()) });
+const layout = z.object({ sheet: z.string(), headerRow: z.int(), at: z.record(z.string(), z.int()), left: z.array(z.string()), others: z.array(z.string()).default([]) });
 const words = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** The columns hold what these schemas have written. */

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importLog } from 'contract/areas/journal/import-log';
+import { idCard, lawyerLicenceNo, sexOfIdCard } from 'contract/areas/basic-info/formats';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { kindNamed } from '../../../machines/imports/kinds.ts';
 import { runImport } from '../../../machines/imports/run-import.ts';
@@ -117,6 +120,43 @@ test('taken back, new and changed lawyers are to the byte as before; those that 
   const { data } = await clerk.get(calls.getImportRows, { id: first, verdict: 'kept' });
   expect(data.map(({ name, message }) => [name, message])).toEqual([[touched!.name, '导入后又被修改过，没有撤销，请到名录中核对']]);
   expect((await clerk.get(lawyer.endpoints.list, { keyword: touched!.name })).data.some(({ id: known }) => known === touched!.id)).toBe(true);
+});
+
+const workbook = async (...sheets: { name: string; rows: (string | null)[][] }[]) => Buffer.from(await writeXlsx({ sheets }));
+
+test('sheets that are not read are named, and a table without data is not said to be known', { timeout: 60_000 }, async () => {
+  const [head = '', line = ''] = table(one('执业', await firmName())).toString().split('\r\n');
+  const columns = head.replace('男女', '性别').split(',');
+  const id = await handedIn(await workbook({ name: '一部', rows: [columns, line.split(',')] }, { name: '二部', rows: [columns, line.split(',')] }), '两部.xlsx');
+  expect(await until(id, 'VALIDATED')).toMatchObject({ sheet: '一部', otherSheets: ['二部'], total: 1 });
+  const empty = await handedIn(await workbook({ name: '律师花名册', rows: [columns] }), '空表.xlsx');
+  expect(await until(empty, 'VALIDATED')).toMatchObject({ total: 0, otherSheets: [], may: { start: false, cancel: true } });
+});
+
+/** Numbers whose last digits are right, so many of them. */
+const right = (form: z.ZodType, begin: string, digits: number, many: number) =>
+  Array.from({ length: 10 ** digits }, (_, at) => `${begin}${String(at).padStart(digits, '0')}`).filter((number) => form.safeParse(number).success).slice(0, many);
+
+test('taken back while the shell enters the same people: each is in the register once, as the shell has left it', { timeout: 120_000 }, async () => {
+  const { app, associationId, database } = registers;
+  const firm = await firmName();
+  const witness = { associationId, actorId: null, actorName: '命令行', sessionId: null, address: null, traceId: 'test' };
+  const rounds = 4;
+  const [cards, licences] = [right(idCard.refine((number) => sexOfIdCard(number) === 'MALE'), '110101199003079', 3, rounds), right(lawyerLicenceNo, '14401202011877', 3, rounds)];
+  for (const [round, licence] of licences.entries()) {
+    const rows = table(of('程知节', cards[round]!, licence, '执业', firm, `1691235098${round}`)).toString().replace('男女', '性别');
+    const id = await handedIn(Buffer.from(rows), `第${round}次.csv`);
+    const looked = await until(id, 'VALIDATED');
+    await clerk.get(calls.start, { id, version: looked.version });
+    const { version } = await until(id, 'DONE');
+    const [, shell] = await Promise.all([
+      clerk.get(calls.undo, { id, version }),
+      runImport({ db: app.db, vault: app.vault, witness, mode: 'UPSERT' }, kindNamed('lawyers')!, { bytes: Buffer.from(rows.replace('本科', '硕士研究生')), name: '命令行.csv' }),
+    ]);
+    const { undo } = await until(id, 'ROLLED_BACK');
+    const found = await database.pool.query<{ education: string }>('select education from lawyer where licence_no = $1', [licence]);
+    expect([shell.failed, undo.undone + undo.kept, found.rows]).toEqual([0, 1, [{ education: 'MASTER' }]]);
+  }
 });
 
 test('after its day an import can no longer be taken back', { timeout: 60_000 }, async () => {

@@ -20,6 +20,8 @@ interface Wish { id: string; userId: string; firmId: string; roleCodes: string[]
 interface Known { people: readonly Person[]; wishes: readonly Wish[]; held: readonly { userId: string; firmId: string; roleCode: string }[] }
 type Roles = ReadonlyMap<string, string>;
 
+const firmTitles = { name: firmUsersImport.columns.firmName.title, code: firmUsersImport.columns.firmCreditCode.title };
+
 export default importing(firmUsersImport, {
   touches: [
     {
@@ -33,7 +35,7 @@ export default importing(firmUsersImport, {
   async begin(db, context) {
     const [firms, roles] = await Promise.all([loadFirms(db, context.associationId), firmRoles(db, context.associationId)]);
     return {
-      refers: (values) => unknownFirm(firms, values),
+      refers: (values) => unknownFirm(firms, values, firmTitles),
       judge: async (inside, candidates) => {
         const known = await knownTo(inside, context, candidates.map(({ values }) => values));
         return candidates.map((candidate) => judge(context, firms, roles, known, candidates, candidate));
@@ -64,7 +66,7 @@ const ownerOf = ({ people }: Known, blind: string, name: string) => {
 };
 
 function judge({ vault, today }: ImportContext, firms: Firms, roles: Roles, known: Known, all: readonly Candidate<FirmUserRow>[], { row, values }: Candidate<FirmUserRow>): Judgement {
-  const { firm, finding } = rosterFirm(firms, values);
+  const { firm, finding } = rosterFirm(firms, values, firmTitles);
   const findings: Finding[] = finding ? [finding] : [];
   const say = (level: Finding['level'], code: string, field: string, message: string) => findings.push({ level, code, field, message });
   const titles = wantedTitles(values.role);
