@@ -18,6 +18,7 @@ import { assessmentApplication } from './areas/assessment/assessment-application
 import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { examiner } from './areas/assessment/examiner.ts';
+import { objection } from './areas/assessment/objection.ts';
 import { interviewSession } from './areas/assessment/interview-session.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
@@ -108,7 +109,7 @@ export const features: readonly Feature[] = [
   delay.feature,
   cancel.feature,
   reissue.feature,
-  assessmentApplication,
+  assessmentApplication, objection,
   importLog,
   setup,
   signIn,

@@ -84,6 +84,10 @@ export const errors = {
   documentCharacters: { status: 409, message: '文书中有字体里没有的字，暂时无法生成', details: '文书中有字体里没有的字：{characters}。请系统管理员把含有这些字的字体文件（TTF或OTF）放入数据目录的fonts文件夹，然后重新打开' },
   pdfMaker: { status: 409, message: '服务器没有安装LibreOffice，不能把Office文件转成PDF。请下载Office文件后自行另存为PDF，或请系统管理员安装LibreOffice' },
   templateMissing: { status: 409, message: '没有启用的模板，请先在“文书模板”中启用', details: '“{title}”没有启用的{form}模板，请先在“文书模板”中上传并启用' },
+  captchaWrong: { status: 400, message: '验证码不正确或已过期，请重新输入' },
+  noticeOver: { status: 409, message: '这一项不在公示期内，不能提出异议；有情况反映的，请联系本会' },
+  objectionStands: { status: 409, message: '您已就此提出异议，正在办理，请凭编号查询办理情况；需要补充的，请联系本会' },
+  objectionUnknown: { status: 404, message: '没有查到，请核对异议编号和提出时填写的手机号' },
   certificateUnknown: { status: 404, message: '没有查到对应的实习证，请核对验证码后重试' },
 
   // Short messages.

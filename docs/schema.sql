@@ -168,6 +168,7 @@ END),
 CREATE INDEX assessment_application_firm ON public.assessment_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX assessment_application_intern ON public.assessment_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX assessment_application_internship ON public.assessment_application USING btree (association_id, internship_id, updated_at DESC);
+CREATE INDEX assessment_application_notice ON public.assessment_application USING btree (association_id, notice_to, id) WHERE ((state = 'publicity'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX assessment_application_open ON public.assessment_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text])) AND (deleted_at IS NULL));
 CREATE INDEX assessment_application_queue ON public.assessment_application USING btree (association_id, state, deadline, id);
 CREATE INDEX assessment_application_recent ON public.assessment_application USING btree (association_id, updated_at DESC, id);
@@ -1611,6 +1612,39 @@ create table number_sequence (
   constraint number_sequence_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint number_sequence_last_value_check CHECK (last_value >= 0)
 );
+
+-- Objection (公示异议) to a result under publicity; while it is open the case does not go on.
+create table objection (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  application_no character varying(31)    collate "C" not null,
+  state          text                     collate "C" not null,
+  assessment_id  uuid                     not null,
+  firm_id        uuid                     not null,
+  intern_name    character varying(31)    not null,
+  notice_to      date                     not null,
+  objector_name  character varying(31)    not null,
+  mobile_sealed  text                     collate "C" not null,
+  mobile_masked  character varying(31)    collate "C" not null,
+  mobile_blind   text                     collate "C" not null,
+  facts          character varying(2000)  not null,
+  result         character varying(1000),
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  updated_at     timestamp with time zone not null default app_now(),
+  updated_by     uuid,
+  deleted_at     timestamp with time zone,
+  constraint objection_pkey PRIMARY KEY (association_id, id),
+  constraint objection_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint objection_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
+  constraint objection_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint objection_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint objection_state_check CHECK (state = ANY (ARRAY['received'::text, 'reported'::text, 'refused'::text, 'dismissed'::text, 'upheld'::text]))
+);
+CREATE INDEX objection_newest ON public.objection USING btree (association_id, created_at DESC, id);
+CREATE UNIQUE INDEX objection_open ON public.objection USING btree (association_id, assessment_id, mobile_blind) WHERE ((state = ANY (ARRAY['received'::text, 'reported'::text])) AND (deleted_at IS NULL));
+CREATE INDEX objection_queue ON public.objection USING btree (association_id, state, created_at, id);
 
 create table office_template (
   association_id  uuid                     not null,

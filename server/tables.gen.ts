@@ -1111,6 +1111,29 @@ export interface NumberSequence {
   lastValue: Generated<number>;
 }
 
+export interface Objection {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'received' | 'reported' | 'refused' | 'dismissed' | 'upheld';
+  assessmentId: string;
+  firmId: string;
+  internName: string;
+  noticeTo: string;
+  objectorName: string;
+  mobileSealed: string;
+  mobileMasked: string;
+  mobileBlind: string;
+  facts: string;
+  result: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface OfficeTemplate {
   associationId: string;
   id: string;
@@ -1854,6 +1877,7 @@ export interface Database {
   notParticipating: Held<NotParticipating, 'notParticipating'>;
   notification: Held<Notification, 'notification'>;
   numberSequence: Held<NumberSequence, 'numberSequence'>;
+  objection: Held<Objection, 'objection'>;
   officeTemplate: Held<OfficeTemplate, 'officeTemplate'>;
   passwordHistory: Held<PasswordHistory, 'passwordHistory'>;
   practiceApplication: Held<PracticeApplication, 'practiceApplication'>;

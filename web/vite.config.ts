@@ -1,4 +1,4 @@
-/** Builds the console and the light pages beside it (signing in, the first setup, verifying a certificate, who takes interns, what is not there, the licence period), assets where the specification puts them. */
+/** Builds the console and the light pages beside it (signing in, the first setup, verifying a certificate, who takes interns, what is made known, what is not there, the licence period), assets where the specification puts them. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const alias = process.env['DEMO_SECTION'] === 'off' ? [
   { find: /^(\.|contract)\/areas\/demo\/section(\.ts)?$/, replacement: resolve(here, '../contract/areas/demo/left-out.ts') },
   { find: /^\.\/demo-pages\.ts$/, replacement: resolve(here, 'kernel/demo-pages-left-out.ts') },
 ] : [];
-const entries = ['index.html', 'login.html', 'setup.html', 'verify.html', 'places.html', 'missing.html', 'licence.html'].filter((file) => existsSync(resolve(here, file)));
+const entries = ['index.html', 'login.html', 'setup.html', 'verify.html', 'places.html', 'notices.html', 'missing.html', 'licence.html'].filter((file) => existsSync(resolve(here, file)));
 
 /** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
 function pageAddresses(): Plugin {

@@ -55,6 +55,8 @@ const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegEx
   setup: async () => ({ road: { by: null, origin: house.empty.url, address: '/setup' }, title: /^首次设置/ }),
   missing: async () => ({ road: { by: null, origin: house.demo.url, address: '/404' }, title: /-页面不存在$/ }),
   licence: async () => ({ road: { by: null, origin: house.demo.url, address: '/timeEnd' }, title: /-系统授权$/ }),
+  places: async () => ({ road: { by: null, origin: house.demo.url, address: '/places' }, title: /^可接收实习人员的律所 - 实习名额查询/ }),
+  notices: async () => ({ road: { by: null, origin: house.demo.url, address: '/notices' }, title: /^实习考核合格公示 - 考核公示与异议/ }),
   verify: async () => {
     const { rows } = await house.demo.database.pool.query<{ code: string }>(`
       select c.verify_code as code from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id

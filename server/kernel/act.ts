@@ -83,15 +83,21 @@ const isOffered = (own: AnyFlow, name: string, row: CaseRow, ties: ReadonlySet<s
 
 /** The first step: writes the row itself, in the first state that the action names. */
 export async function create(ctx: Ctx, own: AnyFlow, name: string, values: Record<string, unknown>) {
+  const { can } = own.workflow.actions[name]!;
+  return createBy({ app: ctx.app, db: ctx.db, actor: actorOf(ctx, can && giverOf(ctx.viewer, can)), viewer: ctx.viewer }, own, name, values);
+}
+
+/** The same for somebody without an account (`viewer: null`), whom a public call has let in. */
+export async function createBy(by: Omit<Acting<CaseRow>, 'row'>, own: AnyFlow, name: string, values: Record<string, unknown>) {
+  const { db, actor } = by;
   const action = own.workflow.actions[name]!;
-  const actor = actorOf(ctx, action.can && giverOf(ctx.viewer, action.can));
   const columns = { ...values, associationId: actor.associationId, state: action.to, version: 0, createdBy: actor.userId, updatedBy: actor.userId };
   const { rows } = await sql<CaseRow>`
     insert into ${sql.table(own.table)} (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(columns))}) returning *`.execute(ctx.db);
+    values (${sql.join(Object.values(columns))}) returning *`.execute(db);
   const row = rows[0]!;
-  const done = await own.effects[name]!({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, values);
-  await record({ app: ctx.app, db: ctx.db, row, actor, viewer: ctx.viewer }, own, name, doerOf(own.workflow, name, ''), null, {}, done);
+  const done = await own.effects[name]!({ ...by, row }, values);
+  await record({ ...by, row }, own, name, doerOf(own.workflow, name, ''), null, {}, done);
   await done.last?.();
   return row;
 }

@@ -7,6 +7,7 @@ import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
+import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
@@ -39,6 +40,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);
     await seedDemoSessions(app, db, users, () => seedDemoResults(app, db, users));
+    await seedDemoObjection(app, db);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
   });

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { customerName } from './open-ask.ts';
 
-const neighbours = [['/places', '实习名额查询'], ['/verify', '实习证核验'], ['/login', '登录']] as const;
+const neighbours = [['/notices', '考核公示与异议'], ['/places', '实习名额查询'], ['/verify', '实习证核验'], ['/login', '登录']] as const;
 
 export function OpenPage({ what, title, children }: { what: string; title: string; children: ReactNode }) {
   const [customer, setCustomer] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
 import { cases } from 'contract/areas/practice/intern-case';
 import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
+import { objections } from 'contract/areas/assessment/objection';
 import { training } from 'contract/areas/practice/training';
 import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
 import { records } from 'contract/areas/practice/training-record';
@@ -23,5 +24,6 @@ export const proofs = {
 export const assessing = {
   reads: within('ALL', assessments.view), exports: within('ALL', assessments.export), firm: within('FIRM', assessments.view, assessments.review), tutor: within('TUTEES', assessments.view, assessments.review),
   intern: within('SELF', assessments.view, assessments.create, assessments.edit), interviews: within('ALL', interview.view, interview.edit),
-  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide),
+  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review, objections.view, objections.review, objections.secret), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide, objections.view, objections.decide, objections.secret),
+  objects: within('ALL', objections.view),
 };

@@ -80,6 +80,12 @@ export async function absenceMeans({ app, db, viewer }: Pick<Asking, 'app' | 'db
 export const scored = (ctx: Asking, { id, score, result }: { id: string; score: string; result: 'PASS' | 'FAIL' }) => take(ctx, 'score', id, { interviewScore: score, interviewResult: result });
 export const concluded = (ctx: Asking, { id, opinion }: { id: string; opinion: string }) => take(ctx, 'concludeInterview', id, { collectiveOpinion: opinion });
 
+/** Somebody has objected with good reason: whoever decides so is the final reviewer here as well, by his own right. */
+export async function overturned(ctx: Asking, { id, ...failing }: { id: string; failReasons: readonly string[]; handling: string; opinion: string }) {
+  const { version } = await rowOf(ctx, id);
+  return act(ctx, assessmentSteps, 'upholdObjection', { ...failing, id, version });
+}
+
 async function rowOf({ db, viewer }: Asking, id: string) {
   const row = await db.selectFrom('assessmentApplication').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
   if (!row) throw new Refusal('notFound');

@@ -42,7 +42,10 @@ async function notTooLate(step: Step): Promise<Finding[]> {
 
 async function noticeOver({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ over: boolean }>`select ${row.noticeTo}::date < app_today() as over`.execute(db);
-  return rows[0]?.over ? [] : [block('notice', `公示至${row.noticeTo}`)];
+  if (!rows[0]?.over) return [block('notice', `公示至${row.noticeTo}`)];
+  // Nobody's result stands while somebody's word against it is not answered (3.6 row 17).
+  const objection = await db.selectFrom('objection').select('applicationNo').where('associationId', '=', row.associationId).where('assessmentId', '=', row.id).where('state', 'in', ['received', 'reported']).where('deletedAt', 'is', null).limit(1).executeTakeFirst();
+  return objection ? [block('objection', `公示异议（${objection.applicationNo}）尚未办结`)] : [];
 }
 
 const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace, interviewSlotId: null } });

@@ -1,0 +1,93 @@
+/**
+ * 公示与异议: results are made known to everybody before they stand, and anybody may object by name. While an objection is
+ * open the case does not go on (internship rules 2.15, 3.6 rows 17 and 18).
+ */
+import { z } from 'zod';
+import { endpoint, list } from '../../kernel/endpoint.ts';
+import { feature } from '../../kernel/feature.ts';
+import { page } from '../../kernel/page.ts';
+import { permissions } from '../../kernel/permission.ts';
+import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { openAction, workflow } from '../../kernel/workflow.ts';
+import { mobile } from '../basic-info/formats.ts';
+import { failReason, handling } from './assessment-words.ts';
+import { objectionPaths, type Followed, type Notice } from './objection.wire.ts';
+
+export const objections = permissions('assessment.objection', '公示异议', ['review', 'decide', 'secret']);
+
+const found = z.strictObject({ opinion: titled('核查情况', prose(1000, 10)) });
+const answer = titled('答复（提出人可见）', prose(1000, 10));
+
+export const objectionFlow = workflow({
+  entity: 'objection', area: 'assessment', title: '公示异议', prefix: 'YY',
+  actors: { objector: '异议人', firstReviewer: '初审员', finalReviewer: '终审员' },
+  // Four eyes: who looks into it does not decide it.
+  apart: ['firstReviewer', 'finalReviewer'],
+  states: {
+    received:  { title: '待核查', waitsFor: 'firstReviewer', tone: 'wait' },
+    reported:  { title: '待决定', waitsFor: 'finalReviewer', tone: 'wait' },
+    refused:   { title: '不予受理', final: true, tone: 'still' },
+    dismissed: { title: '异议不成立', final: true, tone: 'good' },
+    upheld:    { title: '异议成立', final: true, tone: 'bad' },
+  },
+  actions: {
+    lodge:    { title: '提出异议', from: [], to: 'received', by: 'objector', can: null },
+    report:   { title: '提交核查情况', from: ['received'], to: 'reported', can: objections.review, input: found, look: 'primary' },
+    refuse:   { title: '不予受理', from: ['received'], to: 'refused', can: objections.review, input: z.strictObject({ opinion: answer }), look: 'danger', confirm: '不予受理后公示照常进行，提出人凭编号可以看到答复。确定吗？' },
+    sendBack: { title: '退回补充核查', from: ['reported'], to: 'received', can: objections.decide, input: z.strictObject({ opinion: titled('需要补充核查的内容', prose(1000, 5)) }), look: 'plain' },
+    dismiss:  { title: '异议不成立', from: ['reported'], to: 'dismissed', can: objections.decide, input: z.strictObject({ opinion: answer }), look: 'primary', confirm: '决定后公示照常进行，公示期已过的随即出具合格意见。确定吗？' },
+    uphold:   { title: '异议成立', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？',
+                input: z.strictObject({ opinion: answer, failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), failOpinion: titled('不合格理由（申请人可见）', prose(1000, 20)) }) },
+  },
+});
+
+const state = labelled({ received: '待核查', reported: '待决定', refused: '不予受理', dismissed: '异议不成立', upheld: '异议成立' });
+const row = z.object({ id, version, applicationNo: z.string(), state, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });
+const line = z.object({ id, at: moment, actorName: z.string(), actionTitle: z.string(), opinion: z.string().nullable() });
+
+/** A picture's characters, or the work in its place; checked before anything is written. */
+const human = { captchaId: z.string().max(200), captcha: z.string().max(100).default(''), work: z.string().max(200).optional() };
+
+const base = '/api/assessment/objection' as const;
+
+export const objection = feature({
+  name: 'assessment.objection',
+  title: '公示异议',
+  permissions: [objections],
+  workflow: objectionFlow,
+  endpoints: {
+    notices: endpoint({
+      method: 'GET', path: objectionPaths.notices, title: '考核合格公示', access: 'public', audit: { none: '公示本来就公开' },
+      output: z.object({ data: z.array(z.object({ id, name: z.string(), firmName: z.string(), tutorName: z.string(), from: date, to: date }) satisfies z.ZodType<Notice>) }),
+    }),
+    raise: endpoint({
+      method: 'POST', path: objectionPaths.lodge, title: '提出公示异议', access: 'public', audit: 'objection.lodge',
+      input: z.strictObject({ assessmentId: id, name: titled('您的姓名', text(31, 2)), mobile: titled('手机号', mobile), facts: titled('异议的事实和理由', prose(2000, 20)), ...human }),
+      output: z.object({ applicationNo: z.string() }), errors: ['captchaWrong', 'noticeOver', 'objectionStands'],
+    }),
+    // Asked by POST: a number and a telephone do not belong into an address.
+    follow: endpoint({
+      method: 'POST', path: objectionPaths.follow, title: '查询异议办理情况', access: 'public', audit: { none: '只答复知道编号和手机号的人' }, changes: false,
+      input: z.strictObject({ applicationNo: z.string().max(63), mobile: z.string().max(63) }),
+      output: z.object({ applicationNo: z.string(), about: z.string(), lodgedAt: moment, stateTitle: z.string(), isDecided: z.boolean(), result: z.string().nullable() }) satisfies z.ZodType<Followed>, errors: ['objectionUnknown'],
+    }),
+    getObjections: list({
+      path: `${base}/getObjections`, title: '公示异议列表', access: objections.view, row,
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional() }, sortable: ['lodgedAt'],
+    }),
+    getObjection: endpoint({
+      method: 'GET', path: `${base}/getObjectionForEdit`, title: '公示异议详情', access: objections.view, audit: { none: '手机号已脱敏，查看明文另有记录' },
+      input: z.strictObject({ id }),
+      output: row.extend({ stateTitle: z.string(), assessmentId: id, mobile: z.string(), mayReveal: z.boolean(), facts: z.string(), journal: z.array(line), open: z.array(openAction) }),
+    }),
+    reveal: endpoint({
+      method: 'POST', path: `${base}/revealObjectionMobile`, title: '查看异议人手机号', access: objections.secret, audit: 'objection.reveal',
+      input: z.strictObject({ id, purpose: text(255, 2) }), output: z.object({ value: z.string() }),
+    }),
+  },
+  pages: {
+    list: page({ path: '/assessment/objection', title: '公示异议', access: objections.view, component: 'assessment/objection/ObjectionListPage', menu: 'assessment', order: 70,
+      desc: '考核合格公示期间，任何人可以在公示页面实名提出异议。初审员核查，终审员决定；没有办结的，公示期满也不出具合格意见。提出人凭编号和手机号查询答复。' }),
+    detail: page({ path: '/assessment/objection/:id', title: '办理公示异议', access: objections.view, component: 'assessment/objection/ObjectionDetailPage' }),
+  },
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { objection, objectionFlow, objections } from 'contract/areas/assessment/objection';
+import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { actionTitle, stateTitle } from 'contract/kernel/workflow';
+import { loadCase, openActions } from '../../../kernel/act.ts';
+import { implement, type Ctx } from '../../../kernel/context.ts';
+import { tied } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+import { lodge, notTooOften } from './lodge.ts';
+import { objectionSteps, type Objection } from './objection-steps.ts';
+
+type Calls = typeof objection.endpoints;
+
+/** Far more than an association ever has under publicity at a time. */
+const mostNotices = 500;
+
+async function notices(ctx: Ctx): Promise<Output<Calls['notices']>> {
+  notTooOften(ctx);
+  const { rows } = await sql<Output<Calls['notices']>['data'][number]>`
+    select a.id, a.intern_name as name, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to" from assessment_application a
+    join law_firm f on f.association_id = a.association_id and f.id = a.firm_id join lawyer l on l.association_id = a.association_id and l.id = a.tutor_id
+    where a.association_id = ${ctx.app.associationId} and a.state = 'publicity' and a.deleted_at is null and a.notice_from <= app_today() and a.notice_to >= app_today()
+    order by a.notice_to, a.id limit ${mostNotices}`.execute(ctx.db);
+  return { data: rows };
+}
+
+async function follow(ctx: Ctx<Fails<Calls['follow']>>, { applicationNo, mobile }: Parsed<Calls['follow']>): Promise<Output<Calls['follow']>> {
+  notTooOften(ctx);
+  const { app, db } = ctx;
+  const found = await db.selectFrom('objection').select(['applicationNo', 'internName', 'createdAt', 'state', 'result']).where('associationId', '=', app.associationId)
+    .where('applicationNo', '=', applicationNo.trim().toUpperCase()).where('mobileBlind', '=', app.vault.blind('mobile', mobile)).where('deletedAt', 'is', null).executeTakeFirst();
+  if (!found) return ctx.fail('objectionUnknown');
+  const isDecided = 'final' in objectionFlow.states[found.state];
+  return { applicationNo: found.applicationNo, about: found.internName, lodgedAt: found.createdAt, stateTitle: isDecided ? stateTitle(objectionFlow, found.state) : '正在办理', isDecided, result: isDecided ? found.result : null };
+}
+
+async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): Promise<Output<Calls['getObjections']>> {
+  const pattern = likePattern(input.keyword ?? '');
+  const scoped = ctx.db.selectFrom('objection as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
+    .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(objectionSteps, ctx.viewer))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.objector_name ilike ${pattern} or t.application_no ilike ${pattern})`));
+  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
+  const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: 'lodgedAt desc', last: sql`t.id` });
+  return { data, total };
+}
+
+async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getObjection']>> {
+  const found = await loadCase<Objection>(ctx.db, objectionSteps, ctx.viewer, id);
+  const { row } = found;
+  const firm = await ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', row.associationId).where('id', '=', row.firmId).executeTakeFirstOrThrow();
+  const journal = await ctx.db.selectFrom('reviewRecord').select(['id', 'at', 'actorName', 'action', 'opinion']).where('associationId', '=', row.associationId).where('caseId', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').execute();
+  return {
+    id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
+    assessmentId: row.assessmentId, mobile: row.mobileMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts,
+    journal: journal.map(({ action, ...line }) => ({ ...line, actionTitle: actionTitle(objectionFlow, action) })), open: await openActions(ctx, objectionSteps, found),
+  };
+}
+
+async function reveal(ctx: Ctx, { id, purpose }: Parsed<Calls['reveal']>): Promise<Output<Calls['reveal']>> {
+  if (!mayWithin(ctx.viewer, objections.secret, 'ALL')) return ctx.fail('notFound');
+  const { row } = await loadCase<Objection>(ctx.db, objectionSteps, ctx.viewer, id);
+  ctx.subject({ entity: 'objection', id, after: { field: 'mobile' }, note: purpose });
+  return { value: ctx.app.vault.open({ table: 'objection', column: 'mobile', rowId: id }, row.mobileSealed) };
+}
+
+export default implement(objection, {
+  flow: objectionSteps,
+  handlers: { notices, raise: lodge, follow, getObjections: listObjections, getObjection: (ctx, { id }) => detail(ctx, id), reveal },
+});

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { objectionPaths, type Notice } from 'contract/areas/assessment/objection.wire';
+import { openAsk } from '../../../ui/open-ask.ts';
+import { OpenPage } from '../../../ui/OpenPage.tsx';
+import { ObjectForm } from './ObjectForm.tsx';
+
+const day = (date: string) => date.replace(/^\d+-0?(\d+)-0?(\d+)$/, '$1月$2日');
+
+export function NoticesScreen() {
+  const [read, setRead] = useState<{ notices: readonly Notice[] } | { failed: string } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [against, setAgainst] = useState('');
+  useEffect(() => {
+    let left = false;
+    void openAsk<{ data: Notice[] }>(objectionPaths.notices).then((answer) => { if (!left) setRead('result' in answer ? { notices: answer.result.data } : { failed: answer.refused }); });
+    return () => { left = true; };
+  }, [turn]);
+  return (
+    <OpenPage what="考核公示与异议" title="实习考核合格公示">
+      <section className="open-card" aria-live="polite" aria-busy={read === null}>
+        <h1>实习考核合格公示</h1>
+        {read === null && <p className="open-card__note">正在查询…</p>}
+        {read && 'failed' in read && <><p role="alert">{read.failed}</p><button type="button" className="open-button open-button--plain" onClick={() => { setRead(null); setTurn(turn + 1); }}>重新查询</button></>}
+        {read && 'notices' in read && <p className="open-card__note">{read.notices.length ? `下列${read.notices.length}名实习人员考核合格，现予公示。对结果有异议的，请在公示期内实名提出。` : '现在没有正在公示的考核结果。'}</p>}
+        <ul className="notices">
+          {read && 'notices' in read && read.notices.map((notice) => (
+            <li key={notice.id}>
+              <div className="notices__one">
+                <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p></div>
+                {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
+              </div>
+              {against === notice.id && <ObjectForm notice={notice} onClose={() => setAgainst('')} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="open-card">
+        <h2>已经提出异议？</h2>
+        <p className="open-card__note">凭异议编号和提出时填写的手机号，可以查询办理情况和答复。</p>
+        <p><a href="/notices/follow">查询异议办理情况</a></p>
+      </section>
+    </OpenPage>
+  );
+}
