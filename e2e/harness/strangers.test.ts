@@ -20,7 +20,7 @@ beforeAll(async () => {
   await standIn(server, server.people.everybody, server.people.otherTutor);
   await learnt(server);
   for (const call of everyCall.filter(({ action, feature, name }) => action && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
-});
+}, 180_000);
 afterAll(() => server.close());
 
 const isWhole = ({ endpoint: { access } }: PromisedCall) => isOfWholePage(access);
