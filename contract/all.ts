@@ -19,6 +19,8 @@ import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { examiner } from './areas/assessment/examiner.ts';
 import { objection } from './areas/assessment/objection.ts';
+import { scoreSheet } from './areas/assessment/score-sheet.ts';
+import { scoreTemplate } from './areas/assessment/score-template.ts';
 import { interviewSession } from './areas/assessment/interview-session.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
@@ -91,7 +93,7 @@ export const features: readonly Feature[] = [
   delegation,
   heldDecision,
   publicView,
-  examiner, interviewSession,
+  examiner, interviewSession, scoreTemplate, scoreSheet,
   practiceApplication,
   certificate,
   internship,

@@ -141,6 +141,7 @@ create table assessment_application (
   updated_by         uuid,
   deleted_at         timestamp with time zone,
   interview_slot_id  uuid,
+  score_published_at timestamp with time zone,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -1255,6 +1256,22 @@ create table internship_reminder (
   constraint internship_reminder_rung_check CHECK (rung >= 0)
 );
 
+-- Lots drawn among those who had signed in.
+create table interview_draw (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  session_id     uuid                     not null,
+  seed           character varying(32)    collate "C" not null,
+  slot_ids       uuid[]                   not null,
+  drawn_at       timestamp with time zone not null default app_now(),
+  drawn_by       uuid,
+  drawn_by_name  character varying(63)    not null,
+  constraint interview_draw_pkey PRIMARY KEY (association_id, id),
+  constraint interview_draw_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_draw_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id)
+);
+CREATE INDEX interview_draw_session ON public.interview_draw USING btree (association_id, session_id, drawn_at);
+
 -- Who examines in a room; one of them is the chief.
 create table interview_panelist (
   association_id uuid    not null,
@@ -1305,38 +1322,50 @@ create table interview_session (
   updated_at         timestamp with time zone not null default app_now(),
   updated_by         uuid,
   deleted_at         timestamp with time zone,
+  score_template_id  uuid,
+  score_version_id   uuid,
   constraint interview_session_pkey PRIMARY KEY (association_id, id),
   constraint interview_session_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint interview_session_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_session_association_id_score_template_id_fkey FOREIGN KEY (association_id, score_template_id) REFERENCES score_template(association_id, id),
+  constraint interview_session_association_id_score_version_id_fkey FOREIGN KEY (association_id, score_version_id) REFERENCES score_template_version(association_id, id),
   constraint interview_session_check CHECK (ends_at::text > starts_at::text),
   constraint interview_session_minutes_per_person_check CHECK (minutes_per_person >= 10 AND minutes_per_person <= 60),
-  constraint interview_session_state_check CHECK (state = ANY (ARRAY['planned'::text, 'arranged'::text, 'ongoing'::text, 'scored'::text, 'cancelled'::text]))
+  constraint interview_session_state_check CHECK (state = ANY (ARRAY['planned'::text, 'arranged'::text, 'ongoing'::text, 'scored'::text, 'published'::text, 'cancelled'::text]))
 );
 CREATE INDEX interview_session_day ON public.interview_session USING btree (association_id, held_on DESC, id);
+CREATE INDEX interview_session_version ON public.interview_session USING btree (association_id, score_version_id) WHERE (score_version_id IS NOT NULL);
 
 -- InterviewSlot: one candidate at one time in one room.
 create table interview_slot (
-  association_id uuid                     not null,
-  id             uuid                     not null,
-  session_id     uuid                     not null,
-  room_id        uuid                     not null,
-  assessment_id  uuid                     not null,
-  place          integer                  not null,
-  signed_in_at   timestamp with time zone,
-  signed_in_by   uuid,
-  absent_at      timestamp with time zone,
-  released_at    timestamp with time zone,
-  created_at     timestamp with time zone not null default app_now(),
-  created_by     uuid,
+  association_id    uuid                     not null,
+  id                uuid                     not null,
+  session_id        uuid                     not null,
+  room_id           uuid                     not null,
+  assessment_id     uuid                     not null,
+  place             integer                  not null,
+  signed_in_at      timestamp with time zone,
+  signed_in_by      uuid,
+  absent_at         timestamp with time zone,
+  released_at       timestamp with time zone,
+  created_at        timestamp with time zone not null default app_now(),
+  created_by        uuid,
+  lot               integer,
+  material_score    character varying(6)     collate "C",
+  confirmed_vetoes  text[]                   collate "C" not null default '{}'::text[],
+  concluded_at      timestamp with time zone,
+  concluded_by_name character varying(63),
   constraint interview_slot_pkey PRIMARY KEY (association_id, id),
   constraint interview_slot_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
   constraint interview_slot_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint interview_slot_association_id_room_id_fkey FOREIGN KEY (association_id, room_id) REFERENCES interview_room(association_id, id),
   constraint interview_slot_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id),
+  constraint interview_slot_lot_check CHECK (lot > 0),
   constraint interview_slot_place_check CHECK (place > 0)
 );
 CREATE UNIQUE INDEX interview_slot_candidate ON public.interview_slot USING btree (association_id, assessment_id) WHERE (released_at IS NULL);
 CREATE INDEX interview_slot_history ON public.interview_slot USING btree (association_id, assessment_id);
+CREATE UNIQUE INDEX interview_slot_lot ON public.interview_slot USING btree (association_id, room_id, lot) WHERE ((released_at IS NULL) AND (lot IS NOT NULL));
 CREATE UNIQUE INDEX interview_slot_place ON public.interview_slot USING btree (association_id, room_id, place) WHERE (released_at IS NULL);
 CREATE INDEX interview_slot_session ON public.interview_slot USING btree (association_id, session_id, room_id, place);
 
@@ -2098,6 +2127,73 @@ create table schema_migration (
   sha256     text                     not null,
   applied_at timestamp with time zone not null default clock_timestamp(),
   constraint schema_migration_pkey PRIMARY KEY (name)
+);
+
+-- ScoreSheet (评分单): what one examiner gave one candidate.
+create table score_sheet (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  slot_id        uuid                     not null,
+  examiner_id    uuid                     not null,
+  version        integer                  not null default 1,
+  scores         jsonb                    not null default '[]'::jsonb,
+  vetoes         jsonb                    not null default '[]'::jsonb,
+  comment        character varying(500),
+  signed_at      timestamp with time zone,
+  signed_by      uuid,
+  counted        boolean                  not null default false,
+  unlocks        jsonb                    not null default '[]'::jsonb,
+  created_at     timestamp with time zone not null default app_now(),
+  updated_at     timestamp with time zone not null default app_now(),
+  constraint score_sheet_pkey PRIMARY KEY (association_id, id),
+  constraint score_sheet_association_id_slot_id_examiner_id_key UNIQUE (association_id, slot_id, examiner_id),
+  constraint score_sheet_association_id_examiner_id_fkey FOREIGN KEY (association_id, examiner_id) REFERENCES examiner(association_id, id),
+  constraint score_sheet_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint score_sheet_association_id_slot_id_fkey FOREIGN KEY (association_id, slot_id) REFERENCES interview_slot(association_id, id)
+);
+
+-- ScoreTemplate (面试评分表).
+create table score_template (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  code            character varying(15)    collate "C",
+  title           character varying(31)    not null,
+  version         integer                  not null,
+  is_default      boolean                  not null default false,
+  created_at      timestamp with time zone not null default app_now(),
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by      uuid,
+  updated_by_name character varying(63)    not null,
+  constraint score_template_pkey PRIMARY KEY (association_id, id),
+  constraint score_template_association_id_code_key UNIQUE (association_id, code),
+  constraint score_template_association_id_title_key UNIQUE (association_id, title),
+  constraint score_template_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint score_template_version_check CHECK (version >= 1)
+);
+CREATE UNIQUE INDEX score_template_default ON public.score_template USING btree (association_id) WHERE is_default;
+
+-- What a score sheet asks for; a version is never changed.
+create table score_template_version (
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  template_id      uuid                     not null,
+  version          integer                  not null,
+  items            jsonb                    not null,
+  pass_score       integer                  not null,
+  item_min_percent integer                  not null,
+  aggregate        text                     collate "C" not null,
+  material_percent integer                  not null,
+  created_at       timestamp with time zone not null default app_now(),
+  created_by_name  character varying(63)    not null,
+  constraint score_template_version_pkey PRIMARY KEY (association_id, id),
+  constraint score_template_version_association_id_template_id_version_key UNIQUE (association_id, template_id, version),
+  constraint score_template_version_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint score_template_version_association_id_template_id_fkey FOREIGN KEY (association_id, template_id) REFERENCES score_template(association_id, id),
+  constraint score_template_version_aggregate_check CHECK (aggregate = ANY (ARRAY['AVG'::text, 'TRIM_AVG'::text])),
+  constraint score_template_version_item_min_percent_check CHECK (item_min_percent >= 0 AND item_min_percent <= 100),
+  constraint score_template_version_material_percent_check CHECK (material_percent >= 0 AND material_percent <= 50),
+  constraint score_template_version_pass_score_check CHECK (pass_score >= 50 AND pass_score <= 80),
+  constraint score_template_version_version_check CHECK (version >= 1)
 );
 
 create table second_factor (

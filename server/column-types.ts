@@ -5,6 +5,7 @@
 import type { ColumnType, InsertType, UpdateType } from 'kysely';
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import type { ScoreItems } from 'contract/areas/assessment/score-template';
 import type { lawFirm } from 'contract/areas/basic-info/law-firm';
 import type { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { practiceApplication } from 'contract/areas/practice/practice-application';
@@ -37,6 +38,8 @@ interface ColumnTypes {
   lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
   practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null; snapshot: Snapshot | null };
   trainingSession: Pick<Session, 'courses'>;
+  scoreSheet: { scores: readonly { code: string; score: number }[]; vetoes: readonly { code: string; reason: string }[]; unlocks: readonly { at: string; by: string; reason: string }[] };
+  scoreTemplateVersion: { items: ScoreItems; aggregate: 'AVG' | 'TRIM_AVG' };
   reviewRecord: { defectItems: Line['defects']; diff: Line['changes'] };
 }
 

@@ -119,6 +119,7 @@ export interface AssessmentApplication {
   updatedBy: string | null;
   deletedAt: string | null;
   interviewSlotId: string | null;
+  scorePublishedAt: string | null;
 }
 
 export interface Association {
@@ -863,6 +864,17 @@ export interface InternshipReminder {
   sentAt: Generated<string>;
 }
 
+export interface InterviewDraw {
+  associationId: string;
+  id: string;
+  sessionId: string;
+  seed: string;
+  slotIds: string[];
+  drawnAt: Generated<string>;
+  drawnBy: string | null;
+  drawnByName: string;
+}
+
 export interface InterviewPanelist {
   associationId: string;
   sessionId: string;
@@ -886,7 +898,7 @@ export interface InterviewSession {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'planned' | 'arranged' | 'ongoing' | 'scored' | 'cancelled';
+  state: 'planned' | 'arranged' | 'ongoing' | 'scored' | 'published' | 'cancelled';
   title: string;
   heldOn: string;
   startsAt: string;
@@ -900,6 +912,8 @@ export interface InterviewSession {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  scoreTemplateId: string | null;
+  scoreVersionId: string | null;
 }
 
 export interface InterviewSlot {
@@ -915,6 +929,11 @@ export interface InterviewSlot {
   releasedAt: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
+  lot: number | null;
+  materialScore: string | null;
+  confirmedVetoes: Generated<string[]>;
+  concludedAt: string | null;
+  concludedByName: string | null;
 }
 
 export interface JobWorker {
@@ -1429,6 +1448,50 @@ export interface ScheduleTask {
   version: Generated<number>;
 }
 
+export interface ScoreSheet {
+  associationId: string;
+  id: string;
+  slotId: string;
+  examinerId: string;
+  version: Generated<number>;
+  scores: GeneratedJson;
+  vetoes: GeneratedJson;
+  comment: string | null;
+  signedAt: string | null;
+  signedBy: string | null;
+  counted: Generated<boolean>;
+  unlocks: GeneratedJson;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface ScoreTemplate {
+  associationId: string;
+  id: string;
+  code: string | null;
+  title: string;
+  version: number;
+  isDefault: Generated<boolean>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  updatedByName: string;
+}
+
+export interface ScoreTemplateVersion {
+  associationId: string;
+  id: string;
+  templateId: string;
+  version: number;
+  items: Json;
+  passScore: number;
+  itemMinPercent: number;
+  aggregate: 'AVG' | 'TRIM_AVG';
+  materialPercent: number;
+  createdAt: Generated<string>;
+  createdByName: string;
+}
+
 export interface SecondFactor {
   associationId: string;
   userId: string;
@@ -1864,6 +1927,7 @@ export interface Database {
   internshipHistory: Held<InternshipHistory, 'internshipHistory'>;
   internshipPause: Held<InternshipPause, 'internshipPause'>;
   internshipReminder: Held<InternshipReminder, 'internshipReminder'>;
+  interviewDraw: Held<InterviewDraw, 'interviewDraw'>;
   interviewPanelist: Held<InterviewPanelist, 'interviewPanelist'>;
   interviewRoom: Held<InterviewRoom, 'interviewRoom'>;
   interviewSession: Held<InterviewSession, 'interviewSession'>;
@@ -1896,6 +1960,9 @@ export interface Database {
   rolePermission: Held<RolePermission, 'rolePermission'>;
   scheduleRun: Held<ScheduleRun, 'scheduleRun'>;
   scheduleTask: Held<ScheduleTask, 'scheduleTask'>;
+  scoreSheet: Held<ScoreSheet, 'scoreSheet'>;
+  scoreTemplate: Held<ScoreTemplate, 'scoreTemplate'>;
+  scoreTemplateVersion: Held<ScoreTemplateVersion, 'scoreTemplateVersion'>;
   secondFactor: Held<SecondFactor, 'secondFactor'>;
   secondStep: Held<SecondStep, 'secondStep'>;
   session: Held<Session, 'session'>;

@@ -101,6 +101,7 @@ export default arrange(interviewSession)({
     place: async (server) => { const { id, keeper, roomId } = await beginSession(server); return { by: keeper, input: { id, candidate: (await waitingCandidate(server)).id, roomId, place: 2 } }; },
     takeOut: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, assessmentId, opinion: '本人请假，改到下一场。' } }; },
     signIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
+    draw: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); await server.call(keeper, endpoints.signIn, { id, assessmentId }); return { by: keeper, input: { id } }; },
     miss: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId, opinion: '未到场签到，也没有请假。' } }; },
   },
 });

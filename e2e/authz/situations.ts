@@ -59,6 +59,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'assessment.examiner.save': { 新建: readyFor('assessment.examiner.save', 0), 修改: readyFor('assessment.examiner.save', 1) },
   'assessment.interviewSession.getInterviewSessions': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'assessment.interviewSession.getInterviewSession')) },
   'assessment.interviewSession.save': { 新建: readyFor('assessment.interviewSession.save', 0), 修改: readyFor('assessment.interviewSession.save', 1) },
+  'assessment.scoreTemplate.save': { 新建: readyFor('assessment.scoreTemplate.save', 0), 修改: readyFor('assessment.scoreTemplate.save', 1) },
   'practice.internCase.getInternCases': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.internCase.getInternCase')) },
   'practice.internCase.save': { 新建: readyFor('practice.internCase.save', 0), 修改: readyFor('practice.internCase.save', 1) },
   'practice.trainingRecord.getTrainingRecords': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.trainingRecord.getTrainingRecord')) },

@@ -20,7 +20,8 @@ beforeAll(async () => {
   await standIn(server, server.people.everybody, server.people.otherTutor);
   await learnt(server);
   for (const call of everyCall.filter(({ action, feature, name }) => action && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
-}, 180_000);
+// Every workflow is walked to each of its ends: on a busy machine that is more than a minute.
+}, 240_000);
 afterAll(() => server.close());
 
 const isWhole = ({ endpoint: { access } }: PromisedCall) => isOfWholePage(access);

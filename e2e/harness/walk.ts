@@ -14,7 +14,7 @@ import type { Answer } from './client.ts';
 import { withoutEffect } from './footprint.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
-import { heldBy, journalOf, stateOf, trailOf } from './witness.ts';
+import { heldBy, journalOf, lastHandOf, stateOf, trailOf } from './witness.ts';
 
 /** How often each action was taken in all walks so far: walkers prefer what few have done. */
 export type Taken = Map<string, number>;
@@ -109,10 +109,9 @@ async function refused(attempt: Attempt, seen: Seen, status: number, codes: read
 
 async function refusedAsStale(attempt: Attempt, seen: NonNullable<Seen>): Promise<string> {
   const answer = await withoutEffect(attempt.server, () => sent(attempt, seen.version - 1));
-  const last = (await journalOf(attempt.server, attempt.one.id)).at(-1)!;
   expect([answer.status, errorOf(answer)?.code], answer.text).toEqual([409, 'stale']);
   expect(errorOf(answer)!.details).toContain(seen.stateTitle);
-  expect(errorOf(answer)!.details).toContain(last.actorName);
+  expect(errorOf(answer)!.details).toContain(await lastHandOf(attempt.server, attempt.flow.table, attempt.one.id));
   return `${attempt.person.realName} ${attempt.name} with an old copy`;
 }
 

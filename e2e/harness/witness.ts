@@ -29,8 +29,16 @@ export async function trailOf({ database }: TestServer, entity: string, caseId: 
   return rows[0]!;
 }
 
+const tableOf = (table: string) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Who changed the case last, by a step or without one. */
+export async function lastHandOf({ database }: TestServer, table: string, caseId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ realName: string }>(`select u.real_name as "realName" from "${tableOf(table)}" t join app_user u on u.id = t.updated_by where t.id = $1`, [caseId]);
+  return rows[0]?.realName ?? '系统';
+}
+
 export async function stateOf({ database }: TestServer, table: string, caseId: string): Promise<string> {
-  const { rows } = await database.pool.query<{ state: string }>(`select state from "${table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}" where id = $1`, [caseId]);
+  const { rows } = await database.pool.query<{ state: string }>(`select state from "${tableOf(table)}" where id = $1`, [caseId]);
   return rows[0]!.state;
 }
 

@@ -6,6 +6,7 @@ import { features } from 'contract/all';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { seedRoles } from 'server/areas/account/demo-accounts';
+import { bringScoreTemplates } from 'server/areas/assessment/score-template/score-templates.public';
 import { bringTemplates } from 'server/areas/basic-info/document-template/active-template.public';
 import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/demo';
 import { newId } from 'server/kernel/id';
@@ -47,6 +48,7 @@ export async function makeAssociation(db: Db): Promise<string> {
 export async function furnish(db: Db, vault: Vault, associationId: string): Promise<World> {
   await seedRoles(db, associationId);
   await bringTemplates(db, associationId);
+  await bringScoreTemplates(db, associationId);
   await addRole(db, associationId, 'everything', '全部权限', ['ALL', 'FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'withinOwn', '仅限本人本所', ['FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'guarded', '须有两步验证', []);

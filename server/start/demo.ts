@@ -9,6 +9,8 @@ import { bringTemplates } from '../areas/basic-info/document-template/active-tem
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
 import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
+import { seedDemoScores } from '../areas/assessment/score-sheet/demo-scores.public.ts';
+import { bringScoreTemplates } from '../areas/assessment/score-template/score-templates.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
@@ -22,6 +24,7 @@ export async function fillAssociation(app: App): Promise<void> {
   const { associationId, vault, isDemo } = app;
   // At every start: a later release brings kinds of documents that an older one did not know.
   await bringTemplates(app.db, associationId);
+  await bringScoreTemplates(app.db, associationId);
   if (await isFilled(app.db, associationId)) return;
   await app.db.transaction().execute(async (db) => {
     // Nodes that start together on an empty database take turns; the second finds it filled.
@@ -39,7 +42,8 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoBusinesses(app, db, users);
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);
-    await seedDemoSessions(app, db, users, () => seedDemoResults(app, db, users));
+    await seedDemoSessions(app, db, users, (session, upTo) => seedDemoScores(app, db, users, session, upTo));
+    await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');

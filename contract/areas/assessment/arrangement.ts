@@ -101,6 +101,9 @@ const slotsOf = ({ seed, minutesPerPerson }: Plan, { id: roomId, held }: Open): 
 
 const warningsOf = (plan: Plan, { panel, held }: Open) => held.flatMap((candidate) => panel.flatMap((examiner) => conflictsOf(candidate, examiner, plan).filter(({ level }) => level === 'WARN').map(({ message }) => ({ candidateId: candidate.id, message }))));
 
+/** Who is heard first, second …: anybody who has the seed draws the same order again. */
+export const lotsOf = (seed: string, ids: readonly string[]): string[] => ids.toSorted((a, b) => drawn(seed, a) - drawn(seed, b) || order(a, b));
+
 /** A number that looks drawn and is the same each time (FNV-1a, stirred). */
 function drawn(seed: string, key: string): number {
   let hash = 0x811c9dc5;

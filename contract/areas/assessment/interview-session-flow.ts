@@ -16,7 +16,8 @@ export const interviewSessionFlow = workflow({
     planned:   { title: '计划中', waitsFor: 'association' },
     arranged:  { title: '已编排', waitsFor: 'association', tone: 'good' },
     ongoing:   { title: '进行中', waitsFor: 'association', tone: 'wait' },
-    scored:    { title: '已评分', final: true, tone: 'good' },
+    scored:    { title: '已评分', waitsFor: 'association', tone: 'good' },
+    published: { title: '已公布', final: true, tone: 'good' },
     cancelled: { title: '已取消', final: true, tone: 'still' },
   },
   actions: {
@@ -27,6 +28,7 @@ export const interviewSessionFlow = workflow({
                  confirm: '撤销后本场人员回到待安排面试，并通知本人、律所和考官；名单保留，修改后可以再次确认。确定吗？' },
     begin:     { title: '开始签到', from: ['arranged'], to: 'ongoing', can: sessions.edit, look: 'primary' },
     finish:    { title: '结束本场', from: ['ongoing'], to: 'scored', can: sessions.edit, look: 'primary', confirm: '结束后不能再签到或登记缺考。确定吗？' },
+    publish:   { title: '公布成绩', from: ['scored'], to: 'published', can: sessions.decide, look: 'primary', confirm: '公布后本场实习人员和所在律所可以看到面试成绩，并收到通知。确定吗？' },
     cancel:    { title: '取消本场', from: ['planned', 'arranged'], to: 'cancelled', can: sessions.decide, look: 'danger', input: z.strictObject({ opinion: toldReason }),
                  confirm: '取消后本场人员回到待安排面试，并通知本人、律所和考官，不能恢复。确定取消吗？' },
   },

@@ -27,6 +27,7 @@ const fields = {
   minutesPerPerson: titled('每人时长', z.int({ error: '每人时长应为整数' }).min(10, { error: '每人至少10分钟' }).max(60, { error: '每人最多60分钟' })),
   signInBefore: titled('提前签到', z.int({ error: '应为整数' }).min(0).max(120, { error: '最多120分钟' })),
   rooms: titled('考场和考官', z.array(room).min(1, { error: '至少设一个考场' }).max(20, { error: '最多20个考场' })),
+  scoreTemplateId: titled('评分表', id.optional()),
   notice: titled('面试须知', prose(2000).optional()),
 };
 export const interviewSessionForm = z.strictObject({ id: id.optional(), version: version.optional(), ...fields });
@@ -42,7 +43,7 @@ export const stage = labelled({ PLANNED: '待确认', ARRANGED: '未签到', SIG
 
 const candidate = z.object({
   assessmentId: id, applicationNo: z.string(), internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), stateTitle: z.string(),
-  stage, signedInAt: moment.nullable(),
+  stage, signedInAt: moment.nullable(), /** Drawn on the day: the how-many-th he is heard in his room. */ lot: z.int().nullable(),
   /** May be given another room or time now; may be taken out, and when he has heard of his date, with a reason. */
   movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
   /** On the day: what it means to write him down as absent. */
@@ -69,7 +70,7 @@ export const interviewSession = feature({
   endpoints: {
     getInterviewSessions: exportedList({
       path: `${base}/getInterviewSessions`, title: '面试场次列表', access: sessions.view, row, audit: { none: '场次安排不含证件和联系方式' },
-      filters: { keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), heldFrom: titled('面试日期从', date).optional(), heldTo: titled('面试日期至', date).optional() },
+      filters: { keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(6)).optional(), heldFrom: titled('面试日期从', date).optional(), heldTo: titled('面试日期至', date).optional() },
       sortable: ['heldOn', 'applicationNo'],
       exports: {
         can: sessions.export,
@@ -80,18 +81,20 @@ export const interviewSession = feature({
       method: 'GET', path: `${base}/getInterviewSessionForEdit`, title: '面试场次详情', access: sessions.view, audit: { none: '场次安排不含证件和联系方式' },
       input: z.strictObject({ id }),
       output: z.object({
-        ...view, signInBefore: z.int(), notice: z.string().nullable(), rooms: z.array(boardRoom),
+        ...view, signInBefore: z.int(), notice: z.string().nullable(), scoreTemplateId: id.nullable(), /** Named, and once the day has begun with its version. */ scoreTemplateTitle: z.string(), rooms: z.array(boardRoom),
         /** Who was absent: the place is free again. */
         absent: z.array(candidate.extend({ roomNo: z.string(), startsAt: z.string() })),
         editable: z.boolean(), arranges: z.boolean(), receives: z.boolean(),
         /** For who arranges: those who wait for a date and stand in no other session, the longest first. */
         waiting: z.array(candidate.extend({ acceptedAt: moment })), waitingTotal: z.int(),
+        /** How many may draw their lots now; and what was drawn, from which seed. */
+        drawable: z.int(), draws: z.array(z.object({ id, at: moment, by: z.string(), seed: z.string(), count: z.int() })),
         journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     usual: endpoint({
       method: 'GET', path: `${base}/getUsual`, title: '新场次的常用要求', access: sessions.create, audit: { none: '面试规则' },
-      output: z.object({ startsAt: z.string(), endsAt: z.string(), minutesPerPerson: z.int(), signInBefore: z.int(), panelSize: z.int() }),
+      output: z.object({ startsAt: z.string(), endsAt: z.string(), minutesPerPerson: z.int(), signInBefore: z.int(), panelSize: z.int(), /** The usual one first. */ scoreTemplates: z.array(z.object({ id, title: z.string() })) }),
     }),
     examiners: endpoint({
       method: 'GET', path: `${base}/getExaminerOptions`, title: '可编入小组的考官', access: sessions.create, audit: { none: '考官姓名和单位' },
@@ -117,6 +120,9 @@ export const interviewSession = feature({
     }),
     signIn: endpoint({
       method: 'POST', path: `${base}/signInCandidate`, title: '面试签到', access: sessions.edit, once: true, audit: 'interviewSession.signIn', input: z.strictObject(one), output: moved, errors: actionErrors,
+    }),
+    draw: endpoint({
+      method: 'POST', path: `${base}/drawLots`, title: '面试抽签', access: sessions.edit, once: true, audit: 'interviewSession.draw', input: z.strictObject({ id }), output: moved.extend({ count: z.int() }), errors: actionErrors,
     }),
     miss: endpoint({
       method: 'POST', path: `${base}/missCandidate`, title: '登记面试缺考', access: sessions.edit, once: true, audit: 'interviewSession.miss', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,

@@ -1,6 +1,6 @@
 /** The worked examples of the rules, and the edges where rounding or a veto decides. */
 import { expect, test } from 'vitest';
-import { scoreTemplates, type ScoreTemplate } from './score-templates.ts';
+import { scoreTemplates, type ScoreTemplate } from './shipped-score-templates.ts';
 import { scored, sheetFaults, type Sheet } from './scoring.ts';
 
 const { T1, T2, T3 } = scoreTemplates;

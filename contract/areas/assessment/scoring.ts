@@ -2,7 +2,7 @@
  * From the examiners' sheets to pass or fail (internship rules 4.12), and why. All sums are in whole hundredths of a
  * point, so that no binary fraction ever decides about somebody.
  */
-import type { ScoreItem, ScoreTemplate } from './score-templates.ts';
+import type { ScoreItem, ScoreTemplate } from './shipped-score-templates.ts';
 
 export interface Sheet {
   readonly scores: Readonly<Record<string, number>>;

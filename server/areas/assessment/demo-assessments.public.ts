@@ -27,7 +27,7 @@ const stories: readonly (readonly [name: string, steps: readonly Action[]])[] = 
   // These are interviewed: see `interview-session/demo-sessions.public.ts`.
   ...['纪云深', '华予宁', '邹明远', '金若溪', '段怀瑾', '梅时雨', '尤景行', '施南枝'].map((name) => [name, toInterview] as const),
 ];
-const results: typeof stories = [['纪云深', ['score', 'concludeInterview']], ['华予宁', ['score', 'concludeInterview', 'confirmPass']]];
+const results: typeof stories = [['华予宁', ['confirmPass']]];
 
 export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
   const { rows } = await sql<Ended>`
@@ -87,7 +87,6 @@ const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
   giveOpinion: { politics: 'EXCELLENT', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守职业道德和执业纪律，工作勤勉，文书质量稳步提高，能够在指导下完成案件的主要准备工作，建议准予参加考核。' },
   appraise: { conductOpinion: '该同志品行端正，尊重当事人，遵守律所各项制度，未发现违反实习纪律的情形。', abilityOpinion: '具备较扎实的法律基础知识，能够独立起草常用法律文书，具有一定的沟通协调能力。', conclusion: 'RECOMMEND', headName: '律所负责人', sealed: true },
   return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', text: '请补充参加集中培训的起止时间' }] },
-  score: { interviewScore: '82.50', interviewResult: 'PASS' }, concludeInterview: { collectiveOpinion: '考核小组一致认为，该同志达到律师执业的基本要求。' },
 };
 
 /** Records of the four projects that the rules ask for. */

@@ -38,12 +38,12 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
       't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
-      't.updatedAt', waits.as('waitsForMe')]);
+      't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe')]);
   const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   // A score is the association's until it is published.
   const all = mayWithin(viewer, apply.view, 'ALL');
-  return { data: data.map(({ stats, interviewResult: result, failReasons, ...row }) => {
-    const isOpen = all || publishedStates.includes(row.state);
+  return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, ...row }) => {
+    const isOpen = all || scorePublishedAt !== null || publishedStates.includes(row.state);
     return {
       ...row, kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state),
       journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,

@@ -8,7 +8,9 @@ import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
+import { tell } from '../../../kernel/tell.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
+import { audience } from './ties.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
@@ -84,6 +86,14 @@ export const concluded = (ctx: Asking, { id, opinion }: { id: string; opinion: s
 export async function overturned(ctx: Asking, { id, ...failing }: { id: string; failReasons: readonly string[]; handling: string; opinion: string }) {
   const { version } = await rowOf(ctx, id);
   return act(ctx, assessmentSteps, 'upholdObjection', { ...failing, id, version });
+}
+/** The session's results are made known: the intern and his firm may see the score, whatever is decided later. */
+export async function scorePublished(ctx: Asking, { id }: { id: string }): Promise<void> {
+  const row = await rowOf(ctx, id);
+  await sql`update assessment_application set score_published_at = app_now(), version = version + 1, updated_at = app_now(), updated_by = ${ctx.viewer.userId} where association_id = ${row.associationId} and id = ${id}`.execute(ctx.db);
+  const about = { event: 'assessment.scorePublished', severity: 2, address: `/assessment/apply/${id}` };
+  await tell(ctx.db, row.associationId, await audience.applicant(ctx.db, row), { ...about, title: '您的面试成绩已公布，请登录查看' });
+  await tell(ctx.db, row.associationId, await audience.firm(ctx.db, row), { ...about, title: `${row.internName}的面试成绩已公布` });
 }
 
 async function rowOf({ db, viewer }: Asking, id: string) {

@@ -42,9 +42,9 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   };
 }
 
-function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, state }: Row, staff: boolean): Detail['interview'] {
+function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, state }: Row, staff: boolean): Detail['interview'] {
   if (!at || !place) return null;
-  const isOpen = staff || publishedStates.includes(state);
+  const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
   return { at, place, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null };
 }
 

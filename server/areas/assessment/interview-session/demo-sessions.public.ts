@@ -1,4 +1,4 @@
-/** The demonstration's interviews: one held today, one arranged for next week, one that is only planned, one cancelled. */
+/** The demonstration's interviews: three held today (published, scored, going on), one arranged for next week, one that is only planned, one cancelled. */
 import { sql } from 'kysely';
 import { interview } from 'contract/areas/assessment/assessment-flow';
 import { sessions, type interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
@@ -9,6 +9,7 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { demoCtx, viewersOf } from '../../practice/demo/acting.public.ts';
 import { boardOf, peopleOf } from './board.ts';
+import { drawLots } from './lots.ts';
 import { signInCandidate } from './on-the-day.ts';
 import { autoArrange, openSession, takeOut } from './placing.ts';
 import { saveSession } from './save-session.ts';
@@ -17,14 +18,14 @@ import { sessionSteps } from './session-steps.ts';
 const hall = '市律师协会三楼';
 const notice = '请携带身份证和实习证原件，提前到场签到；进入考场前请将手机交工作人员保管。';
 
-/** `heard`: what becomes of those who have signed in. */
-export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, heard: () => Promise<void>): Promise<void> {
+/** `score`: how far the sheets of those who have signed in have come. */
+export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, score: (sessionId: string, upTo: Readonly<Record<string, number | null>>) => Promise<void>): Promise<void> {
   const at = app.associationId;
   const planner = demoCtx(app, db, viewersOf(at, users)('韩秉文', 'head', [[sessions.view, 'ALL'], [sessions.create, 'ALL'], [sessions.edit, 'ALL'], [sessions.decide, 'ALL'], [interview.edit, 'ALL']]));
   const { rows: pool } = await sql<{ id: string }>`select id from examiner where association_id = ${at} and state = 'active' order by (kind = 'EXTERNAL') desc, application_no`.execute(db);
   const today = await todayIn(db);
   const examiner = (seat: number) => pool[seat % pool.length]!.id;
-  const room = (roomNo: string, place: string, first: number) => ({ roomNo, place, chiefId: examiner(first), memberIds: [examiner(first + 1), examiner(first + 2)] });
+  const room = (roomNo: string, place: string, first: number, others = [first + 1, first + 2]) => ({ roomNo, place, chiefId: examiner(first), memberIds: others.map(examiner) });
   const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[]) =>
     (await saveSession(planner, { title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, minutesPerPerson: 15, signInBefore: 30, notice, rooms })).id;
   const step = async (name: keyof typeof interviewSessionFlow.actions, id: string, more: Record<string, unknown> = {}) => {
@@ -40,13 +41,22 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
     return [...people.values()].filter(({ name }) => names.includes(name));
   };
 
-  const held = await plan('第一期面试考核', 0, '09:00', '11:30', [room('第一考场', '301室', 0)]);
-  const here = await fill(held, ['纪云深', '华予宁']);
-  await step('arrange', held);
-  await step('begin', held);
-  for (const { id: assessmentId } of here) await signInCandidate(planner, { id: held, assessmentId });
-  await heard();
-  await step('finish', held);
+  /** Today, one after the other in one room: everybody comes, and lots are drawn. */
+  const hold = async (title: string, startsAt: string, endsAt: string, names: readonly string[], upTo: Readonly<Record<string, number | null>>, others?: number[]) => {
+    const id = await plan(title, 0, startsAt, endsAt, [room('第一考场', '301室', 0, others)]);
+    const here = await fill(id, names);
+    await step('arrange', id);
+    await step('begin', id);
+    for (const { id: assessmentId } of here) await signInCandidate(planner, { id, assessmentId });
+    await drawLots(planner, { id });
+    await score(id, upTo);
+    return id;
+  };
+  const first = await hold('第一期面试考核', '09:00', '10:00', ['华予宁'], { 华予宁: null });
+  await step('finish', first);
+  await step('publish', first);
+  await step('finish', await hold('第一期面试考核（第二场）', '10:00', '11:00', ['纪云深'], { 纪云深: null }));
+  await hold('第一期面试考核（第三场）', '14:00', '15:30', ['尤景行', '施南枝'], { 尤景行: 2, 施南枝: 0 }, [4, 5]);
 
   const next = await plan('第二期面试考核', 6, '09:00', '11:00', [room('第一考场', '301室', 1), room('第二考场', '302室', 4)]);
   await fill(next, ['邹明远', '金若溪', '段怀瑾', '梅时雨']);

@@ -8,7 +8,9 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { absenceMeans } from '../assessment-application/assessment.public.ts';
-import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Stage } from './board.ts';
+import { newestVersion, scoreVersion } from '../score-template/score-templates.public.ts';
+import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
+import { canDraw, drawsOf } from './lots.ts';
 import { freeCandidates } from './placing.ts';
 import { sessionSteps } from './session-steps.ts';
 
@@ -26,33 +28,35 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const absent = board.absent.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
   const people = await peopleOf(ctx.db, at, [...slots, ...absent].map(({ assessmentId }) => assessmentId));
   const rule = await newPanelRule(ctx.app, ctx.db, at);
+  const sheet = session.scoreVersionId ? await scoreVersion(ctx.db, at, session.scoreVersionId) : await newestVersion(ctx.db, at, session.scoreTemplateId);
   const arranges = isOurs && may(ctx.viewer, sessions.edit) && ['planned', 'arranged', 'ongoing'].includes(session.state);
   const waiting = arranges ? await freeCandidates(ctx.db, at) : [];
   const shown = [...(await personsOf(ctx.db, at, waiting.slice(0, mostShown))).values()];
   const closedTo = (person: Person) => arranges ? rooms.flatMap((room) => { const [why] = forbidding(person, room, rule); return why ? [{ roomId: room.id, why }] : []; }) : [];
   const receives = arranges && session.state === 'ongoing';
   const means = receives ? await absenceMeans(ctx, slots.flatMap(({ stage, assessmentId }) => (stage === 'ARRANGED' ? [assessmentId] : []))) : new Map<string, string>();
-  const told = (person: Person, stage: Stage, signedInAt: string | null = null, room?: Room) => ({
+  const told = (person: Person, stage: Stage, { signedInAt = null, lot = null }: Partial<Pick<Slot, 'signedInAt' | 'lot'>> = {}, room?: Room) => ({
     assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
-    stage, signedInAt, absenceMeans: means.get(person.id) ?? null,
+    stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null,
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
     closed: closedTo(person), warnings: room && arranges ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [],
   });
   const candidateAt = (room: Room, place: number) => {
     const slot = slots.find((one) => one.roomId === room.id && one.place === place);
     const person = slot && people.get(slot.assessmentId);
-    return person ? told(person, slot.stage, slot.signedInAt, room) : null;
+    return person ? told(person, slot.stage, slot, room) : null;
   };
   return {
     id, version: session.version, applicationNo: session.applicationNo, state: session.state, stateTitle: stateTitle(interviewSessionFlow, session.state), title: session.title, heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt,
-    place: session.place, minutesPerPerson: session.minutesPerPerson, signInBefore: session.signInBefore, notice: session.notice, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
+    place: session.place, minutesPerPerson: session.minutesPerPerson, signInBefore: session.signInBefore, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
     rooms: rooms.map((room) => ({
       id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null })),
       slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
     })),
-    absent: absent.flatMap(({ assessmentId, roomId, place, signedInAt }) => { const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT', signedInAt), roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
+    absent: absent.flatMap(({ assessmentId, roomId, place }) => { const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT'), roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
     editable: isOurs && session.state === 'planned' && may(ctx.viewer, sessions.create), arranges, receives,
     waiting: shown.map((person) => ({ ...told(person, 'PLANNED'), acceptedAt: person.acceptedAt })), waitingTotal: waiting.length,
+    drawable: receives ? slots.filter(canDraw).length : 0, draws: isOurs ? await drawsOf(ctx.db, session) : [],
     journal: isOurs ? await caseJournal(ctx, interviewSessionFlow, session, false) : [], open: await openActions(ctx, sessionSteps, found),
   };
 }

@@ -2,7 +2,9 @@ import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { sessionSettings } from 'contract/areas/assessment/interview-settings';
 import { implement } from '../../../kernel/context.ts';
 import { examinersCalled, specialtyTitles } from '../examiner/examiners.public.ts';
+import { templateChoices } from '../score-template/score-templates.public.ts';
 import { detailOf } from './detail.ts';
+import { drawLots } from './lots.ts';
 import { missCandidate, signInCandidate } from './on-the-day.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
 import { saveSession } from './save-session.ts';
@@ -16,13 +18,13 @@ export default implement(interviewSession, {
     getInterviewSession: (ctx, { id }) => detailOf(ctx, id),
     async usual({ app, db, viewer }) {
       const of = <T>(setting: Parameters<typeof app.settings.get<T>>[2]) => app.settings.get(db, viewer.associationId, setting);
-      return { startsAt: await of(sessionSettings.startsAt), endsAt: await of(sessionSettings.endsAt), minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), panelSize: await of(sessionSettings.panelSize) };
+      return { startsAt: await of(sessionSettings.startsAt), endsAt: await of(sessionSettings.endsAt), minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), panelSize: await of(sessionSettings.panelSize), scoreTemplates: (await templateChoices(db, viewer.associationId)).map(({ id, title }) => ({ id, title })) };
     },
     async examiners({ db, viewer }, { keyword = '' }) {
       return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
     },
     save: saveSession,
     auto: autoArrange, place: placeCandidate, takeOut,
-    signIn: signInCandidate, miss: missCandidate,
+    signIn: signInCandidate, miss: missCandidate, draw: drawLots,
   },
 });

@@ -94,7 +94,7 @@ export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId
   if (why.length) return stop(ctx, `${person.name}不能安排在${room.roomNo}：${why.join('；')}`);
   if (!own) await elsewhere(ctx, at, assessmentId, person.name);
   const slotId = own?.id ?? newId();
-  if (own) await ctx.db.updateTable('interviewSlot').set({ roomId, place }).where('associationId', '=', at).where('id', '=', slotId).execute();
+  if (own) await ctx.db.updateTable('interviewSlot').set({ roomId, place, ...(own.roomId !== roomId && { lot: null }) }).where('associationId', '=', at).where('id', '=', slotId).execute();
   else await insertRows(ctx.db, 'interviewSlot', [{ associationId: at, id: slotId, sessionId: id, roomId, assessmentId, place, createdBy: ctx.viewer.userId }]);
   await carryOut(ctx, board, own, { id: slotId, assessmentId, roomId, place });
   ctx.subject({ entity: interviewSessionFlow.entity, id, ...(own && { before: { assessmentId, roomId: own.roomId, place: own.place } }), after: { assessmentId, roomId, place } });

@@ -11,6 +11,7 @@ import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { numberDay, todayIn } from '../../../machines/calendar/today.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { examinersOf } from '../examiner/examiners.public.ts';
+import { templateChoices } from '../score-template/score-templates.public.ts';
 import { capacityOf } from './board.ts';
 import { openSession } from './placing.ts';
 import { sessionSteps } from './session-steps.ts';
@@ -27,9 +28,9 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
   // Who is in two plans that are saved at once is found by the second: each waits for the other's examiners.
   const seated = rooms.flatMap(({ chiefId, memberIds }) => [chiefId, ...memberIds]);
   await sql`select id from examiner where association_id = ${ctx.viewer.associationId} and id = any(${seated}::uuid[]) order by id for update`.execute(ctx.db);
-  const faults = [...await faultsOfTime(ctx, form), ...await faultsOfPanels(ctx, form)];
+  const faults = [...await faultsOfTime(ctx, form), ...await faultsOfSheet(ctx, form), ...await faultsOfPanels(ctx, form)];
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
-  const columns = { ...given, notice: given.notice ?? null };
+  const columns = { ...given, notice: given.notice ?? null, scoreTemplateId: given.scoreTemplateId ?? null };
   const after = { title: form.title, heldOn: form.heldOn, rooms: rooms.length };
   if (known) {
     await ctx.db.updateTable('interviewSession').set({ ...columns, version: known.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId }).where('associationId', '=', known.associationId).where('id', '=', known.id).execute();
@@ -52,6 +53,11 @@ async function faultsOfTime(ctx: Mine, form: Form): Promise<Fault[]> {
     ...(heldOn < await todayIn(ctx.db) ? [{ path: 'heldOn', message: '面试日期不能早于今天' }] : []),
     ...(capacityOf(form) < 1 ? [{ path: 'endsAt', message: `每人${minutesPerPerson}分钟，这段时间安排不了一个人` }] : []),
   ];
+}
+
+async function faultsOfSheet({ db, viewer }: Mine, { scoreTemplateId }: Form): Promise<Fault[]> {
+  if (scoreTemplateId === undefined) return [];
+  return (await templateChoices(db, viewer.associationId)).some(({ id }) => id === scoreTemplateId) ? [] : [{ path: 'scoreTemplateId', message: '没有这份评分表，请重新选择' }];
 }
 
 async function faultsOfPanels(ctx: Mine, { id, rooms, heldOn, startsAt, endsAt }: Form): Promise<Fault[]> {

@@ -9,7 +9,8 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { block } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
-import { arranged, arrangementCancelled } from '../assessment-application/assessment.public.ts';
+import { arranged, arrangementCancelled, scorePublished } from '../assessment-application/assessment.public.ts';
+import { newestVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
 
@@ -77,6 +78,17 @@ async function callOff(step: Step, said: { opinion: string }): Promise<Done> {
   return {};
 }
 
+async function makeKnown(step: Step): Promise<Done> {
+  const { slots } = await boardOf(step.db, step.row);
+  for (const { assessmentId } of slots.filter(({ stage }) => stage === 'DONE')) await scorePublished(askingOf(step), { id: assessmentId });
+  return {};
+}
+
+/** From now on all are scored by the same words. */
+async function fixSheet({ db, row }: Step): Promise<Done> {
+  return { set: { scoreVersionId: (await newestVersion(db, row.associationId, row.scoreTemplateId)).id } };
+}
+
 /** The accounts of the examiners who sit in a session and may look at it. */
 async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'associationId' | 'id'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -108,5 +120,5 @@ export const sessionSteps = flow<typeof interviewSessionFlow, 'interviewSession'
   headline,
   address,
   blockers: { arrange: readyToTell, begin: dayHasCome, finish: allHeard },
-  effects: { create: nothing, arrange: tellAll, unarrange: takeBack, begin: nothing, finish: nothing, cancel: callOff },
+  effects: { create: nothing, arrange: tellAll, unarrange: takeBack, begin: fixSheet, finish: nothing, publish: makeKnown, cancel: callOff },
 });

@@ -71,10 +71,10 @@ export function Board({ session }: { session: Session }) {
   );
 }
 
-function PersonCard({ candidate: { internName, firmName, stage, warnings }, onMove }: { candidate: Candidate; onMove?: () => void }) {
+function PersonCard({ candidate: { internName, firmName, stage, lot, warnings }, onMove }: { candidate: Candidate; onMove?: () => void }) {
   return (
     <div className="board__person">
-      <div className="board__who"><b>{internName}</b>{stage !== 'PLANNED' && <Tag tone={stageTone[stage]}>{labelOf(stages, stage)}</Tag>}</div>
+      <div className="board__who"><b>{internName}</b>{stage !== 'PLANNED' && <Tag tone={stageTone[stage]}>{labelOf(stages, stage)}</Tag>}{lot && <span>{lot}号</span>}</div>
       <div className="board__firm">{firmName}</div>
       {warnings.map((text) => <div key={text} className="board__warning">{text}</div>)}
       {onMove && <Button small look="link" aria-label={`调整${internName}`} onClick={onMove}>调整</Button>}

@@ -32,13 +32,13 @@ export function SignInList({ session }: { session: Session }) {
   const only = shown.length === 1 && shown[0]?.stage === 'ARRANGED' ? shown[0] : undefined;
   return (
     <Section title={`签到（${come} / ${all.length}）`} extra={<input className="input sign-in__search" aria-label="查找签到人员" placeholder="姓名、律所或实习证号，回车签到" value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && only) sign(only); }} />}>
-      <p className="sign-in__say">签到前核对本人身份证和实习证。成绩在各人的考核申请中登记。</p>
+      <div className="sign-in__lots"><p className="sign-in__say">签到前核对本人身份证和实习证。签到后抽签确定面试先后，晚到的再抽一次，排在后面；考官在“面试评分”中打分。</p><Lots session={session} /></div>
       <ul className="sign-in">
         {shown.map((line) => (
           <li key={`${line.assessmentId}${line.stage}`} className="sign-in__line">
             <span className="sign-in__when"><b>{line.startsAt}</b>{line.roomNo}</span>
             <span className="sign-in__who"><b>{line.internName}</b><span>{line.firmName}</span><span>{line.certNo}</span></span>
-            <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stage, line.stage)}</Tag>{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
+            <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stage, line.stage)}</Tag>{line.lot && <b>{line.lot}号</b>}{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
             <span className="sign-in__acts">{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} onClick={() => setMissing(line)}>缺考</Button></>}</span>
           </li>
         ))}
@@ -46,6 +46,16 @@ export function SignInList({ session }: { session: Session }) {
       </ul>
       {missing && <MissDialog session={session} line={missing} onClose={() => setMissing(undefined)} />}
     </Section>
+  );
+}
+
+function Lots({ session: { id, drawable, draws } }: { session: Session }) {
+  const draw = useAct(endpoints.draw);
+  return (
+    <>
+      {drawable > 0 && <Button icon="refresh" busy={draw.pending} onClick={() => void draw.act({ id }).then(({ count }) => notice.good(`${count}人已抽签`), notice.failed)}>抽签（{drawable}人）</Button>}
+      {draws.map(({ id: one, at, by, seed, count }) => <p key={one} className="sign-in__draw">{momentText(at)} {by}抽签，{count}人，抽签种子 {seed}</p>)}
+    </>
   );
 }
 

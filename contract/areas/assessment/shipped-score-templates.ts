@@ -4,7 +4,7 @@ export interface ScoreItem {
   readonly title: string;
   /** Whole points. */
   readonly max: number;
-  readonly parts: readonly { readonly code: string; readonly title: string; readonly isVeto?: true }[];
+  readonly parts: readonly { readonly code: string; readonly title: string; readonly isVeto?: boolean | undefined }[];
 }
 
 export interface ScoreTemplate {
@@ -37,4 +37,4 @@ export const scoreTemplates = {
     { code: 'manner', title: '语言表达与仪表', max: 20, parts: [] }, { code: 'ethics', title: '职业道德和职业素质', max: 30, parts: [] }, { code: 'practice', title: '律师实务', max: 30, parts: [] }, { code: 'response', title: '沟通协调和应变', max: 20, parts: [] },
   ] },
   T3: { code: 'T3', title: '材料与面试合并', items: fourItems, ...rule, materialWeight: 0.4 },
-} as const satisfies Record<string, ScoreTemplate>;
+} satisfies Record<string, ScoreTemplate>;

@@ -1,0 +1,39 @@
+/** The chief's day in the demonstration, on a tablet: the last sheet is written and signed, and the panel's word is entered. */
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+
+const house = atWork(startDemonstration);
+const one = async <T extends object>(text: string) => (await house.product.database.pool.query<T>(text)).rows[0]!;
+const sheet = () => one<{ scores: { score: number }[]; signed: boolean }>(`select h.scores, h.signed_at is not null as signed from score_sheet h join examiner e on e.id = h.examiner_id where e.name = '秦问渠' and h.slot_id = (select interview_slot_id from assessment_application where intern_name = '尤景行')`);
+
+test('an examiner scores with his fingers, signs, sees what all sheets come to, and enters the panel’s word', async () => {
+  const page = await enter(house, 'examiner', '/assessment/scoreSheet', { width: 820, height: 1180 });
+  try {
+    await page.getByRole('link', { name: /尤景行/ }).click();
+    const own = page.getByRole('region', { name: '我的评分' });
+    await own.getByRole('textbox', { name: '政治素质得分' }).fill('21');
+    await own.getByRole('button', { name: '政治素质 +0.5' }).click();
+    for (const item of ['道德品行', '执业素养', '实习表现']) await own.getByRole('textbox', { name: `${item}得分` }).fill('20');
+    await own.getByText('合计 81.5 分').waitFor();
+    await own.getByRole('textbox', { name: '评语' }).fill('思路清楚，用语规范。');
+    expect(await hindrances(page)).toEqual([]);
+    // Kept while it is written: before anything is signed, the server has it.
+    await expect.poll(async () => (await sheet())?.scores.length, { timeout: 30_000 }).toBe(4);
+    expect((await sheet()).signed).toBe(false);
+    await own.getByRole('button', { name: '签名提交' }).click();
+    await page.getByRole('dialog', { name: '提交尤景行的评分单' }).getByRole('button', { name: '签名提交' }).click();
+
+    await page.getByRole('region', { name: '评分汇总' }).getByText('总分和每一项都达到要求').waitFor();
+    await page.getByRole('button', { name: '登记集体评议意见' }).click();
+    const concluding = page.getByRole('dialog', { name: '登记集体评议意见：尤景行' });
+    await concluding.getByRole('textbox', { name: '集体评议意见' }).fill('考核小组一致认为达到律师执业的基本要求。');
+    await concluding.getByRole('button', { name: '登记并锁定成绩' }).click();
+    await page.getByRole('region', { name: '集体评议', exact: true }).getByText('考核小组一致认为').waitFor();
+    expect(await one(`select state from assessment_application where intern_name = '尤景行'`)).toEqual({ state: 'resultPending' });
+    expect(await hindrances(page)).toEqual([]);
+  } finally {
+    await page.context().close();
+  }
+});

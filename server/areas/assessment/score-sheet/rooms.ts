@@ -1,0 +1,73 @@
+/** The rooms in which somebody is scored: an examiner's own, for the association's people all; and one candidate's sheet. */
+import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
+import { scoreSheets } from 'contract/areas/assessment/score-sheet';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import type { Ctx } from '../../../kernel/context.ts';
+import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { daysWithScores, seatsOf, sheetRuleOf, type Seat } from '../interview-session/day.public.ts';
+import { hindrance } from './conclude.ts';
+import { concludedOf, deciding, outcomeOf, type Concluded } from './outcome.ts';
+import { judgeOf, leaderOf, looksOn, ownSeat, scoring } from './seats.ts';
+import { sheetsOf, type Sheet } from './sheets.ts';
+
+type Calls = typeof scoreSheet.endpoints;
+type Line = Output<Calls['getScoreRooms']>[number]['seats'][number];
+
+const unconcluded: Concluded = { materialScore: null, confirmedVetoes: [], concludedAt: null, concludedByName: null, collectiveOpinion: null };
+
+function lineOf(viewer: Viewer, seat: Seat, sheets: readonly Sheet[], about: Concluded): Line {
+  const { slot, person, startsAt } = seat;
+  const mine = judgeOf(viewer, seat.judges);
+  const own = mine && sheets.find(({ examinerId }) => examinerId === mine.id);
+  const [open, { sheets: counted, missing }] = [slot.stage === 'SIGNED_IN', deciding(seat, sheets, about)];
+  const stands = mine && (mine.away ? 'AWAY' : own?.signedAt ? 'SIGNED' : own ? 'DRAFT' : 'NONE');
+  return {
+    id: slot.id, lot: slot.lot, startsAt, internName: person.name, firmName: person.firmName, stage: slot.stage, mine: stands, signed: counted.length, of: about.concludedAt ? counted.length : scoring(seat).length,
+    missing: open ? missing : [], concluded: about.concludedAt !== null, awaitsMe: open && (stands === 'NONE' || stands === 'DRAFT' || (missing.length === 0 && mine !== null && leaderOf(seat)?.id === mine.id)),
+  };
+}
+
+export async function listRooms(ctx: Ctx): Promise<Output<Calls['getScoreRooms']>> {
+  const all = looksOn(ctx.viewer);
+  const rooms: Output<Calls['getScoreRooms']> = [];
+  for (const session of await daysWithScores(ctx, all)) {
+    const seats = (await seatsOf(ctx, session)).filter((seat) => all || judgeOf(ctx.viewer, seat.judges));
+    const ids = seats.map(({ slot }) => slot.id);
+    const [sheets, about] = [await sheetsOf(ctx.db, session.associationId, ids), await concludedOf(ctx.db, session.associationId, ids)];
+    for (const room of new Map(seats.map((seat) => [seat.room.id, seat.room])).values()) {
+      const lines = seats.filter((seat) => seat.room.id === room.id).map((seat) => lineOf(ctx.viewer, seat, sheets.filter(({ slotId }) => slotId === seat.slot.id), about.get(seat.slot.id) ?? unconcluded));
+      rooms.push({
+        sessionId: session.id, sessionTitle: session.title, heldOn: session.heldOn, roomId: room.id, roomNo: room.roomNo, place: room.place, leads: judgeOf(ctx.viewer, room.panel.map((one) => ({ ...one, away: null })))?.isChief ?? false,
+        // By lot; who has drawn none yet, behind them and by the clock.
+        seats: lines.toSorted((a, b) => (a.lot ?? Infinity) - (b.lot ?? Infinity) || (a.startsAt < b.startsAt ? -1 : 1)),
+      });
+    }
+  }
+  return rooms;
+}
+
+const shownSheet = ({ scores, vetoes, comment, version, signedAt }: Sheet) => ({ scores: [...scores], vetoes: [...vetoes], comment, version, signedAt });
+
+export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>): Promise<Output<Calls['getScoreSheet']>> {
+  const seat = await ownSeat(ctx, id);
+  const { session, slot, person, room, mine } = seat;
+  const [sheets, version] = [await sheetsOf(ctx.db, session.associationId, [id]), await sheetRuleOf(ctx.db, session)];
+  const about = (await concludedOf(ctx.db, session.associationId, [id])).get(id) ?? unconcluded;
+  const line = lineOf(ctx.viewer, seat, sheets, about);
+  const open = slot.stage === 'SIGNED_IN';
+  const { sheets: counted, missing } = deciding(seat, sheets, about);
+  const allIn = counted.length > 0 && missing.length === 0;
+  const [mayUnlock, leads] = [open && mayWithin(ctx.viewer, scoreSheets.decide, 'ALL'), mine !== null && leaderOf(seat)?.id === mine.id];
+  const own = mine && sheets.find(({ examinerId }) => examinerId === mine.id);
+  return {
+    ...line, sessionId: session.id, sessionTitle: session.title, heldOn: session.heldOn, roomNo: room.roomNo, place: room.place, tutorName: person.tutorName, certNo: person.certNo, applicationNo: person.applicationNo,
+    template: version, own: own ? shownSheet(own) : null, away: mine?.away ?? null,
+    panel: seat.judges.map(({ id: examinerId, name, isChief, away }) => {
+      const sheet = sheets.find((one) => one.examinerId === examinerId);
+      return { examinerId, name, isChief, away, signedAt: sheet?.signedAt ?? null, mayUnlock: mayUnlock && Boolean(sheet?.signedAt), unlocks: [...sheet?.unlocks ?? []], sheet: sheet && allIn && counted.includes(sheet) ? shownSheet(sheet) : null };
+    }),
+    outcome: allIn ? outcomeOf(seat, version, counted, about) : null,
+    conclusion: about.concludedAt ? { opinion: about.collectiveOpinion ?? '', materialScore: about.materialScore, by: about.concludedByName ?? '', at: about.concludedAt } : null,
+    writes: open && mine !== null && mine.away === null && !own?.signedAt, concludes: open && leads && ctx.viewer.grants.has(scoreSheets.review), blockedBy: open ? await hindrance(ctx, seat, sheets) : null,
+  };
+}

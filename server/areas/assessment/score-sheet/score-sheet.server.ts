@@ -1,0 +1,9 @@
+import { scoreSheet } from 'contract/areas/assessment/score-sheet';
+import { implement } from '../../../kernel/context.ts';
+import { concludeInterview } from './conclude.ts';
+import { listRooms, sheetFor } from './rooms.ts';
+import { saveSheet, signSheet, unlockSheet } from './sheets.ts';
+
+export default implement(scoreSheet, {
+  handlers: { getScoreRooms: listRooms, getScoreSheet: sheetFor, save: saveSheet, sign: signSheet, unlock: unlockSheet, conclude: concludeInterview },
+});
