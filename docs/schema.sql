@@ -2157,7 +2157,7 @@ create table score_template (
   association_id  uuid                     not null,
   id              uuid                     not null,
   code            character varying(15)    collate "C",
-  title           character varying(31)    not null,
+  title           character varying(31)    collate "C" not null,
   version         integer                  not null,
   is_default      boolean                  not null default false,
   created_at      timestamp with time zone not null default app_now(),

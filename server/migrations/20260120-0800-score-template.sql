@@ -4,7 +4,7 @@ create table score_template (
   id uuid not null,
   -- Of those that the product brings.
   code varchar(15) collate "C",
-  title varchar(31) not null,
+  title varchar(31) collate "C" not null,
   version integer not null check (version >= 1),
   is_default boolean not null default false,
   created_at timestamptz not null default app_now(),
