@@ -21,13 +21,13 @@ function finish() {
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-async function vitest(browser) {
+async function vitest({ browser, whole }) {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
   const report = join(folder, 'report.json');
   // The tests' process gets the terminal and its signals; it takes its database down itself.
   const child = spawn(process.execPath, [
     join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
-  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...(browser && { CHROMIUM: browser }) } });
+  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: browser, CHROMIUM_WHOLE: whole } });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const status = await new Promise((resolve) => { child.once('exit', resolve); });
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
@@ -40,12 +40,12 @@ async function vitest(browser) {
 
 const prepared = await tryPrepare({ section: () => 'on' });
 count(0, prepared ? 0 : 1);
-const browser = needChromium();
+const browsers = needChromium();
 // The checks say most plainly why it does not build; without an installation there is nothing to run them with.
 if (isInstalled(root) && args.length === 0) {
   const checked = runChecks();
   count(checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length);
 }
-if (!browser) count(0, 1);
-else if (prepared) await vitest(browser);
+if (!browsers) count(0, 1);
+else if (prepared) await vitest(browsers);
 finish();

@@ -8,14 +8,14 @@ export interface AtWork<Product> {
   readonly browser: Browser;
 }
 
-/** What `arrange` does happens once, before the first test. Product and browser are there within tests and hooks only. */
-export function atWork<Product extends { close(): Promise<void> }>(start: () => Promise<Product>, arrange?: (product: Product) => Promise<void>): AtWork<Product> {
+/** What `arrange` does happens once, before the first test. Product and browser are there within tests and hooks only; `whole`: see `openBrowser`. */
+export function atWork<Product extends { close(): Promise<void> }>(start: () => Promise<Product>, arrange?: (product: Product) => Promise<void>, { whole = false } = {}): AtWork<Product> {
   let product: Product | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     product = await start();
     await arrange?.(product);
-    browser = await openBrowser();
+    browser = await openBrowser([], whole);
   });
   afterAll(async () => {
     await browser?.close();

@@ -6,9 +6,9 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 /** The console as it is built. */
 export const builtConsole = join(import.meta.dirname, '../../web/dist');
 
-/** As root Chromium has no sandbox of its own. */
-export const openBrowser = (args: readonly string[] = []): Promise<Browser> => chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
+/** `whole`: with the viewer of PDF files, which the headless shell has not. As root Chromium has no sandbox of its own. */
+export const openBrowser = (args: readonly string[] = [], whole = false): Promise<Browser> => chromium.launch({
+  executablePath: (whole ? process.env['CHROMIUM_WHOLE'] : undefined) ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
 });
 
 /** Windows fade in: looked at before they stand, their words are pale and their handles elsewhere. What turns for ever is not waited for. */

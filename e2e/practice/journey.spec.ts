@@ -17,7 +17,8 @@ import { demoPassword } from 'server/areas/account/demo-people.public';
 const samples = join(import.meta.dirname, '../samples');
 const phone = { width: 390, height: 844 };
 
-const house = atWork(startEmpty);
+// The certificate is looked at in the browser's viewer of PDF files.
+const house = atWork(startEmpty, undefined, { whole: true });
 const pages = new Map<string, Page>();
 const names = new Map<string, string>();
 
