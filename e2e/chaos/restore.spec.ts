@@ -133,7 +133,7 @@ test('in an empty place every row and file comes back, and personal data open wi
   const { id } = await db.selectFrom('fileObject').select('id').where('name', '=', '大文件.bin').executeTakeFirstOrThrow();
   expect((await buffer((await files.openRead(associationId, id))!.stream)).equals(big)).toBe(true);
   await restored.close();
-});
+}, 180_000);
 
 test('a backup made under work is of one moment: nothing acknowledged before is missing, nothing is in halves', async () => {
   const { pool, close } = await openInstallation(to);
