@@ -1,7 +1,7 @@
 /** 详情: what a reviewer has before him: facts, papers, what happened, and what can be done, blocked or not. */
 import { z } from 'zod';
 import { permissions } from 'contract/kernel/permission';
-import { prose } from 'contract/kernel/schema';
+import { prose, titled } from 'contract/kernel/schema';
 import { workflow } from 'contract/kernel/workflow';
 import { CallError } from '../../../kernel/failure.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
@@ -20,8 +20,8 @@ const flow = workflow({
   states: { pending: { title: '待初审', waitsFor: 'reviewer', tone: 'wait' }, returned: { title: '退回补正', waitsFor: 'applicant', tone: 'bad' }, approved: { title: '已通过', final: true, tone: 'good' } },
   actions: {
     approve: { title: '准予登记', from: ['pending'], to: 'approved', can: perm.decide, look: 'primary', confirm: '准予登记后即生成实习证号，不能撤回。确定吗？' },
-    pass: { title: '初审通过', from: ['pending'], to: 'approved', can: perm.review, look: 'primary', input: z.strictObject({ opinion: prose(1000).optional() }) },
-    return: { title: '退回补正', from: ['pending'], to: 'returned', can: perm.review, look: 'danger', input: z.strictObject({ opinion: prose(1000, 5), internalNote: prose(1000).optional() }) },
+    pass: { title: '初审通过', from: ['pending'], to: 'approved', can: perm.review, look: 'primary', input: z.strictObject({ opinion: titled('意见', prose(1000).optional()) }) },
+    return: { title: '退回补正', from: ['pending'], to: 'returned', can: perm.review, look: 'danger', input: z.strictObject({ opinion: titled('意见', prose(1000, 5)), internalNote: titled('内部备注', prose(1000).optional()) }) },
   },
 });
 
