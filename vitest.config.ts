@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           maxWorkers: 2, sequence: { groupOrder: 1 },
           testTimeout: 60_000, hookTimeout: 120_000,
+          // A fact is waited for as long as a locator waits; by itself it would be one second.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
     ],

@@ -110,6 +110,7 @@ test('rows unfold by key, trees by arrows; groups stay together in every order',
     await page.getByRole('table', { name: /的课程$/ }).waitFor({ state: 'detached' });
   });
   await at('tableList2', async (page) => {
+    await page.getByRole('treeitem', { level: 2 }).first().waitFor();
     await page.getByRole('treeitem', { name: '本市律师协会' }).focus();
     for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
     await page.getByRole('treeitem', { level: 3 }).first().waitFor();
