@@ -1,27 +1,13 @@
 /** Somebody reads a result on a phone, objects to it, and later reads what became of it; two reviewers handle it. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
-import { hindrances } from '../harness/browser.ts';
 import { startDemonstration } from '../harness/demonstration.ts';
+import { onPhone } from '../harness/on-phone.ts';
 
 const house = atWork(startDemonstration, async () => {});
 
-async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await house.browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 390, height: 844 }, bypassCSP: true });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(house.product.url + path);
-  try {
-    await look(page);
-    expect(faults).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await hindrances(page)).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const visit = (path: string, look: (page: Page) => Promise<void>) => onPhone(house.browser, house.product.url + path, look);
 
 test('a stranger objects without reading a picture, and follows it by number and telephone', () => visit('/notices', async (page) => {
   await page.getByText(/名实习人员考核合格，现予公示/).waitFor();

@@ -4,28 +4,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
-import { builtConsole, hindrances } from '../harness/browser.ts';
+import { builtConsole } from '../harness/browser.ts';
 import { startDemonstration } from '../harness/demonstration.ts';
+import { onPhone } from '../harness/on-phone.ts';
 
 const house = atWork(startDemonstration, async () => {});
-const phone = { width: 390, height: 844 };
 
-async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await house.browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: phone, bypassCSP: true });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(house.product.url + path);
-  try {
-    await look(page);
-    expect(faults).toEqual([]);
-    // Nothing runs out at the side, however narrow the screen.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await hindrances(page)).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const visit = (path: string, look: (page: Page) => Promise<void>) => onPhone(house.browser, house.product.url + path, look);
 const rows = (page: Page) => page.locator('.places__rows li');
 
 test('finds firms with free places, says when they were counted, and narrows them down', () => visit('/places', async (page) => {

@@ -5,11 +5,13 @@
 import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { mobile } from '../basic-info/formats.ts';
+import { journalLine } from '../practice/case-parts.ts';
 import { failReason, handling } from './assessment-words.ts';
 import { objectionPaths, type Followed, type Notice } from './objection.wire.ts';
 
@@ -41,9 +43,8 @@ export const objectionFlow = workflow({
   },
 });
 
-const state = labelled({ received: '待核查', reported: '待决定', refused: '不予受理', dismissed: '异议不成立', upheld: '异议成立' });
+const state = labelled(mapRecord<keyof typeof objectionFlow.states, { title: string }, string>(objectionFlow.states, ({ title }) => title));
 const row = z.object({ id, version, applicationNo: z.string(), state, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });
-const line = z.object({ id, at: moment, actorName: z.string(), actionTitle: z.string(), opinion: z.string().nullable() });
 
 /** A picture's characters, or the work in its place; checked before anything is written. */
 const human = { captchaId: z.string().max(200), captcha: z.string().max(100).default(''), work: z.string().max(200).optional() };
@@ -78,7 +79,7 @@ export const objection = feature({
     getObjection: endpoint({
       method: 'GET', path: `${base}/getObjectionForEdit`, title: '公示异议详情', access: objections.view, audit: { none: '手机号已脱敏，查看明文另有记录' },
       input: z.strictObject({ id }),
-      output: row.extend({ stateTitle: z.string(), assessmentId: id, mobile: z.string(), mayReveal: z.boolean(), facts: z.string(), journal: z.array(line), open: z.array(openAction) }),
+      output: row.extend({ stateTitle: z.string(), assessmentId: id, mobile: z.string(), mayReveal: z.boolean(), facts: z.string(), journal: z.array(journalLine), open: z.array(openAction) }),
     }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealObjectionMobile`, title: '查看异议人手机号', access: objections.secret, audit: 'objection.reveal',

@@ -16,6 +16,10 @@ export interface Scored { interview: string; final: string; items: ItemResult[];
 
 const hundredths = (points: number): number => Math.round(points * 100);
 const text = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+/** Points are given by halves (internship rules 2.11). */
+export const scoreStep = 0.5;
+export const onStep = (score: number): number => Math.round(score / scoreStep) * scoreStep;
+
 /** A quotient of whole numbers, rounded half up. */
 const halfUp = (amount: number, by: number): number => Math.floor((2 * amount + by) / (2 * by));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
@@ -33,7 +37,7 @@ export function sheetFaults({ items }: ScoreTemplate, { scores, vetoes }: Sheet)
       const score = scores[code];
       if (score === undefined) return [{ path: code, message: `“${title}”还没有打分` }];
       if (!(score >= 0 && score <= max)) return [{ path: code, message: `“${title}”应在0至${max}分之间` }];
-      return Number.isInteger(score * 2) ? [] : [{ path: code, message: `“${title}”以0.5分为一档，请改为${Math.round(score * 2) / 2}分` }];
+      return onStep(score) === score ? [] : [{ path: code, message: `“${title}”以${scoreStep}分为一档，请改为${onStep(score)}分` }];
     }),
     ...vetoes.filter((one) => !known.includes(one)).map((one) => ({ path: one, message: '这一项不能一票否决' })),
   ];

@@ -1,5 +1,7 @@
 /** What the public page of free places asks and is told, in plain types: the page carries no schema library. */
 export const openPlacesPaths = { firms: '/api/practice/openPlaces/getOpenFirms', tutors: '/api/practice/openPlaces/getOpenTutors' } as const;
+/** So many names come at a time. */
+export const openPageSize = 30;
 export type OpenList = keyof typeof openPlacesPaths;
 
 export interface OpenFirm { name: string; districtName: string; tutors: number; places: number }

@@ -18,11 +18,13 @@ export async function daysWithScores({ db, viewer }: Ctx, all: boolean): Promise
     .orderBy(sql`n.state = 'ongoing'`, 'desc').orderBy('n.heldOn', 'desc').orderBy('n.startsAt').orderBy('n.id').limit(mostDays).execute();
 }
 
-export async function seatsOf({ app, db }: Pick<Ctx, 'app' | 'db'>, session: Session): Promise<Seat[]> {
+/** `only`: one slot, which is asked for at every pause in writing; a day has hundreds. */
+export async function seatsOf({ app, db }: Pick<Ctx, 'app' | 'db'>, session: Session, only?: string): Promise<Seat[]> {
   const board: Board = await boardOf(db, session);
-  const people = await peopleOf(db, session.associationId, board.slots.map(({ assessmentId }) => assessmentId));
+  const slots = only === undefined ? board.slots : board.slots.filter(({ id }) => id === only);
+  const people = await peopleOf(db, session.associationId, slots.map(({ assessmentId }) => assessmentId));
   const rule = await newPanelRule(app, db, session.associationId);
-  return board.slots.flatMap((slot) => {
+  return slots.flatMap((slot) => {
     const person = people.get(slot.assessmentId);
     const room = board.rooms.find(({ id }) => id === slot.roomId);
     if (!person || !room) return [];
@@ -35,7 +37,7 @@ export async function seatAt(ctx: Pick<Ctx, 'app' | 'db' | 'viewer'>, slotId: st
   const { db, viewer } = ctx;
   const { rows } = await sql<Session>`select n.* from interview_session n join interview_slot s on s.association_id = n.association_id and s.session_id = n.id
     where n.association_id = ${viewer.associationId} and s.id = ${slotId} and n.deleted_at is null and n.state in (${sql.join(heardStates)}) ${lock === 'update' ? sql`for update of n` : lock ? sql`for share of n` : sql``}`.execute(db);
-  return rows[0] ? (await seatsOf(ctx, rows[0])).find(({ slot }) => slot.id === slotId) ?? null : null;
+  return rows[0] ? (await seatsOf(ctx, rows[0], slotId))[0] ?? null : null;
 }
 
 export const sheetRuleOf = (db: Db, { associationId, scoreVersionId, scoreTemplateId }: Session): Promise<ScoreVersion> =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { objection, objectionFlow, objections } from 'contract/areas/assessment/objection';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { actionTitle, stateTitle } from 'contract/kernel/workflow';
+import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { lodge, notTooOften } from './lodge.ts';
 import { objectionSteps, type Objection } from './objection-steps.ts';
@@ -51,11 +52,10 @@ async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getObjection'
   const found = await loadCase<Objection>(ctx.db, objectionSteps, ctx.viewer, id);
   const { row } = found;
   const firm = await ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', row.associationId).where('id', '=', row.firmId).executeTakeFirstOrThrow();
-  const journal = await ctx.db.selectFrom('reviewRecord').select(['id', 'at', 'actorName', 'action', 'opinion']).where('associationId', '=', row.associationId).where('caseId', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').execute();
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
     assessmentId: row.assessmentId, mobile: row.mobileMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts,
-    journal: journal.map(({ action, ...line }) => ({ ...line, actionTitle: actionTitle(objectionFlow, action) })), open: await openActions(ctx, objectionSteps, found),
+    journal: await caseJournal(ctx, objectionFlow, row, true), open: await openActions(ctx, objectionSteps, found),
   };
 }
 

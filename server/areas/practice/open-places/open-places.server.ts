@@ -3,7 +3,7 @@
  * say when that was.
  */
 import { openPlaces, openPlacesSettings } from 'contract/areas/practice/open-places';
-import type { OpenList, OpenPage } from 'contract/areas/practice/open-places.wire';
+import { openPageSize, type OpenList, type OpenPage } from 'contract/areas/practice/open-places.wire';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
@@ -17,7 +17,6 @@ import { countPlaces, type Counted } from './count-places.ts';
 const rate = { perMinute: 60, burst: 60 };
 const asked = bucketsOf(() => performance.now());
 
-const pageSize = 30;
 const goodFor = 60_000;
 const counts = new WeakMap<App, { counted: Promise<Counted>; until: number }>();
 
@@ -45,7 +44,7 @@ async function pageOf<L extends OpenList>({ app, http }: Ctx, list: L, { keyword
   // Each list has rows of its own shape; a name, and a firm's name where it is a person's.
   const rows: readonly (Counted[L][number] & { firmName?: string })[] = all[list];
   const found = rows.filter((row) => (districtName === '' || row.districtName === districtName) && (comparable(row.name).includes(wanted) || comparable(row.firmName ?? '').includes(wanted)));
-  return { ...standing, countedAt: all.at, districts: all.districts, data: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  return { ...standing, countedAt: all.at, districts: all.districts, data: found.slice((page - 1) * openPageSize, page * openPageSize), total: found.length };
 }
 
 export default implement(openPlaces, {

@@ -1,9 +1,12 @@
 /** An objection by name. Nothing typed is lost when it is refused; what is wrong stands at its field. */
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { signInPaths, type Captcha } from 'contract/areas/account/sign-in.wire';
 import { objectionPaths, type Notice } from 'contract/areas/assessment/objection.wire';
 import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
 import { openAsk } from '../../../ui/open-ask.ts';
+
+/** A picture lives two minutes, and what is written takes longer: whoever comes to it late gets another one before reading it. */
+const freshFor = 60_000;
 
 const blank = { name: '', mobile: '', facts: '' };
 type Field = keyof typeof blank;
@@ -19,11 +22,12 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
   const [byWork, setByWork] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const drawnAt = useRef(0);
 
   const renew = useCallback(async () => {
     setTyped('');
     const answer = await openAsk<Captcha>(signInPaths.getCaptcha);
-    if ('result' in answer) setCaptcha(answer.result);
+    if ('result' in answer) { setCaptcha(answer.result); drawnAt.current = performance.now(); }
     else setSentence(answer.refused);
     return 'result' in answer ? answer.result : null;
   }, []);
@@ -69,7 +73,7 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
         <div className="open-field">
           <label htmlFor="captcha">验证码</label>
           <div className="object__captcha">
-            <input id="captcha" className="input" value={typed} maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby="captcha-fault" aria-invalid={'captcha' in faults} placeholder="图中的四个字符" onChange={({ target }) => setTyped(target.value)} />
+            <input id="captcha" className="input" value={typed} maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby="captcha-fault" aria-invalid={'captcha' in faults} placeholder="图中的四个字符" onFocus={() => { if (!typed && performance.now() - drawnAt.current > freshFor) void renew(); }} onChange={({ target }) => setTyped(target.value)} />
             <button type="button" title="看不清，换一张" onClick={() => void renew()}>{captcha && <img src={captcha.image} width="132" height="44" alt="验证码图片，看不清可点击换一张" />}</button>
           </div>
           <p id="captcha-fault" className="open-field__fault">{faults['captcha']}</p>

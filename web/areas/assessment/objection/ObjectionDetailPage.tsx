@@ -25,7 +25,7 @@ export default function ObjectionDetailPage() {
     <DetailPage
       title={`对${data.internName}的异议`} number={data.applicationNo} tag={<StateTag flow={objectionFlow} state={data.state} />} facts={[`提出于 ${momentText(data.lodgedAt)}`, `公示至 ${data.noticeTo}`]}
       actions={data.open.length > 0 && <ActionBar flow={objectionFlow} id={id} version={data.version} open={data.open} />}
-      aside={<Section title="办理过程"><Timeline items={data.journal.map(({ actorName, actionTitle, ...line }) => ({ ...line, who: actorName, title: actionTitle }))} /></Section>}
+      aside={<Section title="办理过程"><Timeline items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} /></Section>}
     >
       <Section title="异议的事实和理由"><p style={{ whiteSpace: 'pre-wrap' }}>{data.facts}</p></Section>
       <Section title="基本情况">

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Output } from 'contract/kernel/endpoint';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
+import { onStep, scoreStep } from 'contract/areas/assessment/scoring';
 import { useField, useFormState, type Form } from '../../../kernel/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,7 +11,6 @@ type Item = Output<typeof scoreSheet.endpoints.getScoreSheet>['template']['items
 export interface Given { code: string; score: number }
 export interface Veto { code: string; reason: string }
 
-const step = 0.5;
 const listOf = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? value as T[] : []); // the form holds what the page put in
 export const totalOf = (form: Pick<Form, 'get'>): number => listOf<Given>(form.get('scores')).reduce((all, { score }) => all + score, 0);
 
@@ -24,14 +24,14 @@ export function ScoreItem({ form, item: { code, title, max, parts }, least }: { 
   // From nothing the keys begin where a pass begins: nobody presses fifty times.
   const by = (more: number) => { setTyped(''); give((score ?? Math.round(max * least / 100)) + more); };
   const shown = typed !== '' && Number(typed) === score ? typed : score ?? '';
-  const fault = faults[`scores.${code}`] ?? (score !== undefined && !Number.isInteger(score / step) ? `以0.5分为一档，请改为${Math.round(score / step) * step}分` : undefined);
+  const fault = faults[`scores.${code}`] ?? (score !== undefined && onStep(score) !== score ? `以${scoreStep}分为一档，请改为${onStep(score)}分` : undefined);
   return (
     <fieldset className="score-item">
       <legend className="score-item__title">{title}<span>满分{max}分{least > 0 && `，低于${max * least / 100}分即不合格`}</span></legend>
       <div className="score-item__points">
-        <Button aria-label={`${title} −0.5`} disabled={score === undefined || score <= 0} onClick={() => by(-step)}>−0.5</Button>
+        <Button aria-label={`${title} −${scoreStep}`} disabled={score === undefined || score <= 0} onClick={() => by(-scoreStep)}>−{scoreStep}</Button>
         <input className="input" inputMode="decimal" aria-label={`${title}得分`} aria-invalid={fault ? true : undefined} autoComplete="off" value={shown} onChange={({ target }) => take(target.value.trim())} />
-        <Button aria-label={`${title} +0.5`} disabled={score !== undefined && score >= max} onClick={() => by(step)}>+0.5</Button>
+        <Button aria-label={`${title} +${scoreStep}`} disabled={score !== undefined && score >= max} onClick={() => by(scoreStep)}>+{scoreStep}</Button>
         <span className="score-item__of">/ {max}</span>
       </div>
       {fault && <p className="field__fault" role="alert"><Icon name="warning" size={13} />{fault}</p>}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { OpenFirm, OpenTutor } from 'contract/areas/practice/open-places.wire';
+import { openPageSize, type OpenFirm, type OpenTutor } from 'contract/areas/practice/open-places.wire';
 import { OpenPage } from '../../../ui/OpenPage.tsx';
 import { addressOf, wantedHere, type Wanted } from './address.ts';
 import { usePlaces } from './use-places.ts';
@@ -38,7 +38,7 @@ export function PlacesScreen() {
         {page && page.total === 0 && page.isOpen && <p className="open-card__note">{wanted.keyword || wanted.districtName ? '没有找到。请换一个名称或区县再查。' : '目前没有空余名额，请过些日子再来查询。'}</p>}
         <ul className="places__rows">{page?.data.map((row, at) => <Place key={at} row={row} />)}</ul>
         {failed && <p className="places__failed" role="alert">{failed} <button type="button" className="open-button open-button--plain" onClick={again}>重新查询</button></p>}
-        {page && page.data.length < page.total && <button type="button" className="open-button open-button--plain places__more" aria-disabled={isReading} onClick={() => void more()}>{isReading ? '正在查询…' : `再看${Math.min(30, page.total - page.data.length)}${list === 'firms' ? '家' : '名'}`}</button>}
+        {page && page.data.length < page.total && <button type="button" className="open-button open-button--plain places__more" aria-disabled={isReading} onClick={() => void more()}>{isReading ? '正在查询…' : `再看${Math.min(openPageSize, page.total - page.data.length)}${list === 'firms' ? '家' : '名'}`}</button>}
       </section>
       <section className="open-card open-card__note">
         <p>名单依据律师协会的登记资料：律所具备接收实习人员资格且不在处罚（处分）限制期内，律师符合指导律师条件；名额已扣除正在实习的人员和正在审核的申请。</p>
