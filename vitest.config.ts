@@ -1,4 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './e2e/harness/longest-first.ts';
+import { waitingStories } from './e2e/harness/stories.ts';
+
+/** Set by `npm test` without a name. */
+const waiting = process.env['TAKE_TURNS'] === '1' ? waitingStories() : [];
 
 /**
  * The projects inherit nothing on purpose: an inherited globalSetup runs once more for each of them.
@@ -7,6 +12,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['server/machines/postgres/testing-setup.ts'],
     projects: [
       {
@@ -22,8 +28,10 @@ export default defineConfig({
         test: {
           name: 'browser', isolate: false,
           include: ['e2e/**/*.spec.ts'],
+          exclude: [...configDefaults.exclude, ...waiting],
           maxWorkers: 2, sequence: { groupOrder: 1 },
-          testTimeout: 60_000, hookTimeout: 120_000,
+          // The first file of a worker fills the demonstration: on a busy machine that is minutes.
+          testTimeout: 60_000, hookTimeout: 240_000,
           // A fact is waited for as long as a locator waits; by itself it would be one second.
           expect: { poll: { timeout: 15_000, interval: 100 } },
         },

@@ -17,10 +17,12 @@ import { wxManage } from './areas/applications/wx-manage.ts';
 import { assessmentApplication } from './areas/assessment/assessment-application.ts';
 import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
+import { callUp } from './areas/assessment/call-up.ts';
 import { examiner } from './areas/assessment/examiner.ts';
 import { objection } from './areas/assessment/objection.ts';
 import { scoreSheet } from './areas/assessment/score-sheet.ts';
 import { scoreTemplate } from './areas/assessment/score-template.ts';
+import { assessmentSheet } from './areas/assessment/assessment-sheet.ts';
 import { interviewSession } from './areas/assessment/interview-session.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
@@ -38,8 +40,10 @@ import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { practiceLog } from './areas/journal/practice-log.ts';
+import { spotCheck } from './areas/journal/spot-check.ts';
 import { businessApplication } from './areas/other-business/business-application.ts';
 import { cancel } from './areas/other-business/cancel.ts';
+import { exOfficio } from './areas/other-business/ex-officio.ts';
 import { changeTutor } from './areas/other-business/change-tutor.ts';
 import { delay } from './areas/other-business/delay.ts';
 import { pause } from './areas/other-business/pause.ts';
@@ -47,6 +51,7 @@ import { reissue } from './areas/other-business/reissue.ts';
 import { resume } from './areas/other-business/resume.ts';
 import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
+import { internshipSheet } from './areas/practice/internship-sheet.ts';
 import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
 import { openPlaces } from './areas/practice/open-places.ts';
@@ -93,12 +98,13 @@ export const features: readonly Feature[] = [
   delegation,
   heldDecision,
   publicView,
-  examiner, interviewSession, scoreTemplate, scoreSheet,
+  examiner, interviewSession, callUp, scoreTemplate, scoreSheet, assessmentSheet,
   practiceApplication,
   certificate,
-  internship,
+  internship, internshipSheet,
   firmReception, openPlaces,
   practiceLog,
+  spotCheck,
   internCase,
   trainingRecord,
   trainingSession,
@@ -110,6 +116,7 @@ export const features: readonly Feature[] = [
   resume.feature,
   delay.feature,
   cancel.feature,
+  exOfficio,
   reissue.feature,
   assessmentApplication, objection,
   importLog,

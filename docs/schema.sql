@@ -89,59 +89,67 @@ CREATE INDEX application_book_old ON public.application_book USING btree (associ
 
 -- AssessmentApplication (实习考核申请).
 create table assessment_application (
-  association_id     uuid                     not null,
-  id                 uuid                     not null,
-  version            integer                  not null default 0,
-  application_no     character varying(31)    collate "C" not null,
-  state              text                     collate "C" not null,
-  kind               text                     collate "C" not null,
-  attempt_no         integer                  not null,
-  internship_id      uuid                     not null,
-  intern_id          uuid                     not null,
-  intern_name        character varying(31)    not null,
-  cert_no            character varying(31)    collate "C",
-  firm_id            uuid                     not null,
-  tutor_id           uuid                     not null,
-  status_before      text                     collate "C" not null,
-  form               jsonb                    not null default '{}'::jsonb,
-  stats              jsonb,
-  snapshot           jsonb,
-  precheck_report    jsonb,
-  tutor_opinion      jsonb,
-  firm_appraisal     jsonb,
-  returned_from      text                     collate "C",
-  returned_count     integer                  not null default 0,
-  submitted_at       timestamp with time zone,
-  accepted_at        timestamp with time zone,
-  deadline           date,
-  clock_left         integer,
-  correction_due     date,
-  written_result     text                     collate "C",
-  interview_at       timestamp with time zone,
-  interview_place    character varying(255),
-  absences           integer                  not null default 0,
-  interview_score    character varying(6)     collate "C",
-  interview_result   text                     collate "C",
-  collective_opinion character varying(1000),
-  decided_at         timestamp with time zone,
-  notice_from        date,
-  notice_to          date,
-  fail_reasons       text[]                   collate "C",
-  handling           text                     collate "C",
-  next_apply_from    date,
-  served_at          timestamp with time zone,
-  recheck_due        date,
-  pass_opinion_no    character varying(63)    collate "C",
-  pass_opinion_date  date,
-  pass_valid_until   date,
-  search_grams       text[]                   collate "C" not null default '{}'::text[],
-  created_at         timestamp with time zone not null default app_now(),
-  created_by         uuid,
-  updated_at         timestamp with time zone not null default app_now(),
-  updated_by         uuid,
-  deleted_at         timestamp with time zone,
-  interview_slot_id  uuid,
-  score_published_at timestamp with time zone,
+  association_id         uuid                     not null,
+  id                     uuid                     not null,
+  version                integer                  not null default 0,
+  application_no         character varying(31)    collate "C" not null,
+  state                  text                     collate "C" not null,
+  kind                   text                     collate "C" not null,
+  attempt_no             integer                  not null,
+  internship_id          uuid                     not null,
+  intern_id              uuid                     not null,
+  intern_name            character varying(31)    not null,
+  cert_no                character varying(31)    collate "C",
+  firm_id                uuid                     not null,
+  tutor_id               uuid                     not null,
+  status_before          text                     collate "C" not null,
+  form                   jsonb                    not null default '{}'::jsonb,
+  stats                  jsonb,
+  snapshot               jsonb,
+  precheck_report        jsonb,
+  tutor_opinion          jsonb,
+  firm_appraisal         jsonb,
+  returned_from          text                     collate "C",
+  returned_count         integer                  not null default 0,
+  submitted_at           timestamp with time zone,
+  accepted_at            timestamp with time zone,
+  deadline               date,
+  clock_left             integer,
+  correction_due         date,
+  written_result         text                     collate "C",
+  interview_at           timestamp with time zone,
+  interview_place        character varying(255),
+  absences               integer                  not null default 0,
+  interview_score        character varying(6)     collate "C",
+  interview_result       text                     collate "C",
+  collective_opinion     character varying(1000),
+  decided_at             timestamp with time zone,
+  notice_from            date,
+  notice_to              date,
+  fail_reasons           text[]                   collate "C",
+  handling               text                     collate "C",
+  next_apply_from        date,
+  served_at              timestamp with time zone,
+  recheck_due            date,
+  pass_opinion_no        character varying(63)    collate "C",
+  pass_opinion_date      date,
+  pass_valid_until       date,
+  search_grams           text[]                   collate "C" not null default '{}'::text[],
+  created_at             timestamp with time zone not null default app_now(),
+  created_by             uuid,
+  updated_at             timestamp with time zone not null default app_now(),
+  updated_by             uuid,
+  deleted_at             timestamp with time zone,
+  interview_slot_id      uuid,
+  score_published_at     timestamp with time zone,
+  recheck_applied_at     timestamp with time zone,
+  recheck_body           text                     collate "C",
+  recheck_target         text                     collate "C",
+  before_decision        jsonb,
+  revocation_proposed_at timestamp with time zone,
+  revoked_on             date,
+  committee_members      character varying(255),
+  earlier_examiners      uuid[]                   not null default '{}'::uuid[],
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -163,17 +171,23 @@ END),
   constraint assessment_application_handling_check CHECK (handling = ANY (ARRAY['SUPPLEMENT'::text, 'EXTEND_3'::text, 'EXTEND_6'::text, 'EXTEND_12'::text, 'REDO'::text, 'BAR'::text])),
   constraint assessment_application_interview_result_check CHECK (interview_result = ANY (ARRAY['PASS'::text, 'FAIL'::text])),
   constraint assessment_application_kind_check CHECK (kind = ANY (ARRAY['INITIAL'::text, 'RETAKE'::text, 'RENEW'::text])),
-  constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text])),
+  constraint assessment_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
+  constraint assessment_application_recheck_target_check CHECK (recheck_target = ANY (ARRAY['ASSESS_FAIL'::text, 'REVOKE'::text])),
+  constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'revoking'::text, 'revoked'::text])),
   constraint assessment_application_written_result_check CHECK (written_result = ANY (ARRAY['PASS'::text, 'FAIL'::text]))
 );
 CREATE INDEX assessment_application_firm ON public.assessment_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX assessment_application_intern ON public.assessment_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX assessment_application_internship ON public.assessment_application USING btree (association_id, internship_id, updated_at DESC);
 CREATE INDEX assessment_application_notice ON public.assessment_application USING btree (association_id, notice_to, id) WHERE ((state = 'publicity'::text) AND (deleted_at IS NULL));
-CREATE UNIQUE INDEX assessment_application_open ON public.assessment_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text])) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX assessment_application_open ON public.assessment_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckUpheld'::text, 'revoked'::text])) AND (deleted_at IS NULL));
+CREATE INDEX assessment_application_opinion ON public.assessment_application USING btree (association_id, pass_opinion_date DESC, id) WHERE ((pass_opinion_date IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX assessment_application_queue ON public.assessment_application USING btree (association_id, state, deadline, id);
 CREATE INDEX assessment_application_recent ON public.assessment_application USING btree (association_id, updated_at DESC, id);
+CREATE INDEX assessment_application_rechecked ON public.assessment_application USING btree (association_id, updated_at DESC, id) WHERE (recheck_applied_at IS NOT NULL);
+CREATE INDEX assessment_application_revoking ON public.assessment_application USING btree (association_id, updated_at DESC, id) WHERE (revocation_proposed_at IS NOT NULL);
 CREATE INDEX assessment_application_search ON public.assessment_application USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX assessment_application_submitted ON public.assessment_application USING btree (association_id, submitted_at DESC, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX assessment_application_tutor ON public.assessment_application USING btree (association_id, tutor_id, state);
 CREATE INDEX assessment_application_waiting ON public.assessment_application USING btree (association_id, accepted_at, id) WHERE (state = 'interviewPending'::text);
 
@@ -378,6 +392,7 @@ CREATE UNIQUE INDEX business_application_open ON public.business_application USI
 CREATE INDEX business_application_queue ON public.business_application USING btree (association_id, state, deadline, id);
 CREATE INDEX business_application_recent ON public.business_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX business_application_search ON public.business_application USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX business_application_submitted ON public.business_application USING btree (association_id, submitted_at DESC, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX business_application_tutor ON public.business_application USING btree (association_id, tutor_id, state);
 
 create table call_log (
@@ -636,6 +651,57 @@ create table document_template (
   constraint document_template_version_check CHECK (version >= 1)
 );
 CREATE UNIQUE INDEX document_template_active ON public.document_template USING btree (association_id, kind) WHERE active;
+
+-- Cancellation of a registration by the association itself (依职权注销).
+create table ex_officio_cancel (
+  association_id     uuid                     not null,
+  id                 uuid                     not null,
+  version            integer                  not null default 0,
+  application_no     character varying(31)    collate "C" not null,
+  state              text                     collate "C" not null,
+  kind               text                     collate "C" not null,
+  internship_id      uuid                     not null,
+  intern_id          uuid                     not null,
+  intern_name        character varying(31)    not null,
+  firm_id            uuid                     not null,
+  occur_date         date                     not null,
+  facts              character varying(2000)  not null,
+  statement_due      date,
+  hearing            text                     collate "C",
+  bar_months         text                     collate "C",
+  barred_until       date,
+  submitted_at       timestamp with time zone,
+  accepted_at        timestamp with time zone,
+  deadline           date,
+  clock_left         integer,
+  decided_at         timestamp with time zone,
+  served_at          timestamp with time zone,
+  before_decision    jsonb,
+  recheck_due        date,
+  recheck_applied_at timestamp with time zone,
+  recheck_body       text                     collate "C",
+  created_at         timestamp with time zone not null default app_now(),
+  created_by         uuid,
+  updated_at         timestamp with time zone not null default app_now(),
+  updated_by         uuid,
+  deleted_at         timestamp with time zone,
+  constraint ex_officio_cancel_pkey PRIMARY KEY (association_id, id),
+  constraint ex_officio_cancel_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint ex_officio_cancel_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint ex_officio_cancel_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint ex_officio_cancel_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint ex_officio_cancel_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint ex_officio_cancel_bar_months_check CHECK (bar_months = ANY (ARRAY['NONE'::text, 'M12'::text, 'M24'::text, 'M36'::text])),
+  constraint ex_officio_cancel_hearing_check CHECK (hearing = ANY (ARRAY['NOT_NEEDED'::text, 'WAIVED'::text, 'DONE'::text])),
+  constraint ex_officio_cancel_kind_check CHECK (kind = ANY (ARRAY['OVERDUE'::text, 'CONVICTED'::text, 'FRAUD'::text, 'VIOLATION'::text, 'DEATH'::text])),
+  constraint ex_officio_cancel_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
+  constraint ex_officio_cancel_state_check CHECK (state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
+);
+CREATE INDEX ex_officio_cancel_firm ON public.ex_officio_cancel USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX ex_officio_cancel_intern ON public.ex_officio_cancel USING btree (association_id, intern_id, updated_at DESC);
+CREATE UNIQUE INDEX ex_officio_cancel_open ON public.ex_officio_cancel USING btree (association_id, internship_id) WHERE ((state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text])) AND (deleted_at IS NULL));
+CREATE INDEX ex_officio_cancel_queue ON public.ex_officio_cancel USING btree (association_id, state, deadline, id);
+CREATE INDEX ex_officio_cancel_recent ON public.ex_officio_cancel USING btree (association_id, updated_at DESC, id);
 
 -- Examiner (面试考官) of the pool; a member of the association stands in it once.
 create table examiner (
@@ -1206,6 +1272,7 @@ create table internship_certificate (
   constraint internship_certificate_deliver_mode_check CHECK (deliver_mode = ANY (ARRAY['PICKUP'::text, 'MAIL'::text])),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
+CREATE INDEX internship_certificate_issued ON public.internship_certificate USING btree (association_id, issue_date DESC, id);
 CREATE INDEX internship_certificate_of ON public.internship_certificate USING btree (association_id, internship_id, issue_date DESC);
 CREATE UNIQUE INDEX internship_certificate_replaces ON public.internship_certificate USING btree (association_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 
@@ -1274,17 +1341,25 @@ CREATE INDEX interview_draw_session ON public.interview_draw USING btree (associ
 
 -- Who examines in a room; one of them is the chief.
 create table interview_panelist (
-  association_id uuid    not null,
-  session_id     uuid    not null,
-  room_id        uuid    not null,
-  examiner_id    uuid    not null,
-  is_chief       boolean not null,
-  sort           integer not null,
+  association_id uuid                     not null,
+  session_id     uuid                     not null,
+  room_id        uuid                     not null,
+  examiner_id    uuid                     not null,
+  is_chief       boolean                  not null,
+  sort           integer                  not null,
+  present_at     timestamp with time zone,
+  left_at        timestamp with time zone,
+  left_kind      text                     collate "C",
+  left_reason    character varying(500),
+  left_by_name   character varying(63),
+  replaces_id    uuid,
   constraint interview_panelist_pkey PRIMARY KEY (association_id, room_id, examiner_id),
   constraint interview_panelist_association_id_session_id_examiner_id_key UNIQUE (association_id, session_id, examiner_id),
   constraint interview_panelist_association_id_examiner_id_fkey FOREIGN KEY (association_id, examiner_id) REFERENCES examiner(association_id, id),
   constraint interview_panelist_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint interview_panelist_association_id_room_id_fkey FOREIGN KEY (association_id, room_id) REFERENCES interview_room(association_id, id)
+  constraint interview_panelist_association_id_room_id_fkey FOREIGN KEY (association_id, room_id) REFERENCES interview_room(association_id, id),
+  constraint interview_panelist_check CHECK ((left_at IS NULL) = (left_kind IS NULL)),
+  constraint interview_panelist_left_kind_check CHECK (left_kind = ANY (ARRAY['ABSENT'::text, 'RECUSED'::text, 'OTHER'::text]))
 );
 CREATE INDEX interview_panelist_examiner ON public.interview_panelist USING btree (association_id, examiner_id, session_id);
 
@@ -1324,6 +1399,7 @@ create table interview_session (
   deleted_at         timestamp with time zone,
   score_template_id  uuid,
   score_version_id   uuid,
+  screen_no          integer                  not null default 0,
   constraint interview_session_pkey PRIMARY KEY (association_id, id),
   constraint interview_session_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint interview_session_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
@@ -1355,6 +1431,10 @@ create table interview_slot (
   confirmed_vetoes  text[]                   collate "C" not null default '{}'::text[],
   concluded_at      timestamp with time zone,
   concluded_by_name character varying(63),
+  called_at         timestamp with time zone,
+  passed_at         timestamp with time zone,
+  begun_at          timestamp with time zone,
+  ended_at          timestamp with time zone,
   constraint interview_slot_pkey PRIMARY KEY (association_id, id),
   constraint interview_slot_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
   constraint interview_slot_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
@@ -1364,7 +1444,9 @@ create table interview_slot (
   constraint interview_slot_place_check CHECK (place > 0)
 );
 CREATE UNIQUE INDEX interview_slot_candidate ON public.interview_slot USING btree (association_id, assessment_id) WHERE (released_at IS NULL);
+CREATE INDEX interview_slot_concluded ON public.interview_slot USING btree (association_id, concluded_at) WHERE (concluded_at IS NOT NULL);
 CREATE INDEX interview_slot_history ON public.interview_slot USING btree (association_id, assessment_id);
+CREATE UNIQUE INDEX interview_slot_inside ON public.interview_slot USING btree (association_id, room_id) WHERE ((begun_at IS NOT NULL) AND (ended_at IS NULL) AND (concluded_at IS NULL) AND (released_at IS NULL));
 CREATE UNIQUE INDEX interview_slot_lot ON public.interview_slot USING btree (association_id, room_id, lot) WHERE ((released_at IS NULL) AND (lot IS NOT NULL));
 CREATE UNIQUE INDEX interview_slot_place ON public.interview_slot USING btree (association_id, room_id, place) WHERE (released_at IS NULL);
 CREATE INDEX interview_slot_session ON public.interview_slot USING btree (association_id, session_id, room_id, place);
@@ -1751,6 +1833,7 @@ create table practice_application (
   recheck_applied_at       timestamp with time zone,
   committee_members        character varying(255),
   field_marks              jsonb                    not null default '{}'::jsonb,
+  recheck_body             text                     collate "C",
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -1758,9 +1841,11 @@ create table practice_application (
   constraint practice_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint practice_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint practice_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
-  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'rechecking'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
+  constraint practice_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
+  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX practice_application_correction ON public.practice_application USING btree (association_id, correction_due) WHERE (state = 'returned'::text);
+CREATE INDEX practice_application_decided ON public.practice_application USING btree (association_id, decided_at DESC, id) WHERE ((decided_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX practice_application_firm ON public.practice_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX practice_application_id_no ON public.practice_application USING btree (association_id, id_no_blind);
 CREATE UNIQUE INDEX practice_application_open ON public.practice_application USING btree (association_id, intern_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'withdrawn'::text, 'rejected'::text, 'overdueClosed'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text])) AND (deleted_at IS NULL));
@@ -1768,6 +1853,7 @@ CREATE INDEX practice_application_qualification ON public.practice_application U
 CREATE INDEX practice_application_queue ON public.practice_application USING btree (association_id, state, deadline, id);
 CREATE INDEX practice_application_recent ON public.practice_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX practice_application_search ON public.practice_application USING gin (search_grams) WITH (fastupdate=off);
+CREATE INDEX practice_application_submitted ON public.practice_application USING btree (association_id, submitted_at DESC, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX practice_application_tutor ON public.practice_application USING btree (association_id, tutor_id, state);
 
 -- Practice journal of one day (实习日志).
@@ -1828,12 +1914,14 @@ END),
 );
 CREATE INDEX practice_journal_back ON public.practice_journal USING btree (association_id, intern_id) WHERE (state = ANY (ARRAY['draft'::text, 'returned'::text, 'spotDefect'::text]));
 CREATE UNIQUE INDEX practice_journal_day ON public.practice_journal USING btree (association_id, internship_id, journal_date) WHERE ((state <> 'void'::text) AND (deleted_at IS NULL));
+CREATE INDEX practice_journal_draw ON public.practice_journal USING btree (association_id, journal_date, state, "left"(md5((id)::text), 8) COLLATE "C") WHERE (submitted_at IS NOT NULL);
 CREATE INDEX practice_journal_firm ON public.practice_journal USING btree (association_id, firm_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX practice_journal_handed_in ON public.practice_journal USING btree (association_id, submitted_at DESC, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX practice_journal_intern ON public.practice_journal USING btree (association_id, intern_id, journal_date DESC, id);
 CREATE INDEX practice_journal_late ON public.practice_journal USING btree (association_id, journal_date DESC, id) WHERE (is_late AND (submitted_at IS NOT NULL));
 CREATE INDEX practice_journal_queue ON public.practice_journal USING btree (association_id, submitted_at, id) WHERE (state = 'submitted'::text);
 CREATE INDEX practice_journal_recent ON public.practice_journal USING btree (association_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX practice_journal_short ON public.practice_journal USING btree (association_id, journal_date, words) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX practice_journal_standing ON public.practice_journal USING btree (association_id, state, journal_date DESC, id) WHERE (state = ANY (ARRAY['submitted'::text, 'returned'::text, 'spotDefect'::text, 'void'::text]));
 CREATE INDEX practice_journal_suspicious ON public.practice_journal USING btree (association_id, journal_date DESC, id) WHERE (is_suspicious AND (submitted_at IS NOT NULL));
 CREATE INDEX practice_journal_tutor ON public.practice_journal USING btree (association_id, tutor_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
@@ -1885,8 +1973,19 @@ create table recheck_application (
   due            date                     not null,
   result         text                     collate "C",
   decided_at     timestamp with time zone,
+  body           text                     collate "C" not null default 'SELF'::text,
+  original_title character varying(63),
+  original_no    character varying(63)    collate "C",
+  original_on    date,
+  original_text  character varying(2000),
+  dispatched_on  date,
+  dispatch_no    character varying(63),
+  province_no    character varying(63),
+  outcome        character varying(63),
+  findings       character varying(1000),
   constraint recheck_application_pkey PRIMARY KEY (association_id, id),
   constraint recheck_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint recheck_application_body_check CHECK (body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
   constraint recheck_application_result_check CHECK (result = ANY (ARRAY['UPHOLD'::text, 'ANNUL'::text, 'REMAND'::text]))
 );
 CREATE INDEX recheck_application_case ON public.recheck_application USING btree (association_id, case_id, applied_at DESC);
@@ -2131,25 +2230,28 @@ create table schema_migration (
 
 -- ScoreSheet (评分单): what one examiner gave one candidate.
 create table score_sheet (
-  association_id uuid                     not null,
-  id             uuid                     not null,
-  slot_id        uuid                     not null,
-  examiner_id    uuid                     not null,
-  version        integer                  not null default 1,
-  scores         jsonb                    not null default '[]'::jsonb,
-  vetoes         jsonb                    not null default '[]'::jsonb,
-  comment        character varying(500),
-  signed_at      timestamp with time zone,
-  signed_by      uuid,
-  counted        boolean                  not null default false,
-  unlocks        jsonb                    not null default '[]'::jsonb,
-  created_at     timestamp with time zone not null default app_now(),
-  updated_at     timestamp with time zone not null default app_now(),
+  association_id   uuid                     not null,
+  id               uuid                     not null,
+  slot_id          uuid                     not null,
+  examiner_id      uuid                     not null,
+  version          integer                  not null default 1,
+  scores           jsonb                    not null default '[]'::jsonb,
+  vetoes           jsonb                    not null default '[]'::jsonb,
+  comment          character varying(500),
+  signed_at        timestamp with time zone,
+  signed_by        uuid,
+  counted          boolean                  not null default false,
+  unlocks          jsonb                    not null default '[]'::jsonb,
+  created_at       timestamp with time zone not null default app_now(),
+  updated_at       timestamp with time zone not null default app_now(),
+  withdrawn_at     timestamp with time zone,
+  withdrawn_reason character varying(500),
   constraint score_sheet_pkey PRIMARY KEY (association_id, id),
   constraint score_sheet_association_id_slot_id_examiner_id_key UNIQUE (association_id, slot_id, examiner_id),
   constraint score_sheet_association_id_examiner_id_fkey FOREIGN KEY (association_id, examiner_id) REFERENCES examiner(association_id, id),
   constraint score_sheet_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint score_sheet_association_id_slot_id_fkey FOREIGN KEY (association_id, slot_id) REFERENCES interview_slot(association_id, id)
+  constraint score_sheet_association_id_slot_id_fkey FOREIGN KEY (association_id, slot_id) REFERENCES interview_slot(association_id, id),
+  constraint score_sheet_check CHECK (withdrawn_at IS NULL OR signed_at IS NULL)
 );
 
 -- ScoreTemplate (面试评分表).
@@ -2369,6 +2471,66 @@ CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id
 CREATE INDEX sms_record_by_hand_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_by_hand_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE is_code;
+
+-- A batch of journals drawn to be checked (日志抽查).
+create table spot_check (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  version         integer                  not null default 0,
+  application_no  character varying(31)    collate "C" not null,
+  state           text                     collate "C" not null,
+  period_from     date                     not null,
+  period_to       date                     not null,
+  conditions      jsonb                    not null,
+  scope           character varying(511)   not null,
+  seed            character varying(31)    collate "C" not null,
+  population      integer                  not null,
+  population_more boolean                  not null,
+  size            integer                  not null,
+  drawn_at        timestamp with time zone not null,
+  drawn_by_name   character varying(31)    not null,
+  closed_at       timestamp with time zone,
+  conclusion      character varying(1000),
+  created_at      timestamp with time zone not null default app_now(),
+  created_by      uuid,
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by      uuid,
+  deleted_at      timestamp with time zone,
+  constraint spot_check_pkey PRIMARY KEY (association_id, id),
+  constraint spot_check_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint spot_check_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint spot_check_state_check CHECK (state = ANY (ARRAY['reviewing'::text, 'closed'::text]))
+);
+CREATE INDEX spot_check_open ON public.spot_check USING btree (association_id, drawn_at, id) WHERE (state = 'reviewing'::text);
+CREATE INDEX spot_check_recent ON public.spot_check USING btree (association_id, drawn_at DESC, id);
+
+-- A journal of a batch, why it was drawn and what was found.
+create table spot_check_item (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  check_id       uuid                     not null,
+  seq            integer                  not null,
+  journal_id     uuid                     not null,
+  firm_id        uuid                     not null,
+  tutor_id       uuid                     not null,
+  by_risk        boolean                  not null,
+  reason         character varying(127)   not null,
+  result         text                     collate "C",
+  opinion        character varying(500),
+  judged_at      timestamp with time zone,
+  judged_by      uuid,
+  judged_by_name character varying(63),
+  drawn_at       timestamp with time zone not null,
+  constraint spot_check_item_pkey PRIMARY KEY (association_id, id),
+  constraint spot_check_item_association_id_check_id_seq_key UNIQUE (association_id, check_id, seq),
+  constraint spot_check_item_association_id_check_id_fkey FOREIGN KEY (association_id, check_id) REFERENCES spot_check(association_id, id),
+  constraint spot_check_item_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint spot_check_item_association_id_journal_id_fkey FOREIGN KEY (association_id, journal_id) REFERENCES practice_journal(association_id, id),
+  constraint spot_check_item_result_check CHECK (result = ANY (ARRAY['PASS'::text, 'DEFECT'::text, 'URGED'::text, 'MENDED'::text, 'UNMENDED'::text, 'SKIP'::text]))
+);
+CREATE INDEX spot_check_item_journal ON public.spot_check_item USING btree (association_id, journal_id, drawn_at);
+CREATE INDEX spot_check_item_recent ON public.spot_check_item USING btree (association_id, drawn_at DESC, id);
 
 -- Enrolment (培训报名) of an intern in a session of group training.
 create table training_enrolment (

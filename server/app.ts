@@ -7,7 +7,7 @@ import { maintenance } from 'contract/areas/system/maintenance';
 import { speakChinese } from 'contract/messages';
 import { answerUnknown, createHttp } from './http.ts';
 import { caseMoved } from './machines/jobs/case-moved.ts';
-import { allCalls, allFlows, allRunners, allTasks } from './kernel/features.ts';
+import { allAudiences, allCalls, allFlows, allRunners, allTasks } from './kernel/features.ts';
 import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -26,6 +26,7 @@ import { earsOf, startLive } from './machines/live/live.ts';
 import type { Connection } from './machines/postgres/connect.ts';
 import { challengesOf, type Challenges } from './machines/session/challenge.ts';
 import { startSessions, type Sessions } from './machines/session/sessions.ts';
+import type { Audience } from './machines/settings/audience.ts';
 import { keepSettings, type KeptSettings } from './machines/settings/kept.ts';
 import { settings, type Settings } from './machines/settings/settings.ts';
 import { startSms, type Sms } from './machines/sms/sms.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
 export interface App extends AppOptions {
   readonly http: FastifyInstance;
   readonly flows: readonly AnyFlow[];
+  /** Whom the rules judge. */
+  readonly audiences: readonly Audience[];
   /** Those that may leave as files. */
   readonly lists: Lists;
   readonly sessions: Sessions;
@@ -103,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options);
   const clockwork = await startClockwork({ db, associationId, log });
   const callLog = openCallLog({ db, associationId });
-  const machines = { ...options, http, flows, lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, vault, clock: sessions.clock, hub });
   let jobs: Jobs | null = null;
   const closing = new AbortController();

@@ -3,8 +3,10 @@
  * schema, or was made by ourselves; here the compiler hears of it, once. `tables.gen.ts` puts it over the printed types.
  */
 import type { ColumnType, InsertType, UpdateType } from 'kysely';
+import type { z } from 'zod';
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import type { spotDrawForm } from 'contract/areas/journal/spot-check';
 import type { ScoreItems } from 'contract/areas/assessment/score-template';
 import type { lawFirm } from 'contract/areas/basic-info/law-firm';
 import type { lawyer } from 'contract/areas/basic-info/lawyer';
@@ -16,6 +18,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Effect, Typed } from './areas/other-business/own-kind.ts';
 import type { Snapshot as BusinessSnapshot } from './areas/other-business/road.ts';
+import type { BeforeDecision } from './areas/practice/before-decision.public.ts';
 import type { Handed } from './machines/casework/case-changes.ts';
 import type { Snapshot } from './areas/practice/practice-application/changes.ts';
 
@@ -27,9 +30,12 @@ type Line = Application['journal'][number];
 
 type Session = Output<typeof trainingSession.endpoints.getTrainingSession>;
 
+type SpotDraw = z.output<typeof spotDrawForm>;
+
 interface ColumnTypes {
-  assessmentApplication: { form: Typed; snapshot: Handed | null; precheckReport: Finding[] | null; stats: Assessment['stats'] | null; tutorOpinion: Assessment['tutorOpinion']; firmAppraisal: Assessment['firmAppraisal'] };
+  assessmentApplication: { form: Typed; snapshot: Handed | null; precheckReport: Finding[] | null; stats: Assessment['stats'] | null; tutorOpinion: Assessment['tutorOpinion']; firmAppraisal: Assessment['firmAppraisal']; beforeDecision: BeforeDecision | null };
   businessApplication: { form: Typed; snapshot: BusinessSnapshot | null; precheckReport: Finding[] | null; effects: Effect[] | null };
+  exOfficioCancel: { beforeDecision: BeforeDecision | null };
   decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };
   documentTemplate: { kind: DocumentKind };
   fileObject: { flags: FileFlag[] };
@@ -40,6 +46,7 @@ interface ColumnTypes {
   trainingSession: Pick<Session, 'courses'>;
   scoreSheet: { scores: readonly { code: string; score: number }[]; vetoes: readonly { code: string; reason: string }[]; unlocks: readonly { at: string; by: string; reason: string }[] };
   scoreTemplateVersion: { items: ScoreItems; aggregate: 'AVG' | 'TRIM_AVG' };
+  spotCheck: { conditions: SpotDraw };
   reviewRecord: { defectItems: Line['defects']; diff: Line['changes'] };
 }
 

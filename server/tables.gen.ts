@@ -71,7 +71,7 @@ export interface AssessmentApplication {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'interviewPending' | 'interviewArranged' | 'signedIn' | 'scored' | 'resultPending' | 'unqualifiedDeciding' | 'publicity' | 'qualified' | 'unqualified' | 'withdrawn' | 'overdueClosed';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'interviewPending' | 'interviewArranged' | 'signedIn' | 'scored' | 'resultPending' | 'unqualifiedDeciding' | 'publicity' | 'qualified' | 'unqualified' | 'withdrawn' | 'overdueClosed' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'revoking' | 'revoked';
   kind: 'INITIAL' | 'RETAKE' | 'RENEW';
   attemptNo: number;
   internshipId: string;
@@ -120,6 +120,14 @@ export interface AssessmentApplication {
   deletedAt: string | null;
   interviewSlotId: string | null;
   scorePublishedAt: string | null;
+  recheckAppliedAt: string | null;
+  recheckBody: 'SELF' | 'PROVINCE' | null;
+  recheckTarget: 'ASSESS_FAIL' | 'REVOKE' | null;
+  beforeDecision: NullableJson;
+  revocationProposedAt: string | null;
+  revokedOn: string | null;
+  committeeMembers: string | null;
+  earlierExaminers: Generated<string[]>;
 }
 
 export interface Association {
@@ -441,6 +449,40 @@ export interface DocumentTemplate {
   createdAt: Generated<string>;
   createdBy: string | null;
   createdByName: string;
+}
+
+export interface ExOfficioCancel {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'statementPending' | 'firstPending' | 'finalPending' | 'approved' | 'rejected' | 'withdrawn' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
+  kind: 'OVERDUE' | 'CONVICTED' | 'FRAUD' | 'VIOLATION' | 'DEATH';
+  internshipId: string;
+  internId: string;
+  internName: string;
+  firmId: string;
+  occurDate: string;
+  facts: string;
+  statementDue: string | null;
+  hearing: 'NOT_NEEDED' | 'WAIVED' | 'DONE' | null;
+  barMonths: 'NONE' | 'M12' | 'M24' | 'M36' | null;
+  barredUntil: string | null;
+  submittedAt: string | null;
+  acceptedAt: string | null;
+  deadline: string | null;
+  clockLeft: number | null;
+  decidedAt: string | null;
+  servedAt: string | null;
+  beforeDecision: NullableJson;
+  recheckDue: string | null;
+  recheckAppliedAt: string | null;
+  recheckBody: 'SELF' | 'PROVINCE' | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
 }
 
 export interface Examiner {
@@ -882,6 +924,12 @@ export interface InterviewPanelist {
   examinerId: string;
   isChief: boolean;
   sort: number;
+  presentAt: string | null;
+  leftAt: string | null;
+  leftKind: 'ABSENT' | 'RECUSED' | 'OTHER' | null;
+  leftReason: string | null;
+  leftByName: string | null;
+  replacesId: string | null;
 }
 
 export interface InterviewRoom {
@@ -914,6 +962,7 @@ export interface InterviewSession {
   deletedAt: string | null;
   scoreTemplateId: string | null;
   scoreVersionId: string | null;
+  screenNo: Generated<number>;
 }
 
 export interface InterviewSlot {
@@ -934,6 +983,10 @@ export interface InterviewSlot {
   confirmedVetoes: Generated<string[]>;
   concludedAt: string | null;
   concludedByName: string | null;
+  calledAt: string | null;
+  passedAt: string | null;
+  begunAt: string | null;
+  endedAt: string | null;
 }
 
 export interface JobWorker {
@@ -1179,7 +1232,7 @@ export interface PracticeApplication {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'rechecking' | 'recheckUpheld' | 'recheckAnnulled';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
   internId: string;
   applicantName: string;
   practiceType: string | null;
@@ -1219,6 +1272,7 @@ export interface PracticeApplication {
   recheckAppliedAt: string | null;
   committeeMembers: string | null;
   fieldMarks: GeneratedJson;
+  recheckBody: 'SELF' | 'PROVINCE' | null;
 }
 
 export interface PracticeJournal {
@@ -1297,6 +1351,16 @@ export interface RecheckApplication {
   due: string;
   result: 'UPHOLD' | 'ANNUL' | 'REMAND' | null;
   decidedAt: string | null;
+  body: Generated<'SELF' | 'PROVINCE'>;
+  originalTitle: string | null;
+  originalNo: string | null;
+  originalOn: string | null;
+  originalText: string | null;
+  dispatchedOn: string | null;
+  dispatchNo: string | null;
+  provinceNo: string | null;
+  outcome: string | null;
+  findings: string | null;
 }
 
 export interface RecoveryCode {
@@ -1463,6 +1527,8 @@ export interface ScoreSheet {
   unlocks: GeneratedJson;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  withdrawnAt: string | null;
+  withdrawnReason: string | null;
 }
 
 export interface ScoreTemplate {
@@ -1613,6 +1679,50 @@ export interface SmsRecord {
   errorCode: string | null;
   errorText: string | null;
   settledAt: string | null;
+}
+
+export interface SpotCheck {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'reviewing' | 'closed';
+  periodFrom: string;
+  periodTo: string;
+  conditions: Json;
+  scope: string;
+  seed: string;
+  population: number;
+  populationMore: boolean;
+  size: number;
+  drawnAt: string;
+  drawnByName: string;
+  closedAt: string | null;
+  conclusion: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
+export interface SpotCheckItem {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  checkId: string;
+  seq: number;
+  journalId: string;
+  firmId: string;
+  tutorId: string;
+  byRisk: boolean;
+  reason: string;
+  result: 'PASS' | 'DEFECT' | 'URGED' | 'MENDED' | 'UNMENDED' | 'SKIP' | null;
+  opinion: string | null;
+  judgedAt: string | null;
+  judgedBy: string | null;
+  judgedByName: string | null;
+  drawnAt: string;
 }
 
 export interface TrainingEnrolment {
@@ -1902,6 +2012,7 @@ export interface Database {
   documentBatch: Held<DocumentBatch, 'documentBatch'>;
   documentService: Held<DocumentService, 'documentService'>;
   documentTemplate: Held<DocumentTemplate, 'documentTemplate'>;
+  exOfficioCancel: Held<ExOfficioCancel, 'exOfficioCancel'>;
   examiner: Held<Examiner, 'examiner'>;
   examinerRecusal: Held<ExaminerRecusal, 'examinerRecusal'>;
   exportEvent: Held<ExportEvent, 'exportEvent'>;
@@ -1973,6 +2084,8 @@ export interface Database {
   smsDay: Held<SmsDay, 'smsDay'>;
   smsProvider: Held<SmsProvider, 'smsProvider'>;
   smsRecord: Held<SmsRecord, 'smsRecord'>;
+  spotCheck: Held<SpotCheck, 'spotCheck'>;
+  spotCheckItem: Held<SpotCheckItem, 'spotCheckItem'>;
   trainingEnrolment: Held<TrainingEnrolment, 'trainingEnrolment'>;
   trainingRecord: Held<TrainingRecord, 'trainingRecord'>;
   trainingSession: Held<TrainingSession, 'trainingSession'>;

@@ -13,6 +13,8 @@ import { isInstalled } from './prepare/install.mjs';
 import { root, tryPrepare } from './prepare/prepare.mjs';
 
 const args = process.argv.slice(2);
+/** What is named is asked whatever day it is; without a name calls and pages take turns (e2e/harness/share.ts). */
+const isNamed = args.some((one) => /^(-t|--testNamePattern)/.test(one));
 const totals = { passed: 0, failed: 0 };
 const count = (passed, failed) => { totals.passed += passed; totals.failed += failed; };
 
@@ -27,7 +29,7 @@ async function vitest({ browser, whole }) {
   // The tests' process gets the terminal and its signals; it takes its database down itself.
   const child = spawn(process.execPath, [
     join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
-  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: browser, CHROMIUM_WHOLE: whole } });
+  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...(isNamed && { FULL: '1' }), ...(args.length === 0 && { TAKE_TURNS: '1' }), ...process.env, CHROMIUM: browser, CHROMIUM_WHOLE: whole } });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const status = await new Promise((resolve) => { child.once('exit', resolve); });
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;

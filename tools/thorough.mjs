@@ -9,11 +9,11 @@ import { say } from './prepare/say.mjs';
 
 const known = {
   // Every cell of the matrix, every question to everybody, longer lives.
-  authz: { files: ['e2e/authz'], env: { AUTHZ_SECONDS: 'Infinity', MATRIX_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
+  authz: { files: ['e2e/authz'], env: { FULL: '1', AUTHZ_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
   // Five thousand valid inputs a call, every wrong one.
-  fuzz: { files: ['e2e/harness/fuzz'], env: { FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity' } },
-  // Every call refused, repeated and knocked at by strangers, not only those whose turn it is.
-  harness: { files: ['e2e/harness/refusals', 'e2e/harness/once', 'e2e/harness/strangers'], env: { REFUSALS_SECONDS: 'Infinity', ONCE_SECONDS: 'Infinity', STRANGERS_SECONDS: 'Infinity' } },
+  fuzz: { files: ['e2e/harness/fuzz'], env: { FULL: '1', FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity' } },
+  // Every call done, refused, repeated and knocked at by strangers, every workflow walked, not only those whose turn it is.
+  harness: { files: ['ready', 'refusals', 'once', 'strangers', 'walk'].map((name) => `e2e/harness/${name}.test.ts`), env: { FULL: '1' } },
 };
 
 const [, , name = '', ...args] = process.argv;

@@ -1,4 +1,4 @@
-/** Builds the console and the light pages beside it (signing in, the first setup, verifying a certificate, who takes interns, what is made known, what is not there, the licence period), assets where the specification puts them. */
+/** Builds the console and the light pages beside it (signing in, the first setup, verifying a certificate, who takes interns, what is made known, the waiting room's screen, what is not there, the licence period), assets where the specification puts them. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const alias = process.env['DEMO_SECTION'] === 'off' ? [
   { find: /^(\.|contract)\/areas\/demo\/section(\.ts)?$/, replacement: resolve(here, '../contract/areas/demo/left-out.ts') },
   { find: /^\.\/demo-pages\.ts$/, replacement: resolve(here, 'kernel/demo-pages-left-out.ts') },
 ] : [];
-const entries = ['index.html', 'login.html', 'setup.html', 'verify.html', 'places.html', 'notices.html', 'missing.html', 'licence.html'].filter((file) => existsSync(resolve(here, file)));
+const entries = ['index.html', 'login.html', 'setup.html', 'verify.html', 'places.html', 'notices.html', 'waiting.html', 'missing.html', 'licence.html'].filter((file) => existsSync(resolve(here, file)));
 
 /** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
 function pageAddresses(): Plugin {
@@ -68,10 +68,10 @@ export default defineConfig({
         // What changes with their releases, not with ours, keeps its name in people's caches. The small pages need only
         // React and the little that they share with each other and the console, which hardly ever changes: one file, not three.
         codeSplitting: { groups: [
-          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|kernel\/(token|envelope|captcha-work)\.ts|web\/areas\/account\/(?!\w+Page)[\w-]+\.tsx?$|web\/areas\/account\/login\/(api|enter|CodeStep)\.tsx?$|areas\/account\/[\w-]+\.wire\.ts/ },
+          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|kernel\/(token|envelope|captcha-work|words)\.ts|web\/ui\/CaptchaField\.tsx|web\/areas\/account\/(?!\w+Page)[\w-]+\.tsx?$|web\/areas\/account\/login\/(api|enter|CodeStep)\.tsx?$|areas\/account\/[\w-]+\.wire\.ts/ },
           { name: 'base', test: /node_modules\/(react-router|@tanstack|zod|zustand|cookie)\// },
           // One request for the blocks that lists and records share, instead of one for each.
-          { name: 'blocks', test: /\/web\/(ui|kernel)\/(?!kit\/)|\/contract\/kernel\//, minShareCount: 3 },
+          { name: 'blocks', test: /\/web\/(ui|kernel)\/(?!kit\/|open-ask|OpenPage)|\/contract\/kernel\//, minShareCount: 3 },
         ] },
         assetFileNames: ({ names }) => names[0]?.endsWith('.css') ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]',
       },

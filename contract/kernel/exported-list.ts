@@ -37,6 +37,12 @@ export interface Exports {
   /** `basicInfo.lawyer.getLawyers`: the list's name in addresses, jobs and the export log. */
   readonly name: string;
   readonly title: string;
+  /** What the file is headed by, behind the association's name; `{year}` stands for that condition in words, and for nothing where it is not asked. */
+  readonly heading: string;
+  /** The file's first column counts the rows: 序号. */
+  readonly numbered: boolean;
+  /** Its rows mean nothing one by one: nobody chooses some of them. */
+  readonly whole: boolean;
   readonly can: Permission;
   /** Needed with `can` for an unmasked export; without one the list is never unmasked. */
   readonly secret: Permission | null;
@@ -51,6 +57,10 @@ type PathOf<R> = (keyof R & string) | `${keyof R & string}.${string}`;
 interface ExportsDeclared<R extends z.ZodObject> {
   can: Permission;
   secret?: Permission;
+  /** Where it is not the list's title. */
+  heading?: string;
+  numbered?: true;
+  whole?: true;
   /** In the order that a person would give them. */
   columns: { readonly [K in PathOf<z.output<R>>]?: Declared };
   rowKey?: keyof z.output<R> & string;
@@ -65,7 +75,7 @@ export function exportedList<R extends z.ZodObject, F extends z.ZodRawShape, con
   path: `/${string}`; title: string; access: Access; row: R; filters: F; sortable: readonly S[]; audit?: Audit; exports: ExportsDeclared<R>;
 }) {
   const own: Exports = {
-    name: declared.path.split('/').slice(2).join('.'), title: declared.title, can: exports.can, secret: exports.secret ?? null, rowKey: exports.rowKey ?? 'id',
+    name: declared.path.split('/').slice(2).join('.'), title: declared.title, heading: exports.heading ?? declared.title, numbered: exports.numbered === true, whole: exports.whole === true, can: exports.can, secret: exports.secret ?? null, rowKey: exports.rowKey ?? 'id',
     columns: Object.entries<Declared | undefined>(exports.columns).flatMap(([key, column]) => (column === undefined ? [] : [columnOf(declared.row, key, typeof column === 'string' ? { title: column } : column)])),
   };
   return { ...list({ ...declared, filters: { ...declared.filters, ...chosen } }), exports: own };

@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     await page.keyboard.type(rightPassword);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/personalSetting');
-    await page.getByRole('heading', { name: '个人设置' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '个人设置' }).waitFor();
     expect(refusals).toEqual([]);
   }, { bypassCSP: false }));
 

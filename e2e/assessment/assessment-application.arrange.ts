@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { recheckPendingStates } from 'contract/areas/practice/recheck';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import type { Output } from 'contract/kernel/endpoint';
@@ -78,11 +79,14 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
   const { people } = server;
   const of = await ended(server, more, endedFor);
   const interviewer = await clerkOf(server);
-  const { firm, firstReviewer, finalReviewer } = people;
+  const { firm, firstReviewer, finalReviewer, committee, recheckReviewer } = people;
   const { id } = await server.call(of.intern, endpoints.save, { form: {} });
+  let byProvince = false;
   const look = async (person: Person): Promise<Detail | null> => {
     const { status, body } = await server.ask(person, endpoints.getAssessmentApplication, { id });
-    return status === 200 ? (body as { result: Detail }).result : null; // the oracle has read a success by the declared shape
+    const seen = status === 200 ? (body as { result: Detail }).result : null; // the oracle has read a success by the declared shape
+    if (seen) byProvince = seen.rechecks.all[0]?.body === 'PROVINCE';
+    return seen;
   };
   const hand = async () => {
     const now = await look(of.intern);
@@ -96,14 +100,25 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
     for (const file of now.materials.flatMap(({ files }) => files)) if (file.checkMark !== 'OK') await server.call(firstReviewer, endpoints.markMaterial, { id, attachmentId: file.id, checkMark: 'OK' });
   };
   return {
-    id, of, look, actors: { applicant: of.intern, tutor: of.tutor, firm, firstReviewer, finalReviewer, interviewer },
+    id, of, look, actors: { applicant: of.intern, tutor: of.tutor, firm, firstReviewer, finalReviewer, interviewer, committee, recheckReviewer },
     cast: [
       { person: of.intern, parts: ['applicant'] }, { person: of.tutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] }, { person: interviewer, parts: ['interviewer'] },
-      { person: firstReviewer, parts: ['firstReviewer'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: people.everybody, parts: ['firstReviewer', 'finalReviewer', 'interviewer'] },
-      ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator, people.committee].map((person) => ({ person, parts: [] })),
+      { person: firstReviewer, parts: ['firstReviewer'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: committee, parts: ['committee'] }, { person: recheckReviewer, parts: ['recheckReviewer'] },
+      { person: people.everybody, parts: ['firstReviewer', 'finalReviewer', 'interviewer', 'committee', 'recheckReviewer'] },
+      ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
     ],
-    inputOf: (action) => inputs[action as Action]?.() ?? {},
+    inputOf: (action) => ({
+      ...inputs[action as Action]?.(), ...(action === 'dispatch' && { dispatchedOn: of.today, dispatchNo: '市律协报〔2026〕9号' }),
+      ...(byProvince && answers.includes(action) && { provinceNo: '省律协复〔2026〕18号' }),
+    }),
     mend: async (action) => {
+      const rechecked = fits[action];
+      if (rechecked) {
+        await server.database.pool.query(`update assessment_application set ${rechecked} where id = $1 and state = any($2)`, [id, [...recheckPendingStates]]);
+        await server.database.pool.query('update recheck_application r set body = a.recheck_body from assessment_application a where a.id = r.case_id and a.id = $1 and r.decided_at is null', [id]);
+      }
+      // The last day of publicity was yesterday.
+      if (action === 'issuePass') await server.database.pool.query(`update assessment_application set notice_from = app_today() - 7, notice_to = app_today() - 1 where id = $1 and state = 'publicity'`, [id]);
       if (/submit/.test(action)) await hand();
       if (action === 'pass') await markAll();
       // He did not come the first time either.
@@ -113,7 +128,18 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
   };
 }
 
+/** What the case must be like for an answer to a recheck to be the one that it calls for; what has gone to the province stays there. */
+const here = `recheck_body = case state when 'rechecking' then 'SELF' else recheck_body end`;
+const ofFailure = `${here}, recheck_target = 'ASSESS_FAIL'`;
+const fits: Readonly<Record<string, string>> = {
+  dispatch: `recheck_body = 'PROVINCE'`, uphold: here, reinterview: ofFailure, annul: `${ofFailure}, interview_result = 'FAIL', interview_score = '55.00'`,
+  annulRevocation: `${here}, recheck_target = 'REVOKE', notice_from = app_today() - 7, notice_to = app_today() - 1`,
+};
+
+const answers = ['uphold', 'annul', 'reinterview', 'annulRevocation'];
+
 const said = () => ({ opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' });
+const resolved = () => ({ ...said(), members: '何怀谷、彭若愚、曹允中' });
 const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   giveOpinion: () => ({ politics: 'GOOD', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守执业纪律，能独立完成案件的基础工作，文书质量较好。' }),
   appraise: () => ({ conductOpinion: '品行端正，遵守律师职业道德和执业纪律。', abilityOpinion: '具备独立处理常见法律事务的能力。', conclusion: 'RECOMMEND', headName: '沈怀远', sealed: true }),
@@ -122,7 +148,9 @@ const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   arrangeInterview: () => ({ interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
   rearrangeInterview: () => ({ interviewAt: '2099-06-18T14:30:00+08:00', interviewPlace: '市律师协会三楼第二考场' }), rearrangeSignedIn: () => ({ interviewAt: '2099-06-18T15:30:00+08:00', interviewPlace: '市律师协会三楼第三考场' }),
   score: () => ({ interviewScore: '78.50', interviewResult: 'PASS' }), concludeInterview: () => ({ collectiveOpinion: '考核小组一致认为达到律师执业的基本要求。' }),
-  confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), upholdObjection: () => ({ ...said(), failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12' }),
+  confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), proposeRevocation: said, revoke: resolved, keepQualified: resolved, uphold: said, annul: said, reinterview: said, annulRevocation: said,
+  requestRecheck: () => ({ grounds: '面试评分汇总有误，一名考官的评分没有计入平均分，请予复核。' }),
+  upholdObjection: () => ({ ...said(), failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12' }),
 };
 
 /** Takes a case along these actions, each by whom it waits for. */
@@ -148,6 +176,11 @@ async function withPaper(server: TestServer) {
 
 export default arrange(assessmentApplication)({
   begin: (server) => beginAssessment(server),
+  async further(server) {
+    const one = await beginAssessment(server);
+    await along(server, one, [...toResult, 'confirmPass']);
+    return one;
+  },
   calls: {
     getAssessmentApplication: async (server) => { const one = await beginAssessment(server); return { by: one.of.intern, input: { id: one.id } }; },
     prepare: async (server) => ({ by: (await ended(server)).intern, input: {} }),

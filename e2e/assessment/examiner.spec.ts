@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { rightPassword } from 'server/areas/account/testing';
 import { seedDemoRegisters } from 'server/areas/basic-info/demo';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
 
@@ -19,10 +20,7 @@ async function signedIn<T>(work: (page: Page) => Promise<T>, size = { width: 144
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/assessment/examiner')}`);
-    await page.getByLabel('用户名', { exact: true }).fill('keeper');
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await comeIn(page, house.product.url, 'keeper', rightPassword, '/assessment/examiner');
     await page.getByRole('button', { name: '新增考官' }).waitFor();
     return await work(page);
   } finally {

@@ -102,6 +102,9 @@ export default arrange(interviewSession)({
     takeOut: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, assessmentId, opinion: '本人请假，改到下一场。' } }; },
     signIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
     draw: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); await server.call(keeper, endpoints.signIn, { id, assessmentId }); return { by: keeper, input: { id } }; },
+    present: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, isPresent: true } }; },
+    successors: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id } }; },
+    replace: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, successor: (await enterPool(server)).id, kind: 'ABSENT', opinion: '临时开庭，不能到场。' } }; },
     miss: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId, opinion: '未到场签到，也没有请假。' } }; },
   },
 });

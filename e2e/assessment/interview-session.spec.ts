@@ -54,8 +54,30 @@ test('on the day, one key signs in who has come, and who has not is written down
     await page.getByRole('dialog', { name: '登记缺考：金若溪' }).getByRole('button', { name: '登记缺考' }).click();
     await expect.poll(async () => (await caseOf('金若溪')).state).toBe('interviewPending');
     await list.getByRole('listitem').filter({ hasText: '金若溪' }).getByText('缺考').waitFor();
+    // A message that fades in or out is paler than it is read.
+    await expect.poll(() => page.locator('.toast').count(), { timeout: 15_000 }).toBe(0);
     expect(await hindrances(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('an examiner who does not come is marked, and somebody of the pool who need not keep away takes the seat', async () => {
+  const page = await enter(house, 'head', `/assessment/interview/${await idOf('第一期面试考核（第三场）')}`);
+  try {
+    await page.getByRole('button', { name: /，到场$/ }).first().click();
+    await page.getByText('已到场', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: /更换考官$/ }).last().click();
+    const dialog = page.getByRole('dialog', { name: /^更换考官/ });
+    await dialog.getByRole('radio', { name: '没有到场' }).check();
+    await dialog.getByRole('combobox', { name: '接替的考官' }).click();
+    await page.getByRole('option').filter({ hasNotText: '不能接替' }).first().click();
+    await dialog.getByRole('textbox', { name: /^原因/ }).fill('临时开庭，不能到场。');
+    expect(await hindrances(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '更换并通知' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/没有到场，由.+接替/).waitFor();
   } finally {
     await page.context().close();
   }

@@ -52,7 +52,8 @@ async function ofBusiness(pool: TestServer['database']['pool'], ids: readonly un
     select (select id from app_user u where u.association_id = b.association_id and u.intern_id = b.intern_id limit 1) as "internUser",
       (select id from app_user u where u.association_id = b.association_id and u.lawyer_id = coalesce(b.new_tutor_id, b.tutor_id) limit 1) as "tutorUser", false as committee, false as recheck
     from business_application b where b.id::text = any ($1)
-    union all select (select id from app_user u where u.association_id = a.association_id and u.intern_id = a.intern_id limit 1), (select id from app_user u where u.association_id = a.association_id and u.lawyer_id = a.tutor_id limit 1), false, false
+    union all select (select id from app_user u where u.association_id = x.association_id and u.intern_id = x.intern_id limit 1), null, false, x.recheck_applied_at is not null from ex_officio_cancel x where x.id::text = any ($1)
+    union all select (select id from app_user u where u.association_id = a.association_id and u.intern_id = a.intern_id limit 1), (select id from app_user u where u.association_id = a.association_id and u.lawyer_id = a.tutor_id limit 1), a.revocation_proposed_at is not null, a.recheck_applied_at is not null
     from assessment_application a where a.id::text = any ($1)`, [ids]);
   return rows[0];
 }

@@ -1,7 +1,8 @@
 /**
  * Everybody × every record × every call, against the tables that people wrote (`expected/*.yaml`). Who is refused is asked
  * all at once and must leave no trace; who is allowed gets a situation of his own, as far as the purse of time goes
- * (`AUTHZ_SECONDS`, 20). Calls take turns (`MATRIX_SECONDS`); `npm run authz` asks every cell.
+ * (`AUTHZ_SECONDS`, 20). Calls take turns; that every situation of every
+ * call is spoken of is asked always. `npm run authz` asks every cell.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewAs } from 'contract/areas/system/view-as';
@@ -10,7 +11,7 @@ import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import { addPerson, type Person } from '../harness/people.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
-import { inTurns } from '../harness/turns.ts';
+import { callsInTurns } from '../harness/turns.ts';
 import { anotherOf, assemble, castFor, sessionOf, type Cast } from './cast.ts';
 import { copyAbroad, whileRemoved } from './elsewhere.ts';
 import { expectations, faults, roster, type Expectation } from './expected.ts';
@@ -57,6 +58,11 @@ describe('the tables themselves', () => {
   it('speak of every call, and of no other', () => {
     expect([...new Set(expectations.map(({ at }) => at))].toSorted()).toEqual(everyCall.map(({ at }) => at).toSorted());
   });
+  it('speak of every situation of every call, and of everybody in it', () => {
+    const silent = everyCall.flatMap((call) => situationsFor(call).map(({ name }) => ({ call, name, expectation: expectations.find(({ at, situation }) => at === call.at && situation === name) })))
+      .flatMap(({ call, name, expectation }) => Object.keys(roster.人员).filter((who) => who !== '收件人' && !expectation?.verdicts.has(who)).map((who) => `${call.at} ${name}: ${who}`));
+    expect(silent).toEqual([]);
+  });
   it('name for every call somebody who may, and the public ones by name', () => {
     const shut = expectations.filter(({ verdicts }) => ![...verdicts.values()].some((verdict) => verdict === '可以' || verdict === '列出'));
     expect(shut.map(({ at, situation }) => `${at} ${situation}`)).toEqual([]);
@@ -94,7 +100,7 @@ const wanted = (expectation: Expectation, cast: Cast): [who: string, verdict: st
 
 // The first setup comes last: so that it can be asked about, nobody is administrator any more.
 const isSetup = ({ at }: PromisedCall) => at.startsWith('account.setup.');
-const inOrder = inTurns('MATRIX_SECONDS', 100, everyCall);
+const inOrder = callsInTurns('授权矩阵', 10, everyCall);
 const pairs = [...inOrder.filter((call) => !isSetup(call)), ...inOrder.filter(isSetup)].flatMap((call) => situationsFor(call).map(({ name, make }) => [`${call.at} ${call.endpoint.title} ${name}`.trim(), { call, name, make }] as const));
 
 describe.each(pairs)('%s', (_, { call, name, make }) => {

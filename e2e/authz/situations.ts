@@ -6,6 +6,7 @@ import { inventTutor } from '../harness/invent.ts';
 import { situationsOf } from '../harness/ready.ts';
 import type { TestServer } from '../harness/server.ts';
 import { settled } from '../harness/settled.ts';
+import { registered } from '../practice/registered.ts';
 
 /** `record`: what a list is asked to show. */
 export interface Asked extends Ready { record?: string }
@@ -51,6 +52,10 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.getBookFile`]: withBook,
   [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
+  'practice.internshipSheet.getApplications': { '': listOf({ limit: 200 }, filedCase) },
+  'practice.internshipSheet.getCertificates': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
+  'practice.internshipSheet.getFilings': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).id) },
+  'practice.internshipSheet.getFirms': { '': listOf({ limit: 200, having: 'all' }, async ({ registers }) => registers.firms.firm.id) },
   'journal.practiceLog.getPracticeLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getPracticeLog')(server)).input['id'])) },
   'journal.practiceLog.getStatistics': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getYear')(server)).input['internshipId'])) },
   'journal.practiceLog.getPracticeLog': { 草稿: readyFor('journal.practiceLog.getSimilar'), 已提交: readyFor('journal.practiceLog.getPracticeLog') },
@@ -75,10 +80,12 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   } },
   'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
   'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
+  'console.todo.getFollowed': { '': listOf({}, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
   ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },
   'assessment.assessmentApplication.save': { 新建: readyFor('assessment.assessmentApplication.save', 0), 修改: readyFor('assessment.assessmentApplication.save', 1) },
+  'otherBusiness.exOfficio.getExOfficios': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'otherBusiness.exOfficio.getExOfficio')) },
   'assessment.assessmentApplication.getAssessmentApplications': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'assessment.assessmentApplication.markMaterial')) },
   'account.broadcast.save': { 新建: readyFor('account.broadcast.save', 0), 修改: readyFor('account.broadcast.save', 1) },
   'basicInfo.lawFirm.list': { '': listOf({ limit: 200 }, async ({ registers }) => registers.firms.firm.id) },
@@ -87,6 +94,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     const { rows } = await server.database.pool.query<{ licenceNo: string }>('select licence_no as "licenceNo" from lawyer where id = $1', [record]);
     return { by: server.people.everybody, input: { keyword: rows[0]!.licenceNo }, record };
   } },
+  'journal.spotCheck.getSpotChecks': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'journal.spotCheck.getSpotCheck')) },
   'journal.importLog.getImportLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.importLog.getImportLog')(server)).input['id'])) },
   'basicInfo.lawFirm.get': { '': inFirm },
   'basicInfo.lawFirm.changes': { '': inFirm },

@@ -1,6 +1,7 @@
 import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { arrange } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
+import { begin, toFirst } from '../practice/roads.ts';
 
 // Of all rules the one that no other test leans on.
 const key = 'practice.returnReasons';
@@ -8,6 +9,17 @@ const { get, save } = businessConfig.endpoints;
 
 const versionNow = async ({ call, people }: TestServer) => (await call(people.everybody, get, { key })).version;
 const somethingNew = () => ({ value: ['材料缺页或模糊', crypto.randomUUID()], reason: '会员部例会决定' });
+const filed = new WeakMap<TestServer['database'], string>();
+/** Of an application that the association has on its desk. */
+async function numberOfFiled(server: TestServer): Promise<string> {
+  const known = filed.get(server.database);
+  if (known) return known;
+  const road = await begin(server);
+  await road.goThrough(...toFirst);
+  const { rows: [row] } = await server.database.pool.query<{ no: string }>('select application_no as no from practice_application where id = $1', [road.id]);
+  filed.set(server.database, row!.no);
+  return row!.no;
+}
 const someDay = () => `${2030 + Math.floor(Math.random() * 150)}-0${1 + Math.floor(Math.random() * 9)}-${10 + Math.floor(Math.random() * 18)}`;
 
 export default arrange(businessConfig)({
@@ -17,6 +29,11 @@ export default arrange(businessConfig)({
       async (server) => ({ by: server.people.everybody, input: { key, version: await versionNow(server), ...somethingNew() } }),
       async (server) => ({ by: server.people.everybody, input: { key, version: await versionNow(server), ...somethingNew(), effectiveFrom: someDay() } }),
     ],
+    tryOut: async (server) => ({ by: server.people.everybody, input: { key: 'practice.caseMin', value: 1 + Math.floor(Math.random() * 20) } }),
+    tryCase: async (server) => {
+      const applicationNo = await numberOfFiled(server);
+      return { by: server.people.everybody, input: { key: 'practice.minMonthlyPay', value: '9000.00', applicationNo } };
+    },
     withdraw: async (server) => {
       const { everybody } = server.people;
       await server.call(everybody, save, { key, version: await versionNow(server), ...somethingNew(), effectiveFrom: someDay() });

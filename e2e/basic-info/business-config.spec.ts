@@ -4,6 +4,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Setting } from 'contract/kernel/setting';
 import { rightPassword } from 'server/areas/account/testing';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
 
@@ -15,10 +16,7 @@ async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, s
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/businessConfig')}`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await comeIn(page, house.product.url, userName, rightPassword, '/basicInfo/businessConfig');
     await page.getByRole('region', { name: '登记', exact: true }).waitFor();
     return await work(page);
   } finally {

@@ -4,6 +4,7 @@ import { rightPassword } from 'server/areas/account/testing';
 import { seedDemoRegisters } from 'server/areas/basic-info/demo';
 import { bringTemplates } from 'server/areas/basic-info/document-template/active-template.public';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 
 const house = atWork(startBareConsole, async (running) => {
@@ -16,10 +17,7 @@ let page: Page;
 beforeAll(async () => {
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/template')}`);
-  await page.getByLabel('用户名', { exact: true }).fill('keeper');
-  await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await comeIn(page, house.product.url, 'keeper', rightPassword, '/basicInfo/template');
   await page.getByRole('table', { name: '文书模板' }).waitFor();
 });
 

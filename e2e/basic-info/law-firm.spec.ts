@@ -6,6 +6,7 @@ import { inventor } from 'server/areas/basic-info/invented/inventor';
 import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
 
@@ -27,10 +28,7 @@ async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, s
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(register)}`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await comeIn(page, house.product.url, userName, rightPassword, register);
     await page.getByRole('table', { name: '律所' }).waitFor();
     return await work(page);
   } finally {

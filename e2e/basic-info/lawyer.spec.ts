@@ -5,6 +5,7 @@ import { seedDemoRegisters, type DemoRegisters } from 'server/areas/basic-info/d
 import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
 
@@ -20,10 +21,7 @@ async function signedIn<T>(userName: string, work: (page: Page) => Promise<T>, s
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: size, bypassCSP: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/lawyer')}`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await comeIn(page, house.product.url, userName, rightPassword, '/basicInfo/lawyer');
     await page.getByRole('table', { name: '律师' }).waitFor();
     return await work(page);
   } finally {

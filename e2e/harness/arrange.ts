@@ -36,12 +36,15 @@ export interface Arrangement {
   readonly calls: Readonly<Record<string, Situation | readonly Situation[]>>;
   /** A fresh case in its first state, with people of its own. */
   readonly begin?: (server: TestServer) => Promise<ArrangedCase>;
+  /** The same some way on, where the way to the last steps is long: every other walk begins there. */
+  readonly further?: (server: TestServer) => Promise<ArrangedCase>;
 }
 
 export interface Arranged<F extends Feature> {
   /** Calls without required input that whoever holds their permission may make need no entry. */
   calls: { [K in keyof F['endpoints']]?: Situation<Input<F['endpoints'][K]>> | readonly Situation<Input<F['endpoints'][K]>>[] };
   begin?: (server: TestServer) => Promise<ArrangedCase>;
+  further?: (server: TestServer) => Promise<ArrangedCase>;
 }
 
 /** Two steps, so that the feature is settled before its entries are read: each is checked against its own call. */

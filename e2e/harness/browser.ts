@@ -24,11 +24,12 @@ export const settled = (page: Page) => page.evaluate(async () => {
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. `rules`: these alone. */
 export async function hindrances(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   await settled(page);
-  await page.evaluate(axe.source);
+  // Once a page: it is half a megabyte of script, and every theme is asked about.
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe.source);
   return page.evaluate(async ([part, some]) => {
     // The script above has put it there.
-    const { axe: checker } = window as unknown as { axe: { run(part: string, options: { runOnly?: readonly string[] }): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
-    const { violations } = await checker.run(part, some ? { runOnly: some } : {});
+    const { axe: checker } = window as unknown as { axe: { run(part: string, options: { runOnly?: readonly string[]; resultTypes: readonly string[] }): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    const { violations } = await checker.run(part, { ...(some && { runOnly: some }), resultTypes: ['violations'] });
     return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   }, [within, rules] as const);
 }

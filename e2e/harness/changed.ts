@@ -25,5 +25,5 @@ export function isFeatureIn(feature: string, files: readonly string[]): boolean 
   return files.some((file) => file.startsWith(`contract/areas/${area}/${entity}.`) || file.startsWith(`server/areas/${area}/${entity}/`) || file.startsWith(`e2e/${area}/${entity}.`));
 }
 
-/** Days since 1970, so that what takes turns takes another one each day. */
-export const dayNumber = (): number => Math.floor(Date.now() / 86_400_000);
+/** Days since 1970, so that what takes turns takes another one each day; `DAY=…` repeats one. */
+export const dayNumber = (): number => Number(process.env['DAY'] ?? Math.floor(Date.now() / 86_400_000));

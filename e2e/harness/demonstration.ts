@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { heldDecisionSettings } from 'contract/areas/console/held-decision';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { buildApp } from 'server/app';
@@ -14,6 +15,7 @@ import type { Page } from 'playwright-core';
 import { demoPassword } from 'server/areas/account/demo-people.public';
 import type { AtWork } from './at-work.ts';
 import { builtConsole } from './browser.ts';
+import { comeIn } from './come-in.ts';
 import { addPerson } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -23,6 +25,8 @@ export interface Demonstration {
   readonly database: TestDatabase;
   /** What is written to the terminal: a demonstration's short messages, for one. */
   readonly log: readonly string[];
+  /** Goes on to a later day: who is signed in stays so, and what is due by then is begun. */
+  goTo(day: string, time?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,12 +50,27 @@ async function start(isDemo: boolean): Promise<Demonstration> {
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     url, associationId, database, log,
+    async goTo(day, time = '10:00') {
+      await livesOn(database, `${day}T${time}:00+08:00`);
+      await app.sessions.clock.refresh();
+      await app.clockwork.tick();
+    },
     async close() {
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** At one stroke: a page that asks by itself finds no session that is over. */
+async function livesOn({ db }: TestDatabase, moment: string): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    await sql`update test_clock set shift = ${moment}::timestamptz - clock_timestamp()`.execute(change);
+    await sql`update session set created_at = app_now(), last_seen_at = app_now(), expires_at = app_now() + interval '1 day' where ended_at is null`.execute(change);
+    // Nobody is asked for another password in the middle of a story.
+    await sql`update app_user set password_changed_at = app_now() where password_hash is not null`.execute(change);
+  });
 }
 
 const open = ({ database, ...place }: { database: TestDatabase; dataDir: string; associationId: string; isDemo: boolean }, log: string[]) =>
@@ -82,14 +101,10 @@ async function fill(isDemo: boolean): Promise<Filled> {
   return { template: await database.keep(), files, associationId };
 }
 
-/** Somebody in a browser of their own, come in through the sign-in page to where they wanted to go. */
+/** Somebody in a browser of their own, come in to where they wanted to go. */
 export async function enter({ browser, product: { url } }: AtWork<{ readonly url: string }>, userName: string, path: string, viewport = { width: 1440, height: 900 }, deviceScaleFactor = 1): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, deviceScaleFactor, bypassCSP: true })).newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel('用户名', { exact: true }).fill(userName);
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  await comeIn(page, url, userName, demoPassword, path);
   return page;
 }

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 import { settled } from './settled.ts';
 
-/** Tables that change by themselves while nothing is asked (jobs, the time that somebody was last seen), and a witness's own. */
-const restless = ['session', 'notification', 'job_worker', 'sms_record', 'seen_job', 'schedule_task', 'schedule_run', 'audit_key', 'audit_block', 'audit_check', 'call_log'];
+/** Tables that change by themselves while nothing is asked (jobs, the time that somebody was last seen, challenges that have run out), and a witness's own. */
+const restless = ['session', 'notification', 'job_worker', 'sms_record', 'seen_job', 'schedule_task', 'schedule_run', 'audit_key', 'audit_block', 'audit_check', 'call_log', 'challenge_epoch', 'used_challenge'];
 
 export type Footprint = Readonly<Record<string, string>>;
 

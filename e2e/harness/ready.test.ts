@@ -4,6 +4,7 @@ import { everyCall } from './arrangements.ts';
 import { withoutEffect } from './footprint.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { callsInTurns } from './turns.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
@@ -19,7 +20,7 @@ const leavesATrace = [
   'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
 ];
 
-it.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
+it.each(callsInTurns('成功', 5, everyCall).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
   for (const situation of situationsOf(call)) {
     const { by, input, file } = await situation(server);
     const before = await recorded(call.endpoint.audit);

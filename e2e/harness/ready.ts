@@ -59,7 +59,8 @@ const firstState = (flow: AnyWorkflow) => Object.values(flow.actions).find(({ fr
 function pathsTo(flow: AnyWorkflow, name: string): Step[][] {
   const found: Step[][] = [];
   let open: { state: string; path: Step[] }[] = [{ state: firstState(flow), path: [] }];
-  while (open.length) {
+  // Eight are tried: what is longer than these is not looked for.
+  while (open.length && found.length < 8) {
     found.push(...open.filter(({ state }) => flow.actions[name]!.from.includes(state)).map(({ path }) => path));
     open = open.flatMap(({ state, path }) => Object.entries(flow.actions)
       .filter(([action, { from, by }]) => from.includes(state) && by !== 'clock' && !path.some((step) => step.action === action))

@@ -7,7 +7,7 @@ import { withoutEffect } from './footprint.ts';
 import { faultsOf } from './oracle.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { inTurns } from './turns.ts';
+import { callsInTurns } from './turns.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
@@ -26,7 +26,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code?: stri
 const closed = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
 const granted = closed.filter(({ endpoint }) => endpoint.access !== 'signedIn');
 
-describe.each(named(inTurns('REFUSALS_SECONDS', 75, everyCall)))('%s', (_, call) => {
+describe.each(named(callsInTurns('拒绝', 10, everyCall)))('%s', (_, call) => {
   const { endpoint } = call;
   const isClosed = closed.includes(call);
 

@@ -1,7 +1,11 @@
 /** The to-do list of all workflows together: in one order, page by page. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todo } from 'contract/areas/console/todo';
+import { pause } from 'contract/areas/other-business/pause';
+import { along, beginBusiness, toFirstReview } from '../other-business/business.ts';
+import { ownPause } from '../other-business/pause.arrange.ts';
 import { everyCall } from './arrangements.ts';
+import type { Person } from './people.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -36,4 +40,15 @@ it('what is late and what is due within three days is counted; what somebody did
   expect(done.map(({ actionTitle, stateTitle }) => [actionTitle, stateTitle])).toEqual(Array.from({ length: 5 }, () => ['同意并报送', '待初审']));
   expect(done.map(({ at }) => at)).toEqual(done.map(({ at }) => at).toSorted().reverse());
   expect(await server.call(people.nobody, todo.endpoints.getDone, {})).toEqual({ data: [] });
+});
+
+it('whoever applied sees who has it now; whoever decides follows nothing of his own', async () => {
+  const one = await beginBusiness(server, ownPause);
+  const followed = async (person: Person) => (await server.call(person, todo.endpoints.getFollowed, {})).data.map(({ id, stateTitle, holderTitle }) => ({ id, stateTitle, holderTitle }));
+  expect(await followed(one.of.intern)).toEqual([]);
+  await along(server, pause, one, toFirstReview);
+  expect(await followed(one.of.intern)).toEqual([{ id: one.id, stateTitle: '待初审', holderTitle: '初审员' }]);
+  for (const person of [server.people.firstReviewer, server.people.firm, server.people.nobody]) expect(await followed(person)).toEqual([]);
+  await along(server, pause, one, [['return', 'firstReviewer']]);
+  expect(await followed(one.of.intern)).toEqual([]);
 });

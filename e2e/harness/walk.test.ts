@@ -1,6 +1,6 @@
 /**
  * Every workflow, walked at random over the real server, for `WALK_SECONDS` (60) and until every action was taken, or
- * for `WALKS` cases. `WALK_SEED` repeats a run.
+ * for `WALKS` cases. Workflows take turns. `WALK_SEED` repeats a run.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from 'contract/all';
@@ -10,6 +10,7 @@ import { arrangementOf } from './arrangements.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { purse } from './purse.ts';
 import { settled } from './settled.ts';
+import { inTurns } from './turns.ts';
 import { walkOnce, type Taken } from './walk.ts';
 import { watchJobs } from './witness.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(flows.map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
+describe.each(inTurns('流程', 5, flows, (feature) => feature).map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
   const flow = allFlows().find(({ workflow }) => workflow === feature.workflow)!;
   const done: Taken = new Map();
   const called = Object.entries(flow.workflow.actions).filter(([, { from, by }]) => from.length > 0 && by !== 'clock').map(([name]) => name);

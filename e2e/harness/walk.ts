@@ -20,7 +20,8 @@ import { heldBy, journalOf, lastHandOf, stateOf, trailOf } from './witness.ts';
 export type Taken = Map<string, number>;
 
 export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, most = 15): Promise<void> {
-  const one = await arrangementOf(feature)!.begin!(server);
+  const { begin, further } = arrangementOf(feature)!;
+  const one = await (further && luck.percent(50) ? further : begin!)(server);
   const steps: string[] = [];
   try {
     for (let at = 0; at < most; at += 1) steps.push(await tryOne(server, feature, flow, one, luck, done));

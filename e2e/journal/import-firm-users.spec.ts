@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rightPassword } from 'server/areas/account/testing';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
 import { inventFirm } from '../harness/invent.ts';
@@ -20,10 +21,7 @@ async function signedIn<T>(userName: string, to: string, work: (page: Page) => P
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: width!, height: height! }, bypassCSP: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(to)}`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await comeIn(page, house.product.url, userName, rightPassword, to);
     await page.waitForURL((url) => url.pathname === to);
     return await work(page);
   } finally {

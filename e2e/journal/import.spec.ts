@@ -8,6 +8,7 @@ import { kindNamed } from 'server/machines/imports/kinds';
 import { readSheet } from 'server/machines/imports/read-sheet';
 import { runImport } from 'server/machines/imports/run-import';
 import { atWork } from '../harness/at-work.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
 
@@ -26,10 +27,7 @@ async function signedIn<T>(work: (page: Page) => Promise<T>, [width, height]: re
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width, height }, bypassCSP: true, acceptDownloads: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent('/basicInfo/lawyer')}`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await comeIn(page, house.product.url, userName, rightPassword, '/basicInfo/lawyer');
     await page.getByRole('table', { name: '律师' }).waitFor();
     return await work(page);
   } finally {

@@ -1,6 +1,7 @@
 /** Every page is open to everybody: to those who don't see, use no mouse, come with a phone, and read Chinese. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screenAddress } from '../assessment/call-up.pages.ts';
 import { hindrances } from '../harness/browser.ts';
 import { chosenPages } from './chosen.ts';
 import { declaredPages, doors, type DeclaredPage } from './declared.ts';
@@ -38,7 +39,7 @@ async function isReadInEveryTheme(page: Page): Promise<void> {
 
 const titleOf = ({ title }: DeclaredPage) => new RegExp(`^示例市律师协会-[^-]+-${title}$`);
 
-const chosen = chosenPages();
+const chosen = chosenPages(5);
 describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   test.runIf(chosen.has(declared.name)).each(looks)('nothing stands in anybody’s way at %s', async (_called, look) => {
     await visit(house, await roadTo(house, declared), look, async (page, complaints) => {
@@ -57,6 +58,7 @@ const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegEx
   licence: async () => ({ road: { by: null, origin: house.demo.url, address: '/timeEnd' }, title: /-系统授权$/ }),
   places: async () => ({ road: { by: null, origin: house.demo.url, address: '/places' }, title: /^可接收实习人员的律所 - 实习名额查询/ }),
   notices: async () => ({ road: { by: null, origin: house.demo.url, address: '/notices' }, title: /^实习考核合格公示 - 考核公示与异议/ }),
+  waiting: async () => ({ road: { by: null, origin: house.demo.url, address: await screenAddress(house) }, title: /^第一期面试考核（第三场） - 候考屏/ }),
   verify: async () => {
     const { rows } = await house.demo.database.pool.query<{ code: string }>(`
       select c.verify_code as code from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id

@@ -1,12 +1,12 @@
 /**
  * Which pages a run looks at. All of them take minutes, so `npm test` takes those that were changed against main, and of
- * the others a fifth, another one each day. `PAGES=all`, or words of their names, chooses; `npm run a11y` takes all.
+ * the others a share, another one each day. `PAGES=all`, or words of their names, chooses; `npm run a11y` takes all.
  */
 import { dirname } from 'node:path';
-import { changedFiles, dayNumber, isFeatureIn } from '../harness/changed.ts';
+import { changedFiles, isFeatureIn } from '../harness/changed.ts';
+import { shareOf } from '../harness/share.ts';
 import { declaredPages, type DeclaredPage } from './declared.ts';
 
-const parts = 5;
 /** What every page is made of; a change there is a change of all. */
 const everywhere = /^web\/(ui|shell|kernel)\/|^e2e\/pages\//;
 
@@ -14,11 +14,10 @@ function isTouched({ component, feature }: DeclaredPage, files: readonly string[
   return isFeatureIn(feature.name, files) || files.some((file) => everywhere.test(file) || file.startsWith(`web/areas/${dirname(component)}/`));
 }
 
-export function chosenPages(day = dayNumber()): ReadonlySet<string> {
-  const wanted = process.env['PAGES'];
+/** `parts`: in so many days each page has its turn. */
+export function chosenPages(parts: number, choice: Parameters<typeof shareOf>[3] = {}, files = changedFiles(), wanted = process.env['PAGES']): ReadonlySet<string> {
   const names = (pages: readonly DeclaredPage[]) => new Set(pages.map(({ name }) => name));
   if (wanted === 'all') return names(declaredPages);
   if (wanted) return names(declaredPages.filter(({ name, path }) => wanted.split(',').some((word) => `${name} ${path}`.includes(word))));
-  const files = changedFiles();
-  return names(declaredPages.filter((page, at) => at % parts === day % parts || isTouched(page, files)));
+  return names(shareOf(declaredPages, parts, (page) => isTouched(page, files), choice));
 }

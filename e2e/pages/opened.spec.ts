@@ -11,7 +11,7 @@ let house: House;
 beforeAll(async () => { house = await openHouse(); });
 afterAll(() => house?.close());
 
-const chosen = chosenPages();
+const chosen = chosenPages(10);
 describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   test.runIf(chosen.has(declared.name))('what opens is opened, left and come back from by keyboard', async () => {
     await visit(house, await roadTo(house, declared), {}, async (page, complaints) => {

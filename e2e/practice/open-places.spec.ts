@@ -39,6 +39,11 @@ test('goes over to the tutors and chooses a district', () => visit('/places', as
   expect(all).toBeGreaterThan(0);
 }));
 
+test('whoever came to the sign-in page without an account finds the way there, as long as the association shows the lists', () => visit('/login', async (page) => {
+  await page.getByRole('navigation', { name: '公开查询' }).getByRole('link', { name: '实习名额查询' }).click();
+  await page.getByRole('heading', { level: 1, name: '可接收实习人员的律所' }).waitFor();
+}));
+
 test('it is 75 KB at most, document, script and all', () => {
   const dist = process.env['WEB_DIST'] ?? builtConsole;
   const html = readFileSync(join(dist, 'places.html'), 'utf8');

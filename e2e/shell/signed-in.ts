@@ -1,17 +1,14 @@
 /** A person in the built console, come in as people do. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { rightPassword, type TestApp } from 'server/areas/account/testing';
+import { comeIn } from '../harness/come-in.ts';
 
 export async function signedIn<T>(browser: Browser, it: TestApp, work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}, userName = 'reviewer'): Promise<T> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', bypassCSP: true, ...options });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(`${it.url}/login`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(rightPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await comeIn(page, it.url, userName, rightPassword, '/');
     await page.getByRole('navigation', { name: '主菜单' }).or(page.getByRole('button', { name: '展开菜单' })).first().waitFor();
     return await work(page, context);
   } finally {

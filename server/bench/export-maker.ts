@@ -31,7 +31,7 @@ export async function asExportMaker({ dir, userName }: MakerConfig): Promise<(ta
     delay.enable();
     const began = performance.now();
     const { file, rows } = await makeExport(app, viewer, {
-      id: newId(), number: 'DC2026000001', list, search: '', unmasked: false, columns: list.endpoint.exports.columns.map(({ key }) => key), format: 'xlsx', conditions: '全部', at: '2026-03-01 09:30',
+      id: newId(), number: 'DC2026000001', list, search: '', unmasked: false, columns: list.endpoint.exports.columns.map(({ key }) => key), format: 'xlsx', conditions: '全部', heading: '市律师协会律师名录', at: '2026-03-01 09:30',
     });
     const seconds = round((performance.now() - began) / 1000, 2);
     delay.disable();

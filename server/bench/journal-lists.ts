@@ -3,6 +3,7 @@
  * person alone: what he waits for. No limit beside it: the goal is a person's patience.
  */
 import { practiceLog } from 'contract/areas/journal/practice-log';
+import { spotCheck } from 'contract/areas/journal/spot-check';
 import { type Benchmark, type Options, round } from './frame.ts';
 import { journalInstallation } from './journal-installation.ts';
 import { headersOf, signInAgain } from './people.ts';
@@ -21,14 +22,15 @@ export const journalLists: Benchmark = {
 async function measure({ rounds, seconds, say }: Options) {
   const installation = await journalInstallation(say);
   const { db, pool, associationId } = installation;
-  const { rows: [one] } = await pool.query<{ firm: string; internship: string; back: string; name: string }>(`
-    select i.firm_id as firm, i.id as internship, to_char(app_today() - 40, 'YYYY-MM-DD') as back, left(n.name, 1) as name from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
+  const { rows: [one] } = await pool.query<{ firm: string; internship: string; today: string; quarter: string; back: string; name: string }>(`
+    select i.firm_id as firm, i.id as internship, to_char(app_today(), 'YYYY-MM-DD') as today, to_char(app_today() - 91, 'YYYY-MM-DD') as quarter, to_char(app_today() - 40, 'YYYY-MM-DD') as back, left(n.name, 1) as name from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
     where i.association_id = $1 limit 1`, [associationId]);
-  const { firm, internship, back, name } = one!;
+  const { firm, internship, today, quarter, back, name } = one!;
+  const drawn = `${spotCheck.endpoints.estimate.path}?periodFrom=${quarter}&periodTo=${today}&measure=PERCENT&amount=1`;
   const questions: Readonly<Record<string, readonly string[]>> = {
     'bench-tutor': ['', '?state=submitted', '?page=5', '?sorting=submittedAt+desc'],
     'bench-firm': ['', '?state=submitted', `?from=${back}&to=${back}`],
-    bench: ['', '?state=submitted', '?state=spotDefect', '?mark=suspicious', '?mark=late', `?firmId=${firm}`, `?internshipId=${internship}`, `?keyword=${encodeURIComponent(name)}`, `?from=${back}&to=${back}`, '?page=20', '?sorting=submittedAt+desc'],
+    bench: ['', '?state=submitted', '?state=spotDefect', '?mark=suspicious', '?mark=late', `?firmId=${firm}`, `?internshipId=${internship}`, `?keyword=${encodeURIComponent(name)}`, `?from=${back}&to=${back}`, '?page=20', '?sorting=submittedAt+desc', drawn, `${drawn}&firmIds=${firm}`, spotCheck.endpoints.getSpotChecks.path],
   };
   const product = await startProduct(installation.dir);
   const loader = await startRole<object, Load, Loaded>('load', {});
@@ -37,7 +39,7 @@ async function measure({ rounds, seconds, say }: Options) {
     for (const [userName, asked] of Object.entries(questions)) {
       const headers = headersOf(await signInAgain(db, associationId, userName));
       for (const query of asked) {
-        const turn = async (count: number) => figuresOf(await loader.ask({ port: product.port, clients: 1, seconds: count, requests: [requestOf(`${path}${query}`, headers)] }));
+        const turn = async (count: number) => figuresOf(await loader.ask({ port: product.port, clients: 1, seconds: count, requests: [requestOf(query.startsWith('/') ? query : `${path}${query}`, headers)] }));
         await turn(1);
         const taken: number[] = [];
         for (let at = 0; at < rounds; at += 1) taken.push((await turn(seconds)).p95);

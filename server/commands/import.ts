@@ -30,15 +30,16 @@ const wrongUse = (line: string) => {
   say(line);
   say('用法：npm run import -- 类别 文件 [--mode 方式] [--whole] [--dry-run] [--json]');
   say(`类别：${kinds.map(({ name, title, modes: own }) => `${name}（${title}；${own.map((mode) => words[mode]).join('、')}）`).join('、')}`);
-  for (const mode of modes) say(`--mode ${words[mode]} ${importModes[mode]}：${modeMeanings[mode]}${mode === 'APPEND' ? '（默认）' : ''}`);
+  for (const mode of modes) say(`--mode ${words[mode]} ${importModes[mode]}：${modeMeanings[mode]}`);
+  say('不写 --mode 的，按各类所列的第一种。');
   say(`--whole ${wholeMeanings.WHOLE}（整体替换总是这样）；--dry-run 同 --mode validate；--json 以 JSON 输出结果。`);
 };
 
 function told() {
-  const options = { mode: { type: 'string', default: 'append' }, whole: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const;
+  const options = { mode: { type: 'string' }, whole: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const;
   try {
     const { values, positionals: [kind, file] } = parseArgs({ allowPositionals: true, options });
-    return { kind, file, mode: modes.find((mode) => words[mode] === values.mode), whole: values.whole, dryRun: values['dry-run'], json: values.json };
+    return { kind, file, said: values.mode, whole: values.whole, dryRun: values['dry-run'], json: values.json };
   } catch {
     return null; // an option that is not ours
   }
@@ -68,8 +69,9 @@ function report({ title }: ImportKind, { total, ok, warned, failed, skipped, row
 await entry(async () => {
   const given = told();
   const kind = kinds.find(({ name }) => name === given?.kind);
-  if (!given || !kind || !given.file || !given.mode) return wrongUse(given?.kind && !kind ? `没有“${given.kind}”这一类导入。` : '请给出类别和文件。');
-  const { mode, whole } = given;
+  const mode = given?.said === undefined ? kind?.modes[0] : modes.find((one) => words[one] === given.said);
+  if (!given || !kind || !given.file || !mode) return wrongUse(given?.kind && !kind ? `没有“${given.kind}”这一类导入。` : '请给出类别和文件。');
+  const { whole } = given;
   const dryRun = given.dryRun || mode === 'VALIDATE_ONLY';
   if (!kind.modes.includes(mode)) return wrongUse(`${kind.title}不能按“${importModes[mode]}”导入。`);
   const file = open(given.file);

@@ -7,6 +7,7 @@ import type { Database } from '../tables.gen.ts';
 import type { AnyCallCode, More } from './fail.ts';
 import type { AnyFlow } from './flow.ts';
 import type { Runners } from '../machines/schedule/run-task.ts';
+import type { Audience } from '../machines/settings/audience.ts';
 import type { RowsOf } from './reach.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -65,10 +66,12 @@ export interface ServerFeature {
   readonly tasks?: Readonly<Record<string, Task>>;
   /** What it does by the clock (`contract/areas/system/scheduled-tasks.ts`). */
   readonly scheduled?: Partial<Runners>;
+  /** Whom its rules judge, for trying one out. */
+  readonly judged?: readonly Audience[];
 }
 
 /** Keeps a feature's promises: a call without a handler, or a handler without a call, does not compile. */
-export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; records?: Records; tasks?: Readonly<Record<string, Task>>; scheduled?: Partial<Runners> }): ServerFeature {
+export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; records?: Records; tasks?: Readonly<Record<string, Task>>; scheduled?: Partial<Runners>; judged?: readonly Audience[] }): ServerFeature {
   // The map above has checked each handler against its own call; the router only needs the common shape.
   return { feature, ...own } as unknown as ServerFeature;
 }

@@ -5,6 +5,7 @@ import { act } from './act.ts';
 import type { Handler, OwnTransaction, ServerFeature } from './context.ts';
 import type { AnyFlow } from './flow.ts';
 import type { Runners } from '../machines/schedule/run-task.ts';
+import type { Audience } from '../machines/settings/audience.ts';
 
 const kept = Object.values(import.meta.glob<ServerFeature>('../areas/**/*.server.ts', { eager: true, import: 'default' }));
 
@@ -28,6 +29,7 @@ export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
 export const allRecords = (features: readonly ServerFeature[] = kept) => new Map(features.flatMap(({ feature, records }) => (records ? [[feature.name, records] as const] : [])));
 export const allFlows = (features: readonly ServerFeature[] = kept): AnyFlow[] => features.flatMap(({ flow }) => flow ?? []);
 export const allRunners = (features: readonly ServerFeature[] = kept): Partial<Runners> => Object.assign({}, ...features.map(({ scheduled }) => scheduled));
+export const allAudiences = (features: readonly ServerFeature[] = kept): Audience[] => features.flatMap(({ judged }) => judged ?? []);
 export const allTasks = (features: readonly ServerFeature[] = kept) => Object.fromEntries(features.flatMap(({ tasks }) => Object.entries(tasks ?? {})));
 
 function callOf(feature: string, name: string, endpoint: Endpoint, given: Handler | OwnTransaction<Endpoint> | undefined): Call {

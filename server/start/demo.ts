@@ -6,6 +6,7 @@ import { seedDemoAssessments, seedDemoResults } from '../areas/assessment/demo-a
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
+import { seedDemoCallUp } from '../areas/assessment/call-up/demo-call-up.public.ts';
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
 import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
@@ -16,7 +17,9 @@ import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisa
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
 import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public.ts';
 import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
+import { seedDemoSpotCheck } from '../areas/journal/spot-check/demo-spot-check.public.ts';
 import { seedDemoBusinesses } from '../areas/other-business/demo-businesses.public.ts';
+import { seedDemoExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
@@ -39,14 +42,16 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoPhrases(db, associationId, users);
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
+    await seedDemoExOfficio(app, db, users);
     await seedDemoBusinesses(app, db, users);
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);
-    await seedDemoSessions(app, db, users, (session, upTo) => seedDemoScores(app, db, users, session, upTo));
+    await seedDemoSessions(app, db, users, { score: (session, upTo) => seedDemoScores(app, db, users, session, upTo), call: (session, inside) => seedDemoCallUp(app, db, users, session, inside) });
     await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(db, associationId, users.get('intern') ?? '');
+    await seedDemoSpotCheck(app, db, users);
   });
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Few cases are enough: a fault is noticed at its first. */
-const env = { ...process.env, FUZZ_CASES: '8', WALKS: '8', WALK_SEED: '20260301', FUZZ_SEED: '20260301' };
+const env = { ...process.env, FULL: '1', FUZZ_CASES: '8', WALKS: '8', WALK_SEED: '20260301', FUZZ_SEED: '20260301' };
 const run = (copy, file, ...args) => spawnSync(process.execPath, [join(copy, file), ...args], { cwd: copy, encoding: 'utf8', env, maxBuffer: 1 << 28 });
 
 /** The compiler's first complaint, or null. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import type { Push } from 'contract/areas/account/live';
 import { watchArrivals, type Found } from '../kernel/live/arrivals.ts';
+import { passOn } from '../kernel/live/heard.ts';
 import { listenAsOne } from '../kernel/live/windows.ts';
 import { useLapse } from '../kernel/lapse.ts';
 import { notice } from '../kernel/notice.ts';
@@ -33,17 +34,19 @@ export function Live() {
     });
     const looked = () => { void queries.invalidateQueries({ queryKey: keyOf(notification.endpoints.list) }); arrivals.look(); };
     const heard = ({ type }: Push) => {
+      passOn(type);
       if (type === 'message' || type === 'lookAgain') looked();
       else if (type === 'menu') arrivals.look();
       else if (type === 'basicSetting') void loadNames().catch(() => { /* The next start has them. */ });
       else if (type === 'dictionary') renewDictionaries();
-      else boundTo[type]();
+      else if (type !== 'interview') boundTo[type]();
     };
     const stop = listenAsOne(person, {
       heard,
       missed() {
         // What this window has only just read has not changed meanwhile.
         if (performance.now() - began < justNow) return arrivals.look();
+        passOn('lookAgain');
         looked();
         heard({ type: 'basicSetting' });
         renewDictionaries();

@@ -55,8 +55,13 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, topMe
 });
 
 const iconOf = ({ meta: { icon } }: GrantedRoute) => icon && isIcon(icon) && <Icon name={icon} size={18} />;
-/** Folded, a page without a picture is told from the others by its first character. */
-const signOf = (route: GrantedRoute) => route.meta.icon && isIcon(route.meta.icon) ? iconOf(route) : <span className="sider__letter">{[...route.meta.title][0]}</span>;
+/** Folded, a page without a picture shows its name in two lines: menus begin with the same words too often for one character to do. */
+const signOf = (route: GrantedRoute) => {
+  if (route.meta.icon && isIcon(route.meta.icon)) return iconOf(route);
+  const name = [...route.meta.title];
+  const line = name.length > 3 ? Math.min(3, Math.ceil(name.length / 2)) : 3;
+  return <span className="sider__short">{name.slice(0, line).join('')}{name.length > line && <><br />{name.slice(line, line * 2).join('')}</>}</span>;
+};
 
 /** Back to the page as it was left; on the page itself, without its conditions. */
 const leadsTo = (path: string, { pathname }: At) => path === pathname ? path : addressOf(path);

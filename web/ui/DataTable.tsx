@@ -107,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A list that may be taken away as a file lets rows be chosen for it, whatever else is done to them.
   const exporting = useMay(list.exporting?.exports.can ?? '');
   const [chosen, setChosen] = useState(noneChosen);
-  const selection = props.selection ?? (exporting && !virtual ? { chosen, onChange: setChosen, actions: null } : undefined);
+  const selection = props.selection ?? (exporting && !virtual && !list.exporting?.exports.whole ? { chosen, onChange: setChosen, actions: null } : undefined);
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);
   const slow = useSlow(list.refreshing);
   const frame = useRef<HTMLElement>(null);

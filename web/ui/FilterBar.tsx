@@ -9,7 +9,7 @@
  *   ]} />
  *
  * Choices and dates take effect at once, text with Enter or 查询. `/` goes to the first text field. The first four
- * conditions are always seen, the others behind 展开.
+ * conditions are always seen, on a phone the first one, the others behind 展开.
  */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
@@ -56,7 +56,7 @@ export function FilterBar<V extends Values>({ filters, value: values, onChange, 
       <div className="filter-bar__buttons">
         <Button type="submit" look="primary">查询</Button>
         <Button onClick={() => { bar.current?.reset(); onReset(); }}>重置</Button>
-        {filters.length > alwaysSeen && <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? '收起' : '展开'}<Icon name={open ? 'up' : 'down'} size={12} /></Button>}
+        {filters.length > 1 && <span className="filter-bar__more" data-few={filters.length <= alwaysSeen || undefined}><Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? '收起' : '展开'}<Icon name={open ? 'up' : 'down'} size={12} /></Button></span>}
         {children}
       </div>
     </form>

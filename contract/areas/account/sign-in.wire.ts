@@ -104,6 +104,8 @@ export interface LoginSettings {
   languageSwitch: boolean;
   /** The association has taken the colours off every page for some days. */
   isGrey: boolean;
+  /** Which of the lists of free places the association shows to everybody. */
+  openPlaces: 'firms' | 'tutors' | null;
   /** Only in a demonstration: who may be tried, and with which password. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }

@@ -1,16 +1,15 @@
 /** I03 学时导入. Key: lawyer, course, day and kind. */
-import { prose, text } from '../../kernel/schema.ts';
-import { lawyerLicenceNo, personName } from '../basic-info/formats.ts';
-import { asCode, asDate, asLabel, asNumber, asText, column, importKind, type ValuesOf } from '../journal/import-kind.ts';
+import { text } from '../../kernel/schema.ts';
+import { asDate, asLabel, asNumber, asText, column, importKind, type ValuesOf } from '../journal/import-kind.ts';
 import { hours, learningPermission, year } from './learning.ts';
 import { learningKindKnown } from './learning-words.ts';
+import { remark, whereFrom, whose } from './roster-columns.ts';
 
 const required = true;
 
 const columns = {
-  licenceNo: column('执业证号', asCode(lawyerLicenceNo), { required, aliases: ['律师执业证号'] }),
-  name: column('姓名', asText(personName), { required, aliases: ['律师姓名'], help: '须与执业证号在名录中的姓名一致' }),
-  firmName: column('律所名称', asText(text(63)), { aliases: ['执业机构', '律师事务所'] }),
+  ...whose,
+  ...whereFrom,
   year: column('年度', asNumber(year), { aliases: ['归属年度', '学时年度'], help: '不填时按开始日期的年份' }),
   courseName: column('课程或活动名称', asText(text(255)), { required, aliases: ['课程/活动名称', '课程名称', '活动名称', '课程'] }),
   kind: column('类型', asLabel(learningKindKnown), { required, aliases: ['学时类型', '培训类型'] }),
@@ -18,7 +17,7 @@ const columns = {
   startedOn: column('开始时间', asDate, { required, aliases: ['开始日期', '培训日期', '日期'] }),
   endedOn: column('结束时间', asDate, { aliases: ['结束日期'], help: '只有一天的可以不填' }),
   hours: column('学时', asNumber(hours), { required, aliases: ['学时数', '课时'], help: '0.5至40，按0.5递增' }),
-  remark: column('备注', asText(prose(512))),
+  ...remark,
 };
 
 export type LearningRow = ValuesOf<typeof columns>;

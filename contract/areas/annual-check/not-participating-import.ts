@@ -1,22 +1,20 @@
 /** I08 不考核律师名单. Key: lawyer and year. */
-import { prose, text } from '../../kernel/schema.ts';
-import { lawyerLicenceNo, personName } from '../basic-info/formats.ts';
-import { asCode, asDate, asLabel, asNumber, asText, column, importKind, type ValuesOf } from '../journal/import-kind.ts';
+import { text } from '../../kernel/schema.ts';
+import { asLabel, asNumber, asText, column, importKind, type ValuesOf } from '../journal/import-kind.ts';
 import { year } from './learning.ts';
 import { notParticipatingPermission, notParticipatingReasonKnown } from './not-participating.ts';
+import { period, remark, whereFrom, whose } from './roster-columns.ts';
 
 const required = true;
 
 const columns = {
-  licenceNo: column('执业证号', asCode(lawyerLicenceNo), { required, aliases: ['律师执业证号'] }),
-  name: column('姓名', asText(personName), { required, aliases: ['律师姓名'], help: '须与执业证号在名录中的姓名一致' }),
-  firmName: column('律所名称', asText(text(63)), { aliases: ['执业机构', '律师事务所'] }),
+  ...whose,
+  ...whereFrom,
   year: column('年度', asNumber(year), { required, aliases: ['考核年度'] }),
   reason: column('不参加原因', asLabel(notParticipatingReasonKnown), { required, aliases: ['原因', '不考核原因'] }),
-  fromOn: column('起始日期', asDate, { aliases: ['开始日期', '起'] }),
-  untilOn: column('截止日期', asDate, { aliases: ['结束日期', '止'] }),
+  ...period,
   proofNo: column('证明文号', asText(text(63)), { aliases: ['文号', '证明材料文号'] }),
-  remark: column('备注', asText(prose(512))),
+  ...remark,
 };
 
 export type NotParticipatingRow = ValuesOf<typeof columns>;

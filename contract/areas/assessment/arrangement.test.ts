@@ -8,7 +8,7 @@ function dice(seed: number) {
   return (below: number) => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor((state / 2 ** 32) * below); };
 }
 
-const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({ id, name: id, internId: `i-${id}`, acceptedAt: '2026-01-01', firmIds: ['f'], tutorIds: [], field: null, earlierExaminers: [], reviewerIds: [], ...more });
+const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({ id, name: id, internId: `i-${id}`, acceptedAt: '2026-01-01', firmIds: ['f'], tutorIds: [], field: null, earlierExaminers: [], replacedExaminers: [], reviewerIds: [], ...more });
 const seated = (id: string, more: Partial<Seated> = {}): Seated => ({ id, name: id, lawyerId: `l-${id}`, userId: null, firmId: `own-${id}`, specialties: [], recusedInterns: [], recusedFirms: [], ...more });
 const room = (id: string, minutes: number, ...panel: Seated[]): Room => ({ id, roomNo: `第${id}考场`, minutes, panel: panel.length ? panel : [seated(`e${id}`)] });
 const plan = (rooms: readonly Room[], candidates: readonly Candidate[]): Plan => ({ seed: 'MS20260001', minutesPerPerson: 15, retakeNewPanel: true, rooms, candidates });

@@ -10,6 +10,8 @@ export interface Candidate {
   readonly field: string | null;
   /** Who examined an earlier attempt that failed. */
   readonly earlierExaminers: readonly string[];
+  /** Whose result was annulled: another panel hears him, whatever the association has set for retakes. */
+  readonly replacedExaminers: readonly string[];
   /** Accounts that reviewed the file. */
   readonly reviewerIds: readonly string[];
 }
@@ -32,6 +34,7 @@ export function conflictsOf(candidate: Candidate, examiner: Seated, { retakeNewP
     ...(firmId !== null && candidate.firmIds.includes(firmId) ? [block('与其同所或曾在其实习的律所')] : []),
     ...(lawyerId !== null && candidate.tutorIds.includes(lawyerId) ? [block('是或曾是其指导律师')] : []),
     ...(recusedInterns.includes(candidate.internId) || recusedFirms.some((firm) => candidate.firmIds.includes(firm)) ? [block('已声明回避')] : []),
+    ...(candidate.replacedExaminers.includes(examinerId) ? [block('参加过其已被撤销的面试')] : []),
     ...(retakeNewPanel && candidate.earlierExaminers.includes(examinerId) ? [block('考核过其上一次未通过的面试')] : []),
     ...(userId !== null && candidate.reviewerIds.includes(userId) ? [{ level: 'WARN' as const, examinerId, message: `考官${name}审核过其书面材料` }] : []),
   ];

@@ -10,6 +10,7 @@ import { finding, openAction } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
+import { rechecks } from '../practice/recheck.ts';
 import { assessmentDraft } from './assessment-application.form.ts';
 import { apply, assessmentFlow, interview, review } from './assessment-flow.ts';
 import { assessmentSettings } from './assessment-settings.ts';
@@ -48,6 +49,8 @@ const detail = z.object({
   failure: z.object({ reasons: z.array(failReason), handling, nextApplyFrom: date.nullable(), servedAt: moment.nullable(), recheckDue: date.nullable() }).nullable(),
   notice: z.object({ from: date, to: date, days: z.int() }).nullable(),
   pass: z.object({ opinionNo: z.string(), on: date, validUntil: date }).nullable(),
+  /** Since when the pass is no pass any more. */
+  revokedOn: date.nullable(), rechecks,
   editable: z.boolean(), markable: z.boolean(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
   /** Phrases for the reviewer who returns; empty for everybody else. */
@@ -117,7 +120,7 @@ export const assessmentApplication = feature({
     }),
   },
   pages: {
-    list: page({ path: '/assessment/apply', title: '考核申请', access: apply.view, component: 'assessment/assessment-application/AssessmentApplicationListPage', desc: '实习期满后申请考核：写实习总结、交材料，由指导律师考评、律所鉴定后报送市律协；书面审查通过的安排面试，合格的公示后取得合格意见。点一份申请，可以看到它现在等谁办理。', menu: 'assessment', order: 10 }),
+    list: page({ path: '/assessment/apply', title: '考核申请', access: apply.view, component: 'assessment/assessment-application/AssessmentApplicationListPage', desc: '实习期满后申请考核：写实习总结、交材料，由指导律师考评、律所鉴定后报送市律协；书面审查通过的安排面试，合格的公示后取得合格意见；不合格的可在期限内申请复核。点一份申请，可以看到它现在等谁办理。', menu: 'assessment', order: 10 }),
     create: page({ path: '/assessment/apply/new', title: '申请实习考核', access: apply.create, component: 'assessment/assessment-application/AssessmentApplicationFormPage' }),
     edit: page({ path: '/assessment/apply/:id/edit', title: '填写考核申请', access: apply.edit, component: 'assessment/assessment-application/AssessmentApplicationFormPage' }),
     detail: page({ path: '/assessment/apply/:id', title: '考核申请详情', access: apply.view, component: 'assessment/assessment-application/AssessmentApplicationDetailPage' }),

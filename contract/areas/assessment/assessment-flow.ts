@@ -7,6 +7,8 @@ import { permissions } from '../../kernel/permission.ts';
 import { moment, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { corrections, note, opinion, reasoned, ruled } from '../practice/opinions.ts';
+import { collective as resolved, committee, recheck } from '../practice/review-again.ts';
+import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, recheckStates } from '../practice/recheck.ts';
 import { failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from './assessment-words.ts';
 
 export const apply = permissions('assessment.apply', '考核申请', ['create', 'edit', 'review', 'export']);
@@ -25,14 +27,15 @@ const arrangement = z.strictObject({ interviewAt: titled('面试时间', moment)
 const score = z.strictObject({ interviewScore: titled('面试成绩', z.string().regex(/^(100|\d{1,2})\.\d{2}$/, { error: '成绩应写成 86.50 的样子，最高100.00' })), interviewResult: titled('面试结论', interviewResult) });
 const collective = z.strictObject({ collectiveOpinion: titled('集体评议意见', prose(1000, 5)) });
 export const failing = z.strictObject({ failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), opinion: titled('理由（申请人可见）', prose(1000, 20)), internalNote: note });
+const proposal = z.strictObject({ opinion: titled('发现的事实和证据（申请人可见）', prose(1000, 20)), internalNote: note });
 
 const toBoth = (says: string) => ({ applicant: `您的实习考核申请（{no}）${says}`, firm: `实习考核申请（{no}）${says}：{case}` });
 
 export const assessmentFlow = workflow({
   entity: 'assessmentApplication', area: 'assessment', title: '实习考核', prefix: 'KH',
-  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', finalReviewer: '终审员', interviewer: '面试工作人员' },
-  // Four eyes: nobody takes both reviews of one case.
-  apart: ['firstReviewer', 'finalReviewer'],
+  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', finalReviewer: '终审员', interviewer: '面试工作人员', committee: '专委会', recheckReviewer: '复核员' },
+  // Four eyes: nobody takes both reviews of one case, and nobody looks anew at what he has decided.
+  apart: ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'],
   states: {
     draft:               { title: '草稿', waitsFor: 'applicant' },
     tutorPending:        { title: '待指导律师考评', waitsFor: 'tutor', tone: 'wait' },
@@ -51,6 +54,9 @@ export const assessmentFlow = workflow({
     unqualified:         { title: '考核不合格', final: true, tone: 'bad' },
     withdrawn:           { title: '已撤回', final: true, tone: 'still' },
     overdueClosed:       { title: '逾期终止', final: true, tone: 'still' },
+    ...recheckStates,
+    revoking:            { title: '拟撤销待审议', waitsFor: 'committee', tone: 'wait' },
+    revoked:             { title: '合格已撤销', final: true, tone: 'bad' },
   },
   actions: {
     create:            { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
@@ -84,17 +90,40 @@ export const assessmentFlow = workflow({
     confirmFail:       { title: '确认不合格', from: ['resultPending', 'unqualifiedDeciding'], to: 'unqualified', can: review.decide, input: failing, look: 'danger',
                          confirm: '不合格的书面通知将送达申请人和律所，处理方式立即生效。确定吗？', tells: toBoth('考核结论为不合格，请查看通知书和处理方式') },
     completeNotice:    { title: '公示期满', from: ['publicity'], to: 'qualified', by: 'clock', can: null, tells: toBoth('公示期满，考核合格，合格意见已出具') },
+    // The same by hand, where an objection was answered only after the last day.
+    issuePass:         { title: '出具合格意见', from: ['publicity'], to: 'qualified', by: 'finalReviewer', can: review.decide, look: 'primary',
+                         confirm: '公示期满、没有未办结的异议，出具合格意见并送达申请人和律所。确定吗？', tells: toBoth('公示期满，考核合格，合格意见已出具') },
     upholdObjection:   { title: '异议成立，改为不合格', from: ['publicity'], to: 'unqualified', by: 'finalReviewer', can: review.decide, input: failing, look: 'danger',
                          confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？', tells: toBoth('公示期间异议成立，考核结论改为不合格') },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，可在考核申请截止日前重新申请。确定撤回吗？' },
     withdrawByFirm:    { title: '撤回报送', from: ['firstPending', 'finalPending', 'returned', 'interviewPending', 'interviewArranged'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。确定撤回吗？', tells: { applicant: '您的实习考核申请（{no}）已由律所撤回' } },
+    proposeRevocation: { title: '提请撤销合格结论', from: ['qualified'], to: 'revoking', by: 'finalReviewer', can: review.decide, input: proposal, look: 'danger', reopens: true,
+                         confirm: '提请后由专委会审议，审议作出决定前合格意见仍然有效。确定吗？', tells: toBoth('的合格结论因发现新的事实，已提请专委会审议是否撤销') },
+    revoke:            { title: '撤销合格结论', from: ['revoking'], to: 'revoked', can: committee.decide, input: resolved, look: 'danger',
+                         confirm: '撤销后实习登记一并撤销、实习无效，决定书将送达申请人和律所。确定吗？', tells: toBoth('的合格结论和实习登记已被撤销，请查看决定书，可在期限内申请复核') },
+    keepQualified:     { title: '不予撤销', from: ['revoking'], to: 'qualified', can: committee.decide, input: resolved, look: 'plain', tells: toBoth('的合格结论经专委会审议，决定不予撤销') },
+    requestRecheck:    { title: '申请复核', from: ['unqualified', 'revoked'], to: 'rechecking', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true,
+                         confirm: '申请复核不影响原决定的效力；提交后理由和材料不能再改。', tells: { firm: '实习考核申请（{no}）的申请人已申请复核：{case}' }, severity: 1 },
+    dispatch:          { title: '登记报送省律师协会', from: ['rechecking'], to: 'provincePending', can: recheck.decide, input: recheckDispatch, look: 'primary', tells: { applicant: '您的复核申请（{no}）已报送省律师协会' }, severity: 1 },
+    uphold:            { title: '维持原决定', from: recheckPendingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
+                         confirm: '复核决定作出后不能更改。确定维持原决定吗？', tells: toBoth('的复核已作出决定：维持原决定') },
+    annul:             { title: '撤销原决定，改为合格', from: recheckPendingStates, to: 'publicity', can: recheck.decide, input: recheckRuling, look: 'primary',
+                         confirm: '撤销原决定后原处理方式一并撤销，考核结果改为合格并公示。确定吗？', tells: toBoth('的复核已作出决定：撤销原决定，考核结果为合格，现予公示') },
+    reinterview:       { title: '撤销原决定，重新面试', from: recheckPendingStates, to: 'interviewPending', can: recheck.decide, input: recheckRuling, look: 'plain',
+                         confirm: '撤销原决定后原处理方式一并撤销，由其他考官重新面试，结果由其他人员确认。确定吗？', tells: toBoth('的复核已作出决定：撤销原决定，重新组织面试') },
+    annulRevocation:   { title: '撤销原决定，恢复合格结论', from: recheckPendingStates, to: 'qualified', can: recheck.decide, input: recheckRuling, look: 'primary',
+                         confirm: '撤销原决定后恢复考核合格结论和实习登记。确定吗？', tells: toBoth('的复核已作出决定：撤销原决定，恢复考核合格结论') },
   },
 });
 
 /** Nothing is left to do about it; a new one may be begun. */
-export const endedStates = ['qualified', 'unqualified', 'withdrawn', 'overdueClosed'] as const;
+export const endedStates = ['qualified', 'unqualified', 'withdrawn', 'overdueClosed', 'recheckUpheld', 'revoked'] as const;
+/** It was not passed, whether or not somebody is asked to look at it anew. */
+export const failedStates = ['unqualified', ...recheckPendingStates, 'recheckUpheld'] as const;
+/** A decision that may be looked at anew was served. */
+export const contestedStates: readonly string[] = ['unqualified', 'revoked'];
 export const editableStates: readonly string[] = ['draft', 'returned'];
 /** The result may be known by everybody tied to it. */
-export const publishedStates: readonly string[] = ['publicity', 'qualified', 'unqualified'];
+export const publishedStates: readonly string[] = ['publicity', 'qualified', ...failedStates, 'revoking', 'revoked'];

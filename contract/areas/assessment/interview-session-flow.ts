@@ -5,6 +5,8 @@ import { prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 
 export const sessions = permissions('assessment.interviewSession', '面试场次', ['create', 'edit', 'decide', 'export']);
+/** Who of a room's examiners is there, and who takes the seat of one who is not: the association's people in every room, a chief in the own. */
+export const seats = permissions('assessment.seat', '考官到场和更换', ['edit']);
 
 /** Candidates, their firms and examiners read it. */
 export const toldReason = titled('原因（有关人员可见）', prose(500, 5));

@@ -8,7 +8,7 @@ import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { actionErrors, openAction } from '../../kernel/workflow.ts';
 import { journalLine } from '../practice/case-parts.ts';
-import { interviewSessionFlow, sessions, toldReason } from './interview-session-flow.ts';
+import { interviewSessionFlow, seats, sessions, toldReason } from './interview-session-flow.ts';
 import { clock, sessionSettings } from './interview-settings.ts';
 
 const state = labelled(mapRecord<keyof typeof interviewSessionFlow.states, { title: string }, string>(interviewSessionFlow.states, ({ title }) => title));
@@ -53,9 +53,12 @@ const candidate = z.object({
   /** What to know of him in the room where he stands. */
   warnings: z.array(z.string()),
 });
-const panelist = z.object({ examinerId: id, name: z.string(), unitName: z.string(), isChief: z.boolean(), /** Why he may not sit there now. */ fault: z.string().nullable() });
+export const leaving = labelled({ ABSENT: '没有到场', RECUSED: '当场回避', OTHER: '其他原因退出' });
+const panelist = z.object({ examinerId: id, name: z.string(), unitName: z.string(), isChief: z.boolean(), /** Why he may not sit there now. */ fault: z.string().nullable(), isPresent: z.boolean(), /** Now somebody else may take the seat. */ mayReplace: z.boolean() });
+const formerPanelist = z.object({ examinerId: id, name: z.string(), kind: leaving, reason: z.string(), at: moment, by: z.string(), successorName: z.string() });
+export const replacement = z.strictObject({ successor: titled('接替的考官', id), kind: titled('情形', leaving), opinion: titled('原因（有关考官可见）', prose(500, 5)) });
 const slot = z.object({ place: z.int(), startsAt: z.string(), candidate: candidate.nullable() });
-const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), slots: z.array(slot) });
+const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
 
 const one = { id, assessmentId: id };
 const moved = z.object({ id, version });
@@ -64,7 +67,7 @@ const base = '/api/assessment/interviewSession' as const;
 export const interviewSession = feature({
   name: 'assessment.interviewSession',
   title: '面试场次',
-  permissions: [sessions],
+  permissions: [sessions, seats],
   workflow: interviewSessionFlow,
   settings: sessionSettings,
   endpoints: {
@@ -123,6 +126,16 @@ export const interviewSession = feature({
     }),
     draw: endpoint({
       method: 'POST', path: `${base}/drawLots`, title: '面试抽签', access: sessions.edit, once: true, audit: 'interviewSession.draw', input: z.strictObject({ id }), output: moved.extend({ count: z.int() }), errors: actionErrors,
+    }),
+    present: endpoint({
+      method: 'POST', path: `${base}/markExaminerPresent`, title: '登记考官到场', access: seats.edit, once: true, audit: 'interviewSession.present', input: z.strictObject({ id, examinerId: id, isPresent: z.boolean() }), output: moved, errors: actionErrors,
+    }),
+    successors: endpoint({
+      method: 'GET', path: `${base}/getSuccessors`, title: '可以接替的考官', access: seats.edit, audit: { none: '考官姓名和单位' }, input: z.strictObject({ id, examinerId: id, keyword: text(63).optional() }),
+      output: z.array(z.object({ id, name: z.string(), unitName: z.string(), /** Why not he. */ why: z.string().nullable() })),
+    }),
+    replace: endpoint({
+      method: 'POST', path: `${base}/replaceExaminer`, title: '更换面试考官', access: seats.edit, once: true, audit: 'interviewSession.replace', input: z.strictObject({ id, examinerId: id, ...replacement.shape }), output: moved, errors: actionErrors,
     }),
     miss: endpoint({
       method: 'POST', path: `${base}/missCandidate`, title: '登记面试缺考', access: sessions.edit, once: true, audit: 'interviewSession.miss', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,

@@ -15,6 +15,10 @@ export const sessionSettings = {
   retakeNewPanel: setting({ key: 'assessment.retakeNewPanel', title: '再次考核须换考官', group, schema: z.boolean(), initial: true, source: '产品默认', confidence: 'D' }),
 };
 
+export const scoringSettings = {
+  spreadAlert: setting({ key: 'assessment.spreadAlert', title: '考官总分相差多少分时提示', group: '面试', effect: '只提示主考官和工作人员，不影响成绩。', schema: z.int().min(5).max(100), initial: 15, unit: '分', source: '产品默认', confidence: 'D' }),
+};
+
 export const examinerSettings = {
   examinerMinYears: setting({ key: 'assessment.examinerMinYears', title: '考官最低执业年限', group, schema: z.int().min(0).max(20), initial: 5, unit: '年', source: '福州市律师协会面试考官条件', confidence: 'V*' }),
   examinerSanctionYears: setting({ key: 'assessment.examinerSanctionYears', title: '受处罚、处分后不得担任考官', group, schema: z.int().min(0).max(10), initial: 5, unit: '年', source: '福州市律师协会面试考官条件', confidence: 'V*' }),

@@ -3,7 +3,8 @@
  * open the case does not go on (internship rules 2.15, 3.6 rows 17 and 18).
  */
 import { z } from 'zod';
-import { endpoint, list } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
@@ -15,7 +16,7 @@ import { journalLine } from '../practice/case-parts.ts';
 import { failReason, handling } from './assessment-words.ts';
 import { objectionPaths, type Followed, type Notice } from './objection.wire.ts';
 
-export const objections = permissions('assessment.objection', '公示异议', ['review', 'decide', 'secret']);
+export const objections = permissions('assessment.objection', '公示异议', ['review', 'decide', 'secret', 'export']);
 
 const found = z.strictObject({ opinion: titled('核查情况', prose(1000, 10)) });
 const answer = titled('答复（提出人可见）', prose(1000, 10));
@@ -72,9 +73,10 @@ export const objection = feature({
       input: z.strictObject({ applicationNo: z.string().max(63), mobile: z.string().max(63) }),
       output: z.object({ applicationNo: z.string(), about: z.string(), lodgedAt: moment, stateTitle: z.string(), isDecided: z.boolean(), result: z.string().nullable() }) satisfies z.ZodType<Followed>, errors: ['objectionUnknown'],
     }),
-    getObjections: list({
+    getObjections: exportedList({
       path: `${base}/getObjections`, title: '公示异议列表', access: objections.view, row,
       filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional() }, sortable: ['lodgedAt'],
+      exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
     }),
     getObjection: endpoint({
       method: 'GET', path: `${base}/getObjectionForEdit`, title: '公示异议详情', access: objections.view, audit: { none: '手机号已脱敏，查看明文另有记录' },

@@ -7,12 +7,12 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, titled, version } from '../../kernel/schema.ts';
 import { interviewResult } from './assessment-words.ts';
 import { stage } from './interview-session.ts';
-import { scoreContent } from './score-template.ts';
+import { scoringSettings } from './interview-settings.ts';
+import { itemCode, scoreContent } from './score-template.ts';
 
 export const scoreSheets = permissions('assessment.scoreSheet', '面试评分', ['edit', 'review', 'decide']);
 
-const itemCode = z.string().max(15);
-const vetoCode = z.string().max(31);
+const vetoCode = z.string().regex(/^[a-z]\w{0,14}\.[a-z]\w{0,14}$/i, { error: '没有这个否决要点，请刷新后重试' });
 const given = z.object({ code: itemCode, score: z.number() });
 const veto = z.object({ code: vetoCode, reason: z.string() });
 
@@ -20,7 +20,7 @@ const comment = titled('评语', prose(500).nullable());
 /** As far as it is written: points and vetoes by their codes. What is wrong with it is said when it is signed. */
 export const scoreSheetDraft = z.strictObject({
   scores: titled('得分', z.array(z.strictObject({ code: itemCode, score: z.number().min(0).max(100) })).max(10)).optional(),
-  vetoes: titled('一票否决', z.array(z.strictObject({ code: vetoCode, reason: titled('理由', z.string().max(255)) })).max(100)).optional(),
+  vetoes: titled('一票否决', z.array(z.strictObject({ code: vetoCode, reason: titled('理由', prose(255, 0)) })).max(100)).optional(),
   comment: comment.optional(),
 });
 /** A sheet on the screen; it is signed by its own call. */
@@ -41,6 +41,8 @@ export const mine = labelled({ NONE: '未评分', DRAFT: '未提交', SIGNED: '�
 const seat = {
   id, lot: z.int().nullable(), startsAt: z.string(), internName: z.string(), firmName: z.string(), stage,
   mine: mine.nullable(), signed: z.int(), of: z.int(), /** Who has not handed in yet. */ missing: z.array(z.string()), concluded: z.boolean(), awaitsMe: z.boolean(),
+  /** For the chief and who looks on; how far examiners lie apart the chief reads once all are in. */
+  check: z.object({ unfilled: z.array(z.object({ name: z.string(), items: z.array(z.string()) })), /** Points between the highest and the lowest. */ spread: z.string().nullable(), isWide: z.boolean() }).nullable(),
 };
 const room = z.object({ sessionId: id, sessionTitle: z.string(), heldOn: date, roomId: id, roomNo: z.string(), place: z.string().nullable(), leads: z.boolean(), seats: z.array(z.object(seat)) });
 
@@ -57,6 +59,8 @@ const detail = z.object({
     /** Only once all are in. */
     sheet: sheet.nullable(),
   })),
+  /** Who sat there before, why not any more, and whether he decides about this one all the same. */
+  former: z.array(z.object({ name: z.string(), said: z.string(), at: moment, decides: z.boolean() })),
   /** Once all are in: what they come to, and why. */
   outcome: z.object({ interview: z.string(), final: z.string().nullable(), items: z.array(scoredItem), vetoes: z.array(scoredVeto), result: interviewResult.nullable(), reasons: z.array(z.string()) }).nullable(),
   conclusion: z.object({ opinion: z.string(), materialScore: z.string().nullable(), by: z.string(), at: moment }).nullable(),
@@ -71,6 +75,7 @@ export const scoreSheet = feature({
   name: 'assessment.scoreSheet',
   title: '面试评分',
   permissions: [scoreSheets],
+  settings: scoringSettings,
   endpoints: {
     getScoreRooms: endpoint({ method: 'GET', path: `${base}/getScoreRooms`, title: '面试评分的考场和人员', access: scoreSheets.view, audit: { none: '考官只见本考场人员，不含证件和联系方式' }, output: z.array(room) }),
     getScoreSheet: endpoint({ method: 'GET', path: `${base}/getScoreSheetForEdit`, title: '面试评分单', access: scoreSheets.view, audit: { none: '全部提交前只见本人的评分单' }, input: z.strictObject(one), output: detail }),

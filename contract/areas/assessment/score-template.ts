@@ -11,12 +11,13 @@ export const scoreTemplatePermission = permissions('assessment.scoreTemplate', '
 
 export const aggregate = labelled({ AVG: '各考官平均', TRIM_AVG: '去掉最高、最低后平均' });
 
+/** An item's own name through all versions. */
+export const itemCode = z.string().regex(/^[a-z]\w{0,14}$/i, { error: '没有这个评分项，请刷新后重试' });
+
 const part = z.strictObject({ title: titled('考察要点', text(63, 2)), isVeto: titled('可以一票否决', z.boolean()) });
 const points = (max: number) => z.int({ error: '请填写整数' }).min(1, { error: '至少1分' }).max(max, { error: `最多${max}分` });
 const item = z.strictObject({
-  /** The item's own name through all versions. */
-  code: z.string().max(15).optional(),
-  title: titled('评分项', text(15, 2)), max: titled('满分', points(100)), parts: titled('考察要点', z.array(part).max(10, { error: '最多10条' })),
+  code: itemCode.optional(), title: titled('评分项', text(15, 2)), max: titled('满分', points(100)), parts: titled('考察要点', z.array(part).max(10, { error: '最多10条' })),
 });
 const percent = (most: number) => z.int({ error: '请填写整数' }).min(0, { error: '不能小于0' }).max(most, { error: `不能大于${most}` });
 

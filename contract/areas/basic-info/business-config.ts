@@ -7,7 +7,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, labelled, moment, prose, titled, version } from '../../kernel/schema.ts';
+import { date, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { caseTrial, ruleTrial } from './rule-trial.ts';
 
 export const configPermission = permissions('basicInfo.businessConfig', '业务配置', ['edit']);
 
@@ -15,7 +16,7 @@ export const configPermission = permissions('basicInfo.businessConfig', '业务�
  * Whose settings stand here, in the order of the tabs. Named, so that no setting of another kind (sign-in, messages) can
  * be changed by whoever keeps the business rules.
  */
-export const configuredAreas = ['practice', 'assessment', 'otherBusiness', 'annualCheck', 'basicInfo'] as const;
+export const configuredAreas = ['practice', 'journal', 'assessment', 'otherBusiness', 'annualCheck', 'basicInfo'] as const;
 
 /** With what a value is entered; worked out from the setting's own schema. */
 export const editorKind = labelled({
@@ -63,6 +64,9 @@ const item = z.object({
   pending: z.array(line),
 });
 
+/** A new value as it stands in the form, and from when. */
+const proposed = { value: titled('新的值', value), effectiveFrom: titled('生效日期', date.optional()) };
+
 const base = '/api/basicInfo/businessConfig' as const;
 const key = z.string().regex(/^[a-z][A-Za-z]{0,30}\.[a-z][A-Za-z0-9]{0,60}$/, { error: '设置项不正确' });
 
@@ -82,11 +86,19 @@ export const businessConfig = feature({
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateBusinessConfig`, title: '修改业务配置', access: configPermission.edit, audit: 'businessConfig.change', once: true,
       input: z.strictObject({
-        key, version, value: titled('新的值', value), reason: titled('修改依据', prose(500, 4)),
+        key, version, reason: titled('修改依据', prose(500, 4)),
         /** In force from 00:00 of this day; at once when left out. */
-        effectiveFrom: titled('生效日期', date.optional()),
+        ...proposed,
       }),
       output: z.object({ version }), errors: ['stale'],
+    }),
+    tryOut: endpoint({
+      method: 'POST', path: `${base}/tryBusinessConfig`, title: '试算业务配置修改的影响', access: configPermission.edit, audit: { none: '只是试算，不保存任何内容；名单只列本人看得到的记录' }, changes: false,
+      input: z.strictObject({ key, ...proposed }), output: ruleTrial,
+    }),
+    tryCase: endpoint({
+      method: 'POST', path: `${base}/tryBusinessConfigOnCase`, title: '用一份申请试算业务配置的修改', access: configPermission.edit, audit: { none: '只是试算，不保存任何内容；只能试本人看得到的申请' }, changes: false,
+      input: z.strictObject({ key, ...proposed, applicationNo: titled('申请编号', text(31)) }), output: caseTrial,
     }),
     withdraw: endpoint({
       method: 'POST', path: `${base}/deletedBusinessConfig`, title: '撤销待生效的业务配置', access: configPermission.edit, audit: 'businessConfig.withdraw',
@@ -94,6 +106,6 @@ export const businessConfig = feature({
     }),
   },
   pages: {
-    main: page({ path: '/basicInfo/businessConfig', title: '业务配置', access: configPermission.view, component: 'basic-info/business-config/BusinessConfigPage', desc: '办理业务所依据的期限、数量和清单。修改须写明依据，可以定在以后的某一天生效；以前的版本一直保留。', menu: 'basicInfo', order: 90 }),
+    main: page({ path: '/basicInfo/businessConfig', title: '业务配置', access: configPermission.view, component: 'basic-info/business-config/BusinessConfigPage', desc: '办理业务所依据的期限、数量和清单。保存之前可以试算，看修改会影响到谁。修改须写明依据，可以定在以后的某一天生效；以前的版本一直保留。', menu: 'basicInfo', order: 90 }),
   },
 });

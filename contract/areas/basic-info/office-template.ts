@@ -36,7 +36,7 @@ export const officeTemplate = feature({
       method: 'GET', path: `${base}/getOfficeStarter`, title: '下载带合并域清单的空白模板', access: view, kind: 'file', audit: { none: '空白模板' }, input: z.strictObject({ kind: documentKind, format: officeFormat }), output: z.unknown(),
     }),
     tryOut: endpoint({
-      method: 'POST', path: `${base}/tryOutOfficeTemplate`, title: '试生成 Office 文书', access: view, kind: 'file', audit: { none: '试生成的不是文书，不编号、不保存' },
+      method: 'POST', path: `${base}/tryOutOfficeTemplate`, title: '试生成 Word/Excel 文书', access: view, kind: 'file', audit: { none: '试生成的不是文书，不编号、不保存' },
       input: z.strictObject({ id, as: outcome, record: id.optional() }), output: z.unknown(), errors: ['pdfMaker'],
     }),
   },

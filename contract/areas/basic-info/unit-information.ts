@@ -13,7 +13,9 @@ export const firmProfilePermission = permissions('basicInfo.firmProfile', '单�
 export const tutorStanding = labelled({ FREE: '可指导', FULL: '名额已满', INELIGIBLE: '不符合' });
 
 const tutor = z.object({
-  id, name: z.string(), licenceNo: z.string(), firmName: z.string(), years: z.int(), quota: z.int(), used: z.int(), free: z.int(), standing: tutorStanding,
+  id, name: z.string(), licenceNo: z.string(), firmName: z.string(), years: z.int(), quota: z.int(),
+  /** By who is in his charge, and by who is kept a place while his case is looked at. */
+  used: z.int(), free: z.int(), standing: tutorStanding,
   /** Why not, where somebody may not. */
   reason: z.string().nullable(),
   /** Guided before and now. */
@@ -40,7 +42,7 @@ export const unitInformation = feature({
     getTutors: exportedList({
       path: `${base}/getUnitTutors`, title: '指导律师带教表', access: firmProfilePermission.view, row: tutor, audit: { none: '律师姓名和执业年限是公开信息' },
       filters: { keyword: titled('关键词', text(31)).optional(), standing: titled('带教资格', tutorStanding).optional() }, sortable: ['years', 'name'],
-      exports: { can: firmProfilePermission.export, columns: { name: '姓名', licenceNo: { title: '执业证号', width: 20 }, firmName: { title: '律师事务所', width: 34 }, years: '执业年限', quota: '名额', used: '在指导人数', free: '空余', standing: '带教资格', reason: { title: '原因', width: 26 }, guidedEver: '累计指导' } },
+      exports: { can: firmProfilePermission.export, columns: { name: '姓名', licenceNo: { title: '执业证号', width: 20 }, firmName: { title: '律师事务所', width: 34 }, years: '执业年限', quota: '名额', used: '已用名额（含审核中）', free: '空余', standing: '带教资格', reason: { title: '原因', width: 26 }, guidedEver: '累计指导' } },
     }),
   },
   pages: {

@@ -22,6 +22,12 @@ const doneLine = z.object({
   actionTitle: z.string(), at: moment, stateTitle: z.string(), address: z.string(),
 });
 
+const followedLine = z.object({
+  id, entityTitle: z.string(), applicationNo: z.string(), stateTitle: z.string(),
+  /** Who has it now: 初审员, 指导律师 … */
+  holderTitle: z.string(), submittedAt: moment, /** The last day on which it is decided in time. */ due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
+});
+
 /** So many days before the last one it is said that time runs short. */
 export const soonDays = 3;
 /** Where no day is set: from so many days on somebody has waited long enough to be seen at a glance. */
@@ -41,6 +47,10 @@ export const todo = feature({
       method: 'GET', path: '/api/console/business/getDone', title: '我最近办理', access: 'signedIn', audit: { none: '只列出本人办理过的事项' },
       input: z.strictObject({ limit: z.int().min(1).max(20).default(5) }),
       output: z.object({ data: z.array(doneLine) }),
+    }),
+    getFollowed: endpoint({
+      method: 'GET', path: '/api/console/business/getFollowed', title: '我正在办理的申请', access: 'signedIn', audit: { none: '只列出本人的申请' },
+      output: z.object({ data: z.array(followedLine) }),
     }),
   },
   pages: {

@@ -80,7 +80,8 @@ export interface ImportDeclaration<C extends Columns = Columns> {
   readonly columns: C;
   /** Who may import this at a screen, and see what others have imported of it; held for the whole association. */
   readonly permission: Permission;
-  readonly modes: readonly ImportMode[];
+  /** The first is proposed, and taken where nobody says another. */
+  readonly modes: readonly [ImportMode, ...ImportMode[]];
   /** A file may be the whole list for each value of this column (a year, say); `rule`: what becomes of those it does not name. */
   readonly replaces?: { readonly within: keyof C & string; readonly rule: string };
   /** Proposed for a file of this kind: wrong rows keep all others out. */
@@ -95,5 +96,5 @@ export interface ImportDeclaration<C extends Columns = Columns> {
   readonly rarelyTwice?: readonly (keyof C & string)[];
 }
 
-export const importKind = <C extends Columns>(declared: Omit<ImportDeclaration<C>, 'modes'> & { modes?: readonly ImportMode[] }): ImportDeclaration<C> =>
+export const importKind = <C extends Columns>(declared: Omit<ImportDeclaration<C>, 'modes'> & { modes?: ImportDeclaration['modes'] }): ImportDeclaration<C> =>
   ({ modes: ['APPEND', 'UPSERT', ...(declared.replaces ? ['REPLACE' as const] : []), 'VALIDATE_ONLY'], ...declared });

@@ -6,6 +6,17 @@ import { setting } from '../../kernel/setting.ts';
 const group = '日志与实务';
 const days = (min: number, max: number) => z.int().min(min).max(max);
 
+const reminder = (key: `journal.${string}`, title: string, initial: number, unit: '工作日' | '自然日') => setting({ key, title, group: '提醒', schema: days(1, 60), initial, unit, source: '产品默认', confidence: 'D' });
+
+/** The ladder of reminders (3.12): the longer it lasts, the more people hear of it. */
+const remindAfter = {
+  internUnwrittenDays: reminder('journal.internUnwrittenDays', '连续几天未填日志提醒本人', 5, '工作日'),
+  tutorUnwrittenDays: reminder('journal.tutorUnwrittenDays', '连续几天未填日志提醒指导律师', 10, '工作日'),
+  firmUnwrittenDays: reminder('journal.firmUnwrittenDays', '连续几天未填日志提醒律所', 15, '工作日'),
+  tutorUnreadDays: reminder('journal.tutorUnreadDays', '日志待审几天提醒指导律师', 7, '自然日'),
+  firmUnreadDays: reminder('journal.firmUnreadDays', '日志待审几天提醒律所', 15, '自然日'),
+} as const;
+
 export const journalSettings = {
   minChars: setting({ key: 'journal.minChars', title: '工作内容最少字数', group, schema: z.int().min(0).max(500), initial: 50, unit: '字', source: '产品默认', confidence: 'D' }),
   experienceRequired: setting({ key: 'journal.experienceRequired', title: '必须填写心得体会', group, schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
@@ -22,10 +33,10 @@ export const journalSettings = {
   takeBackDays: setting({ key: 'journal.takeBackDays', title: '指导律师可以撤回通过的天数', group, schema: days(0, 30), initial: 3, unit: '自然日', source: '产品默认', confidence: 'D' }),
   dupWarn: setting({ key: 'journal.dupWarn', title: '雷同提示阈值', group, schema: z.number().min(0.5).max(1), initial: 0.85, source: '产品默认', confidence: 'D' }),
   countNonWorkday: setting({ key: 'journal.countNonWorkday', title: '休息日的日志计入有效工作日', group, schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
-  remindDays: setting({
-    key: 'journal.remindDays', title: '未填日志提醒（本人、指导律师、律所）', group: '提醒', schema: z.tuple([days(1, 60), days(1, 60), days(1, 60)]), initial: [5, 10, 15], unit: '工作日', source: '产品默认', confidence: 'D',
-  }),
-  waitingDays: setting({ key: 'journal.waitingDays', title: '日志待审提醒（指导律师、律所）', group: '提醒', schema: z.tuple([days(1, 60), days(1, 60)]), initial: [7, 15], unit: '自然日', source: '产品默认', confidence: 'D' }),
+  ...remindAfter,
+  defectPhrases: setting({ key: 'journal.defectPhrases', title: '日志抽查存疑常用语', group: '审核用语', schema: z.array(text(63, 5)).min(1).max(40), source: '产品默认', confidence: 'D', initial: [
+    '所写案号与律所收案登记不一致，请说明并更正。', '与他人日志内容雷同，请按自己的工作重新填写。', '内容过于简单，请补充当天的具体工作和自己的承担部分。', '所写工作与日期、地点不符，请说明并更正。', '集中补录多日日志，请说明原因并补充依据。',
+  ] }),
   phrases: setting({ key: 'journal.phrases', title: '日志点评常用语', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '产品默认', confidence: 'D', initial: [
     '记录具体，继续保持。', '请写明自己承担的工作，不要只写旁听。', '请补充法律依据和思考过程。', '案号与本所登记不一致，请核对。', '内容过于简单，请补充当天的具体工作。', '与前几日内容相近，请写出当天的不同。',
   ] }),

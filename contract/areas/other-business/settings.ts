@@ -31,6 +31,7 @@ export const otherBusinessSettings = {
   maxDelayMonthsAfterDeadline: setting({ key: 'otherBusiness.maxDelayMonthsAfterDeadline', title: '延期最长（全国规则：自考核申请截止日起）', group: '变更业务', schema: z.int().min(0).max(12), initial: 6, unit: '个月', source: '产品默认', confidence: 'D' }),
   lostDeclarationRequired: setting({ key: 'otherBusiness.lostDeclarationRequired', title: '遗失补发须刊登遗失声明', group: '证书', schema: z.boolean(), initial: true, source: '比照律师执业证管理', confidence: 'M' }),
   reissueNeedsFinal: setting({ key: 'otherBusiness.reissueNeedsFinal', title: '补发换发实习证须终审', group: '证书', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
+  statementDays: setting({ key: 'otherBusiness.statementDays', title: '依职权注销的陈述申辩期限', group: '变更业务', schema: days(3, 30), initial: 5, unit: '自然日', source: '产品默认', confidence: 'D' }),
   certReturnDays: setting({ key: 'otherBusiness.certReturnDays', title: '注销后交回实习证的期限', group: '证书', schema: days(3, 60), initial: 10, unit: '天', source: '产品默认', confidence: 'D' }),
   changeTutorMaterials: setting({ key: 'otherBusiness.changeTutorMaterials', title: '变更指导律师材料清单', group: '材料', schema: materialList, conditionsOn: changeTutorForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('B01', '变更申请表', '申请人、新指导律师签名，律所盖章'), document('B02', '新指导律师承诺书', '新指导律师手写签名'),

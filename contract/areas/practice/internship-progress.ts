@@ -82,7 +82,7 @@ function itemsOf(facts: Asked, rules: ProgressRules): Item[] {
 }
 
 /** In the words and with the codes of the assessment's own conditions. */
-function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Item[]): Finding[] {
+export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Item[] = itemsOf(facts, rules)): Finding[] {
   const { status, today, plannedEndDate, assessDeadline, nextApplyFrom } = facts;
   const found: Finding[] = [];
   const say = (code: string, message: string, level: Finding['level'] = 'BLOCK') => { found.push({ code, level, message }); };
@@ -123,7 +123,7 @@ function limitOf({ status, today, plannedEndDate, assessDeadline, passValidUntil
 }
 
 /** The same conditions stand as SQL in the list's filter (`risk-conditions.ts`); a test holds the two together. */
-function risksOf(facts: Asked, rules: ProgressRules): InternshipRisk[] {
+export function risksOf(facts: Asked, rules: ProgressRules): InternshipRisk[] {
   const { status, today, plannedEndDate, assessDeadline, passValidUntil, startDate } = facts;
   const within = (day: string | null, days: number) => day !== null && daysBetween(today, day) <= days;
   const risks: Record<InternshipRisk, boolean> = {

@@ -80,7 +80,7 @@ export const internship = feature({
       },
       sortable: ['startDate', 'plannedEndDate', 'registrationNo'],
       exports: {
-        can: internshipPermission.export, secret: internshipPermission.secret,
+        can: internshipPermission.export, secret: internshipPermission.secret, numbered: true,
         // The roster that the province asks for (E1), then what is watched.
         columns: {
           certNo: { title: '实习证号', width: 18 }, name: '姓名', sex: '性别', idNo: { title: '身份证号', sealed: true, width: 22 }, ethnicity: '民族', politicalStatus: '政治面貌', education: '学历', school: '毕业院校',

@@ -11,18 +11,14 @@ import { finding, openAction, workflow } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
+import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
+import { collective, committee, recheck } from './review-again.ts';
 import { practiceSettings } from './settings.ts';
 
 export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret', 'export']);
 export const review = permissions('practice.review', '实习审核', ['review', 'decide']);
 
-export const committee = permissions('practice.committee', '专委会审议', ['decide']);
-export const recheck = permissions('practice.recheck', '实习复核', ['decide']);
-
 const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
-const members = text(255).refine((names) => names.split(/[、，,\s]+/).filter(Boolean).length >= 3, { error: '至少填写三名委员的姓名，用顿号隔开' });
-const collective = z.strictObject({ opinion: titled('审议意见（申请人可见）', prose(1000, 5)), members: titled('参加审议的委员', members), internalNote: note });
-const grounds = z.strictObject({ grounds: titled('申请复核的事实和理由', prose(3000, 20)) });
 
 export const practiceFlow = workflow({
   entity: 'practiceApplication', area: 'practice', title: '实习申请', prefix: 'SX',
@@ -42,8 +38,7 @@ export const practiceFlow = workflow({
     rejected:         { title: '不予通过', final: true, tone: 'bad' },
     withdrawn:        { title: '已撤回', final: true, tone: 'still' },
     overdueClosed:    { title: '逾期终止', final: true, tone: 'still' },
-    rechecking:       { title: '复核中', waitsFor: 'recheckReviewer', tone: 'wait' },
-    recheckUpheld:    { title: '复核维持', final: true, tone: 'bad' },
+    ...recheckStates,
     recheckAnnulled:  { title: '复核撤销', final: true, tone: 'good' },
   },
   actions: {
@@ -87,14 +82,15 @@ export const practiceFlow = workflow({
     withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
                          tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
-    requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'rechecking', by: 'applicant', can: apply.edit, input: grounds, look: 'plain', reopens: true },
-    uphold:            { title: '维持原决定', from: ['rechecking'], to: 'recheckUpheld', can: recheck.decide, input: ruled, look: 'danger',
+    requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'rechecking', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true },
+    dispatch:          { title: '登记报送省律师协会', from: ['rechecking'], to: 'provincePending', can: recheck.decide, input: recheckDispatch, look: 'primary', tells: { applicant: '您的复核申请（{no}）已报送省律师协会' }, severity: 1 },
+    uphold:            { title: '维持原决定', from: recheckPendingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
                          confirm: '复核决定作出后不能更改。确定维持原决定吗？',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：维持原决定', firm: '实习申请（{no}）复核维持原决定：{case}' } },
-    annul:             { title: '撤销原决定并准予登记', from: ['rechecking'], to: 'recheckAnnulled', can: recheck.decide, input: ruled, look: 'primary',
+    annul:             { title: '撤销原决定并准予登记', from: recheckPendingStates, to: 'recheckAnnulled', can: recheck.decide, input: recheckRuling, look: 'primary',
                          confirm: '撤销原决定后即准予登记并生成实习证号，不能撤回。确定吗？',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：撤销原决定，准予登记', tutor: '实习申请（{no}）经复核准予登记：{case}', firm: '实习申请（{no}）经复核准予登记：{case}' } },
-    remand:            { title: '责令重新审查', from: ['rechecking'], to: 'finalPending', can: recheck.decide, input: ruled, look: 'plain',
+    remand:            { title: '责令重新审查', from: recheckPendingStates, to: 'finalPending', can: recheck.decide, input: recheckRuling, look: 'plain',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：重新审查' } },
   },
 });
@@ -112,8 +108,6 @@ const row = z.object({
   applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), updatedAt: moment,
 });
-
-export const recheckResult = labelled({ UPHOLD: '维持原决定', ANNUL: '撤销原决定，准予登记', REMAND: '责令重新审查' });
 
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
@@ -135,11 +129,7 @@ const detail = z.object({
   committeeMembers: z.string().nullable(),
   /** What the pre-checks found when it was last handed in: for those who review. */
   precheckReport: z.array(finding),
-  recheck: z.object({
-    /** Until when it may be asked for; `null` when it has been decided that the case is looked at anew. */
-    due: date.nullable(), appliedAt: moment.nullable(), grounds: z.string().nullable(),
-    decisionDue: date.nullable(), result: recheckResult.nullable(), decidedAt: moment.nullable(),
-  }).nullable(),
+  rechecks,
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
   registration: z.object({ certificateId: id, registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
 });

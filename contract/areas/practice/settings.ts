@@ -7,6 +7,7 @@ import { qualificationType } from '../basic-info/enumerations.ts';
 import { defaultMaterials, materialList } from './materials.ts';
 import { applicationForm } from './practice-application.form.ts';
 import { conditionChoice } from './preset-conditions.ts';
+import { recheckBody } from './recheck.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
 const twoDigits = z.string().regex(/^\d{2}$/, { error: '应为2位数字' });
@@ -43,6 +44,7 @@ export const practiceSettings = {
   intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: titled('自', date), to: titled('至', date) })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
   recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
   recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', group: '办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
+  recheckBody: setting({ key: 'practice.recheckBody', title: '复核由谁办理', group: '办理期限', effect: '由省律师协会复核的，复核员打印案卷报送，收到复核决定后登记结果。已经申请的复核不受修改影响。', schema: recheckBody, initial: 'SELF', source: '各地实施细则不同', confidence: 'M' }),
   refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', group: '审核用语', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),
   presetConditions: setting({ key: 'practice.presetConditions', title: '预设条件', group: '预设条件', schema: z.array(conditionChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
   provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),

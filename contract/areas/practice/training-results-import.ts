@@ -21,5 +21,7 @@ export type ResultRow = ValuesOf<typeof columns>;
 
 export const trainingResultsImport = importKind({
   name: 'training-results', title: '集中培训成绩', sheet: '集中培训成绩', columns, permission: training.import, once: ['certNo'],
+  // Whoever took part stands there already: a result is always added to a known line.
+  modes: ['UPSERT', 'VALIDATE_ONLY'],
   effects: '写入参加培训人员的出勤率、学时和成绩；是否合格在“公布成绩并结业”时统一认定。没有填的项目保持原样。',
 });

@@ -17,7 +17,7 @@ export const installation = {
 };
 
 const loginSettings = z.object({
-  systemName: z.string(), customerName: z.string(), isDemo: z.boolean(), setupNeeded: z.boolean(), rememberDays: z.int(), wxOn: z.boolean(), languageSwitch: z.boolean(), isGrey: z.boolean(),
+  systemName: z.string(), customerName: z.string(), isDemo: z.boolean(), setupNeeded: z.boolean(), rememberDays: z.int(), wxOn: z.boolean(), languageSwitch: z.boolean(), isGrey: z.boolean(), openPlaces: z.enum(['firms', 'tutors']).nullable(),
   demo: z.object({ password: z.string(), accounts: z.array(z.object({ userName: z.string(), title: z.string() })) }).nullable(),
 }) satisfies z.ZodType<LoginSettings>;
 

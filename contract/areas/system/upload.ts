@@ -27,7 +27,7 @@ export const upload = feature({
   endpoints: {
     image: endpoint({ method: 'POST', path: `${base}/uploadImage`, title: '上传图片', access: 'signedIn', audit: withItsRecord, kind: 'upload', output: uploaded, errors }),
     file: endpoint({ method: 'POST', path: `${base}/uploadFile`, title: '上传附件', access: 'signedIn', audit: withItsRecord, kind: 'upload', output: uploaded, errors }),
-    office: endpoint({ method: 'POST', path: `${base}/uploadOffice`, title: '上传Office文档', access: 'signedIn', audit: withItsRecord, kind: 'upload', output: uploaded, errors }),
+    office: endpoint({ method: 'POST', path: `${base}/uploadOffice`, title: '上传Word、Excel文档', access: 'signedIn', audit: withItsRecord, kind: 'upload', output: uploaded, errors }),
     /** Whole, or (with `id` and `offset`) the next piece of one that was begun; `file` once all of it is there. */
     video: endpoint({
       method: 'POST', path: `${base}/uploadVideo`, title: '上传视频', access: 'signedIn', audit: withItsRecord, kind: 'upload',

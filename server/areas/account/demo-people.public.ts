@@ -19,6 +19,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { userName: 'intern', realName: '江屿', title: '实习人员（实习中）', roles: ['intern'] },
   { userName: 'applicant', realName: '林知远', title: '实习申请人（还没有申请）', roles: ['intern'], isIntern: true },
   { userName: 'intern2', realName: '许念初', title: '实习人员（申请被退回）', roles: ['intern'] },
+  { userName: 'intern3', realName: '商羽', title: '实习人员（考核不合格，正在复核）', roles: ['intern'] },
   { userName: 'tutor', realName: '沈知行', title: '指导律师', roles: ['lawyer', 'tutor', 'firmAssessor'], lawyer: 'tutor', firm: 'firm' },
   { userName: 'firm', realName: '陆衡之', title: '律所管理员', roles: ['firmHead', 'firmAdmin', 'firmFinance', 'lawyer'], lawyer: 'firm', firm: 'firm' },
   { userName: 'staff1', realName: '陈思敏', title: '初审员', roles: ['firstReviewer', 'memberClerk', 'interviewClerk'] },

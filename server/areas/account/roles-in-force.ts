@@ -4,7 +4,7 @@
  * One line, one role: its title, and each permission with the reach in which it is held.
  */
 import { examiners, recusals } from 'contract/areas/assessment/examiner';
-import { sessions as interviewSessions } from 'contract/areas/assessment/interview-session-flow';
+import { seats, sessions as interviewSessions } from 'contract/areas/assessment/interview-session-flow';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import { scoreTemplatePermission as scoreTemplates } from 'contract/areas/assessment/score-template';
 import { learningPermission as learnt } from 'contract/areas/annual-check/learning';
@@ -12,8 +12,10 @@ import { notParticipatingPermission as absent } from 'contract/areas/annual-chec
 import { rewardPunishPermission as sanctions } from 'contract/areas/basic-info/reward-punish';
 import { certificatePermission as certificates } from 'contract/areas/practice/certificate';
 import { internshipPermission as internships } from 'contract/areas/practice/internship-permission';
+import { exOfficioCase as ended, exOfficioPermission as ending } from 'contract/areas/other-business/ex-officio';
 import { apply as changes, review as changeReview } from 'contract/areas/other-business/road';
-import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
+import { apply, review } from 'contract/areas/practice/practice-application';
+import { committee, recheck } from 'contract/areas/practice/review-again';
 import { reception } from 'contract/areas/practice/reception';
 import { configPermission } from 'contract/areas/basic-info/business-config';
 import { template } from 'contract/areas/basic-info/document-template';
@@ -45,7 +47,7 @@ import { basicPermission, filePermission, securityPermission } from 'contract/ar
 import { areaPermission } from 'contract/areas/system/area';
 import { dictionaryPermission } from 'contract/areas/system/dictionary';
 import { webMenuPermission } from 'contract/areas/system/web-menu';
-import { assessing, proofs } from './roles-of-practice.ts';
+import { assessing, proofs, sheets } from './roles-of-practice.ts';
 
 export type Grant = readonly [permission: Permission, scope: Scope];
 
@@ -62,11 +64,13 @@ const keepsRegisters = [...everything('ALL', firms), ...everything('ALL', lawyer
 const bringsInterns = within('ALL', imports.view, imports.export, internships.import);
 /** Changes to a running internship. */
 const changing = {
-  reads: within('ALL', changes.view), exports: within('ALL', changes.export), firm: within('FIRM', changes.view, changes.create, changes.edit, changes.review),
-  tutor: within('TUTEES', changes.view, changes.review), intern: within('SELF', changes.view, changes.create, changes.edit),
-  firstReview: within('ALL', changeReview.view, changeReview.review), finalReview: within('ALL', changeReview.view, changeReview.decide),
+  reads: within('ALL', changes.view), exports: within('ALL', changes.export), firm: within('FIRM', changes.view, changes.create, changes.edit, changes.review, ended.view, ended.edit),
+  tutor: within('TUTEES', changes.view, changes.review), intern: within('SELF', changes.view, changes.create, changes.edit, ended.view, ended.edit),
+  firstReview: within('ALL', changeReview.view, changeReview.review, ending.view, ended.view), finalReview: within('ALL', changeReview.view, changeReview.decide, ending.view, ended.view),
+  /** Registrations that the association itself ends. */
+  endings: within('ALL', ending.view, ended.view), opens: within('ALL', ending.create),
 };
-const readsApplications = [...within('ALL', apply.view, certificates.view, internships.view), ...proofs.reads, ...changing.reads, ...assessing.reads];
+const readsApplications = [...sheets.reads, ...within('ALL', apply.view, certificates.view, internships.view), ...proofs.reads, ...changing.reads, ...assessing.reads];
 /** Rosters of interns leave the association with identity numbers only by who answers for them. */
 const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
@@ -74,7 +78,7 @@ const readsJournals = within('ALL', journals.view);
 const writesToAll = [...everything('ALL', messages), ...everything('ALL', smsPermission)];
 const delegates = everything('ALL', delegations);
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
+const ownFirm = [...sheets.firm, ...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -112,16 +116,16 @@ export const rolesInForce = {
   president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
   secretaryGeneral: { title: '秘书长', grants: [...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
   memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters, ...everything('ALL', absent), ...within('ALL', learnt.view, sanctions.view)] },
-  memberHead:       { title: '会员部负责人', grants: [...within('ALL', examiners.view, examiners.export, interviewSessions.view, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...assessing.exports, ...assessing.objects, ...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
-  businessAdmin:    { title: '业务管理员', grants: [...everything('ALL', examiners), ...everything('ALL', interviewSessions), ...everything('ALL', scoreTemplates), ...within('ALL', scoreSheets.view, scoreSheets.decide), ...everything('ALL', recusals), ...assessing.exports, ...assessing.objects, ...assessing.interviews, ...proofs.exports, ...changing.exports, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
+  memberHead:       { title: '会员部负责人', grants: [...sheets.takes, ...sheets.results, ...within('ALL', examiners.view, examiners.export, interviewSessions.view, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...assessing.exports, ...assessing.objects, ...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...changing.endings, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
+  businessAdmin:    { title: '业务管理员', grants: [...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...everything('ALL', examiners), ...everything('ALL', interviewSessions), ...everything('ALL', seats), ...everything('ALL', scoreTemplates), ...within('ALL', scoreSheets.view, scoreSheets.decide), ...everything('ALL', recusals), ...assessing.exports, ...assessing.objects, ...assessing.interviews, ...proofs.exports, ...changing.exports, ...changing.endings, ...changing.opens, ...delegates, ...publishesViews, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
 
-  firstReviewer:    { title: '初审员', grants: [...within('ALL', examiners.view, interviewSessions.view), ...proofs.exports, ...changing.exports, ...changing.firstReview, ...assessing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
-  finalReviewer:    { title: '终审员', grants: [...within('ALL', examiners.view, interviewSessions.view, scoreTemplates.view, scoreSheets.view), ...proofs.exports, ...changing.exports, ...changing.finalReview, ...assessing.finalReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
-  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide), ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
-  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
+  firstReviewer:    { title: '初审员', grants: [...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', examiners.view, interviewSessions.view), ...proofs.exports, ...changing.exports, ...changing.firstReview, ...assessing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
+  finalReviewer:    { title: '终审员', grants: [...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', examiners.view, interviewSessions.view, scoreTemplates.view, scoreSheets.view), ...proofs.exports, ...changing.exports, ...changing.finalReview, ...assessing.finalReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
+  recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide, ended.view), ...assessing.contests, ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide), ...assessing.contests, ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
-  interviewClerk:   { title: '面试工作人员', grants: [...within('ALL', examiners.view, interviewSessions.view, interviewSessions.edit, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...assessing.reads, ...assessing.interviews] },
-  examiner:         { title: '面试考官', grants: [...within('SELF', examiners.view, interviewSessions.view), ...everything('SELF', scoreSheets).filter(([permission]) => permission !== scoreSheets.decide), ...everything('SELF', recusals)] },
+  interviewClerk:   { title: '面试工作人员', grants: [...sheets.interviews, ...within('ALL', examiners.view, interviewSessions.view, interviewSessions.edit, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...everything('ALL', seats), ...assessing.reads, ...assessing.interviews] },
+  examiner:         { title: '面试考官', grants: [...within('SELF', examiners.view, interviewSessions.view), ...everything('SELF', scoreSheets).filter(([permission]) => permission !== scoreSheets.decide), ...everything('SELF', recusals), ...everything('SELF', seats)] },
 
   branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...delegates] },
   finance:          { title: '财务', grants: [...delegates, ...writesToAll, ...readsRegisters] },
@@ -130,8 +134,8 @@ export const rolesInForce = {
   investigator:     { title: '调查员', grants: [] },
   supervisor:       { title: '监事会', grants: [...delegates, ...readsRegisters, ...readsApplications, ...readsRules] },
 
-  bureauCity:       { title: '市司法局经办', grants: [...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
-  bureauViewer:     { title: '司法局查看员', grants: [...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
+  bureauCity:       { title: '市司法局经办', grants: [...sheets.takes, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
+  bureauViewer:     { title: '司法局查看员', grants: [...sheets.takes, ...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
   bureauDistrict:   { title: '区县司法局', grants: within('DISTRICT', firms.view, lawyers.view) },
 
   firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },

@@ -1,4 +1,6 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
+import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
+import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
 import { cases } from 'contract/areas/practice/intern-case';
 import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
 import { objections } from 'contract/areas/assessment/objection';
@@ -24,6 +26,14 @@ export const proofs = {
 export const assessing = {
   reads: within('ALL', assessments.view), exports: within('ALL', assessments.export), firm: within('FIRM', assessments.view, assessments.review), tutor: within('TUTEES', assessments.view, assessments.review),
   intern: within('SELF', assessments.view, assessments.create, assessments.edit), interviews: within('ALL', interview.view, interview.edit),
-  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review, objections.view, objections.review, objections.secret), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide, objections.view, objections.decide, objections.secret),
-  objects: within('ALL', objections.view),
+  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review, objections.view, objections.review, objections.secret, objections.export), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide, objections.view, objections.decide, objections.secret, objections.export),
+  /** What is brought before the committee, or is looked at anew: case by case. */
+  contests: [...within('CASE', assessments.view), ...within('ALL', assessmentReview.view)],
+  objects: within('ALL', objections.view, objections.export),
+};
+
+/** Who looks at the sheets of internship and assessment, and who takes them away. */
+export const sheets = {
+  reads: within('ALL', internshipSheets.view, assessmentExport.view), takes: within('ALL', internshipSheets.export, assessmentExport.export), takesInPlain: within('ALL', internshipSheets.secret),
+  results: within('ALL', interviewResults.view, interviewResults.export), interviews: within('ALL', assessmentExport.view, assessmentExport.export, interviewResults.view, interviewResults.export), firm: within('FIRM', internshipSheets.view, internshipSheets.export, internshipSheets.secret),
 };

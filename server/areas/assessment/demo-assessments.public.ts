@@ -1,6 +1,7 @@
 /** Assessments on every desk of the demonstration: a tutor's, a firm's, both reviewers', one that came back, some that wait for the interview, one made public. Each step goes the way of real people. */
 import { sql } from 'kysely';
 import { apply, assessmentFlow, interview, review } from 'contract/areas/assessment/assessment-flow';
+import { committee, recheck } from 'contract/areas/practice/review-again';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { isRequired } from 'contract/areas/practice/materials';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
@@ -9,6 +10,7 @@ import { act } from '../../kernel/act.ts';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
 import { nextNumber } from '../../machines/numbers/next-number.ts';
 import { handIn } from '../other-business/demo-businesses.public.ts';
@@ -22,10 +24,14 @@ type Action = keyof typeof assessmentFlow.actions;
 
 const toFirst: readonly Action[] = ['submit', 'giveOpinion', 'appraise'];
 const toInterview: readonly Action[] = [...toFirst, 'pass', 'passWritten'];
+const toResult: readonly Action[] = [...toInterview, 'arrangeInterview', 'signIn', 'score', 'concludeInterview'];
+const toFailure: readonly Action[] = [...toResult, 'confirmFail'];
 const stories: readonly (readonly [name: string, steps: readonly Action[]])[] = [
   ['温知行', ['submit']], ['苏锦年', ['submit', 'giveOpinion']], ['岑夏', toFirst], ['雷听澜', [...toFirst, 'pass']], ['叶疏桐', [...toFirst, 'return']], ['包舒扬', toInterview],
+  ['商羽', [...toFailure, 'requestRecheck']], ['费子衿', [...toFailure, 'requestRecheck', 'uphold']], ['晏清源', [...toFailure, 'requestRecheck', 'dispatch']],
+  ['项知微', [...toResult, 'confirmPass', 'issuePass', 'proposeRevocation', 'revoke']],
   // These are interviewed: see `interview-session/demo-sessions.public.ts`.
-  ...['纪云深', '华予宁', '邹明远', '金若溪', '段怀瑾', '梅时雨', '尤景行', '施南枝'].map((name) => [name, toInterview] as const),
+  ...['纪云深', '华予宁', '邹明远', '金若溪', '段怀瑾', '梅时雨', '尤景行', '施南枝', '唐知白', '秦若水', '任平生'].map((name) => [name, toInterview] as const),
 ];
 const results: typeof stories = [['华予宁', ['confirmPass']]];
 
@@ -39,6 +45,10 @@ export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<s
     const one = rows.find((found) => found.name === name);
     if (one) await play(app, db, users, one, nth, steps);
   }
+  // Whoever signs in as him follows what he has asked for.
+  const contesting = rows.find(({ name }) => name === '商羽');
+  const account = users.get('intern3');
+  if (contesting && account) await db.updateTable('appUser').set({ internId: contesting.internId }).where('associationId', '=', app.associationId).where('id', '=', account).execute();
 }
 
 /** What became of those who have been heard. */
@@ -54,6 +64,7 @@ const reviewersOf = (app: App, users: ReadonlyMap<string, string>) => {
   return {
     firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[apply.view, 'ALL'], [review.decide, 'ALL']]),
     interviewer: viewer('骆书铭', '', [[apply.view, 'ALL'], [interview.edit, 'ALL']]),
+    committee: viewer('彭若愚', 'committee', [[apply.view, 'CASE'], [committee.decide, 'CASE']]), recheckReviewer: viewer('曹允中', 'recheck', [[apply.view, 'CASE'], [recheck.decide, 'CASE']]),
   };
 };
 
@@ -78,14 +89,23 @@ async function take(app: App, db: Db, actors: Readonly<Record<string, Viewer>>, 
   const flow: AnyWorkflow = assessmentFlow;
   for (const name of steps) {
     if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
+    if (name === 'issuePass') await sql`update assessment_application set notice_from = app_today() - 8, notice_to = app_today() - 1 where association_id = ${app.associationId} and id = ${id}`.execute(db);
+    if (name === 'dispatch') await sql`update assessment_application set recheck_body = 'PROVINCE' where association_id = ${app.associationId} and id = ${id}`.execute(db);
     const row = await db.selectFrom('assessmentApplication').select(['version', 'state']).where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow();
-    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], id, version: row.version });
+    const fails = steps.includes('confirmFail') && name === 'score' && { interviewScore: '57.50', interviewResult: 'FAIL' };
+    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], ...fails, ...(name === 'dispatch' && { dispatchedOn: await todayIn(db) }), id, version: row.version });
   }
 }
 
 const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
   giveOpinion: { politics: 'EXCELLENT', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守职业道德和执业纪律，工作勤勉，文书质量稳步提高，能够在指导下完成案件的主要准备工作，建议准予参加考核。' },
   appraise: { conductOpinion: '该同志品行端正，尊重当事人，遵守律所各项制度，未发现违反实习纪律的情形。', abilityOpinion: '具备较扎实的法律基础知识，能够独立起草常用法律文书，具有一定的沟通协调能力。', conclusion: 'RECOMMEND', headName: '律所负责人', sealed: true },
+  arrangeInterview: { interviewAt: '2026-06-12T09:30:00+08:00', interviewPlace: '市律师协会三楼第一考场' }, score: { interviewScore: '76.00', interviewResult: 'PASS' }, concludeInterview: { collectiveOpinion: '考核小组经评议，一致同意本次面试的评分。' },
+  confirmFail: { opinion: '面试中对利益冲突审查和当事人财物保管的规定回答不清，道德品行一项低于合格标准，须继续实习补足。', failReasons: ['ETHICS', 'SKILL'], handling: 'EXTEND_3' },
+  requestRecheck: { grounds: '面试当日第二题的追问不在公布的评分项目内，且本人当场补充说明了利益冲突审查的步骤，评分没有记入，请求调取面试录像复核。' },
+  dispatch: { dispatchNo: '市律协报〔2026〕27号' }, uphold: { opinion: '经调取面试录像和全部评分表核对，提问在评分项目之内，补充说明已经记入评分，各项评分和汇总无误，原决定应予维持。' },
+  proposeRevocation: { opinion: '接原工作单位来函核实，实习期间其仍与该单位保持全日制劳动关系，申请登记时提交的离职证明不实。' },
+  revoke: { opinion: '经审议，离职证明系虚假材料，不符合专职实习的条件，应当撤销考核合格结论和实习登记。', members: '何怀谷、彭若愚、苏静仪' },
   return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', text: '请补充参加集中培训的起止时间' }] },
 };
 

@@ -81,6 +81,16 @@ describe('中止和恢复', () => {
     await keepDates(server.app);
     expect((await internshipOf(later.of.internshipId)).status).toBe('paused');
   });
+  test('whoever goes on on a day to come stands still until then', async () => {
+    const one = await beginBusiness(server, { ...ownResume, form: (of) => ({ ...ownResume.form(of), resumeDate: of.day(3) }) });
+    await along(server, resume, one, toTheEnd);
+    expect(await internshipOf(one.of.internshipId)).toMatchObject({ status: 'paused', paused: 48, end: one.of.day(244 + 48) });
+    await keepDates(server.app);
+    expect((await internshipOf(one.of.internshipId)).status).toBe('paused');
+    await server.database.pool.query('update internship_pause set resumed_on = app_today() where internship_id = $1', [one.of.internshipId]);
+    await keepDates(server.app);
+    expect((await internshipOf(one.of.internshipId)).status).toBe('inProgress');
+  });
   test('is told what is too short, too long, too far back or written about already (ZT01–ZT05)', async () => {
     expect(await findings(ownPause, ({ day }) => ({ expectResume: day(10) }))).toEqual(['ZT05']);
     expect(await findings(ownPause, ({ day }) => ({ expectResume: day(200) }))).toEqual(['ZT02']);

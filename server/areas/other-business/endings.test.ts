@@ -32,7 +32,7 @@ describe('注销实习登记', () => {
     expect(await rows('select status, actual_end_date as until from internship where id = $1', id)).toEqual([{ status: 'cancelled', until: today }]);
     expect(await rows('select end_date as until, end_reason as why from tutor_relation where internship_id = $1', id)).toEqual([{ until: today, why: 'CANCEL' }]);
     const [card] = await certificatesOf(id);
-    expect([card!.status, await standing(card!.code)]).toEqual(['VOID', 'VOID']);
+    expect([card!.status, await standing(card!.code)]).toEqual(['VOID', 'CANCELLED']);
     const [paper] = await server.call(server.people.firstReviewer, decisionDocument.endpoints.ofCase, { caseEntity: 'cancel', caseId: begun.id });
     expect([paper!.kind, paper!.served.map(({ servedTo }) => servedTo)]).toEqual(['CANCEL', ['firm', 'intern']]);
   });

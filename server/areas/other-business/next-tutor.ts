@@ -1,7 +1,7 @@
 /** The lawyer who is to guide from now on: whether he may, and how people call him. */
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
-import { tutorOf } from '../practice/practice-application/tutors.public.ts';
+import { tutorOf, whyTutorMayNot } from '../practice/practice-application/tutors.public.ts';
 import type { Step } from './own-kind.ts';
 
 /** SX16–SX19 in one sentence; `null`: he may. */
@@ -9,9 +9,7 @@ export async function whyNotGuide(step: Pick<Step, 'app' | 'db' | 'row'>, tutorI
   const [years, quota, sanctionYears] = [await ruleFor(step, practiceSettings.tutorMinYears), await ruleFor(step, practiceSettings.tutorMaxInterns), await ruleFor(step, practiceSettings.tutorSanctionYears)];
   const tutor = await tutorOf(step.db, step.row.associationId, tutorId, step.row.id, sanctionYears);
   if (!tutor || tutor.firmId !== firmId || tutor.status !== 'PRACTISING' || tutor.lawyerType !== 'FULL_TIME') return '不在该所专职执业';
-  if (tutor.years < years) return `执业年限${tutor.years}年，不足${years}年`;
-  if (tutor.interns >= quota) return `已指导${tutor.interns}名实习人员（含审核中），达到上限`;
-  return tutor.sanction;
+  return whyTutorMayNot(tutor, { tutorMinYears: years, tutorMaxInterns: quota });
 }
 
 export async function nameOfTutor(db: Step['db'], associationId: string, tutorId: unknown): Promise<{ id: string; name: string } | null> {

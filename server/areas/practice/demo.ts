@@ -4,7 +4,8 @@
  */
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { apply, committee, practiceFlow, recheck, review } from 'contract/areas/practice/practice-application';
+import { apply, practiceFlow, review } from 'contract/areas/practice/practice-application';
+import { committee, recheck } from 'contract/areas/practice/review-again';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { openPlacesSettings } from 'contract/areas/practice/open-places';

@@ -9,7 +9,7 @@ import type { Database } from '../../tables.gen.ts';
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** JSON columns may be given as values: within the one parameter they travel as they are. */
-type Row<T extends keyof Database> = { [K in keyof Insertable<Database[T]>]: Insertable<Database[T]>[K] | SelectType<Database[T][K & keyof Database[T]]> | undefined };
+export type Row<T extends keyof Database> = { [K in keyof Insertable<Database[T]>]: Insertable<Database[T]>[K] | SelectType<Database[T][K & keyof Database[T]]> | undefined };
 
 /** A column that no row gives has its default; one that some rows give is null in the others. */
 export async function insertRows<T extends keyof Database & string>(db: Db, table: T, rows: readonly Row<T>[], chunk = 1000): Promise<void> {

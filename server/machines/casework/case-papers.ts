@@ -15,37 +15,40 @@ export interface PapersOf<Row extends PaperedRow> {
   readonly specs: (ctx: Ctx, row: Row) => Promise<readonly MaterialSpec[]>;
   readonly form: (row: Row) => Readonly<Record<string, unknown>>;
   readonly editableStates: readonly string[];
+  /** Papers, by code, that may be handed in although the form is not open (any more). */
+  readonly openFor?: (row: Row) => readonly string[];
   /** Papers, by code, that are another party's alone. */
   readonly keptFrom?: (ties: ReadonlySet<string>) => readonly string[];
   /** Whose turn it is to look through them. */
   readonly isReviewer: (row: Row, ties: ReadonlySet<string>) => boolean;
 }
 
-export function casePapers<Row extends PaperedRow>({ flow, specs, form, editableStates, isReviewer, keptFrom = () => [] }: PapersOf<Row>) {
+export function casePapers<Row extends PaperedRow>({ flow, specs, form, editableStates, isReviewer, openFor = () => [], keptFrom = () => [] }: PapersOf<Row>) {
   const { workflow } = flow;
   const owner = workflow.entity;
   const attachments = attachmentsOf(owner);
   const notYours = (ctx: Ctx<'notItsTurn'>, row: Row, action: string) => ctx.fail('notItsTurn', { state: stateTitle(workflow, row.state), action, actor: '—' });
 
   /** The case, when its materials are the viewer's to change now. */
-  async function forChange(ctx: Ctx<'notItsTurn'>, db: Db, id: string, lock: boolean): Promise<Row> {
+  async function forChange(ctx: Ctx<'notItsTurn'>, db: Db, id: string, lock: boolean, codeOf: (row: Row) => string | undefined | Promise<string | undefined>): Promise<Row> {
     const { row, ties } = await loadCase<Row>(db, flow, ctx.viewer, id, lock);
-    return ties.has('applicant') && editableStates.includes(row.state) ? row : notYours(ctx, row, '修改材料');
+    const isOpen = editableStates.includes(row.state) || openFor(row).includes(await codeOf(row) ?? '');
+    return ties.has('applicant') && isOpen ? row : notYours(ctx, row, '修改材料');
   }
 
   return {
     uploadMaterial: {
       async ownTransaction(ctx: Ctx<'notItsTurn' | 'fileRefused' | 'storageFull'>, { id, materialCode }: { id: string; materialCode: string }, upload: Upload) {
-        const row = await forChange(ctx, ctx.db, id, false);
+        const row = await forChange(ctx, ctx.db, id, false, () => materialCode);
         const spec = (await specs(ctx, row)).find(({ code }) => code === materialCode);
         if (!spec) return ctx.fail('notFound');
-        const added = await attachments.add(ctx, id, spec, upload, (db) => forChange(ctx, db, id, true));
+        const added = await attachments.add(ctx, id, spec, upload, (db) => forChange(ctx, db, id, true, () => materialCode));
         return { ...added, version: row.version };
       },
     },
 
     async removeMaterial(ctx: Ctx<'notItsTurn'>, { id, attachmentId }: { id: string; attachmentId: string }) {
-      const row = await forChange(ctx, ctx.db, id, true);
+      const row = await forChange(ctx, ctx.db, id, true, async (of) => (await attachments.list(ctx.db, of)).find((file) => file.id === attachmentId)?.materialCode);
       await attachments.remove(ctx, row, attachmentId);
       return { version: row.version };
     },
@@ -81,7 +84,7 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form, editable
           id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt, checkMark: file.checkMark, defectReason: file.defectReason,
           isNew: lastLook !== null && file.uploadedAt > lastLook, flags: file.flags,
         })),
-      })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state));
+      })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state) || openFor(row).includes(material.code));
     },
   };
 }

@@ -14,7 +14,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'console-'));
   mkdirSync(join(webDir, 'static/js'), { recursive: true });
-  const files = { 'index.html': '<html>console', 'login.html': '<html>login', 'setup.html': '<html>setup', 'verify.html': '<html>verify', 'places.html': '<html>places', 'notices.html': '<html>notices', 'missing.html': '<html>missing', 'licence.html': '<html>licence', 'static/js/main-1a2b.js': 'alert(1)', 'static/js/main-1a2b.js.map': '{}', '.secret': 'x' };
+  const files = { 'index.html': '<html>console', 'login.html': '<html>login', 'setup.html': '<html>setup', 'verify.html': '<html>verify', 'places.html': '<html>places', 'notices.html': '<html>notices', 'waiting.html': '<html>waiting', 'missing.html': '<html>missing', 'licence.html': '<html>licence', 'static/js/main-1a2b.js': 'alert(1)', 'static/js/main-1a2b.js.map': '{}', '.secret': 'x' };
   for (const [path, text] of Object.entries(files)) {
     writeFileSync(join(webDir, path), text);
     writeFileSync(join(webDir, `${path}.br`), brotliCompressSync(text));

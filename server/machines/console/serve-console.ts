@@ -14,7 +14,7 @@ const isConsoleAddress = (path: string) => /^(\/[\w-]+)+\/?$/.test(path) && !/^\
 
 export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const page = (name: string) => readFile(join(webDir, `${name}.html`), 'utf8');
-  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup'), verify: await page('verify'), places: await page('places'), notices: await page('notices'), missing: await page('missing'), licence: await page('licence') };
+  const pages = { console: await page('index'), login: await page('login'), setup: await page('setup'), verify: await page('verify'), places: await page('places'), notices: await page('notices'), waiting: await page('waiting'), missing: await page('missing'), licence: await page('licence') };
   // Demonstration accounts are offered only where the data is invented.
   const marked = (html: string) => isDemo ? html.replace('<html', '<html data-demo="true"') : html;
   await http.register(fastifyStatic, {
@@ -34,6 +34,7 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   http.get('/places/tutors', (_, reply) => send(reply, pages.places));
   http.get('/notices', (_, reply) => send(reply, pages.notices));
   http.get('/notices/follow', (_, reply) => send(reply, pages.notices));
+  http.get('/waiting', (_, reply) => send(reply, pages.waiting));
   http.get('/404', (_, reply) => send(reply, pages.missing));
   http.get('/timeEnd', (_, reply) => send(reply, pages.licence));
   // A code is longer than a named parameter may be.

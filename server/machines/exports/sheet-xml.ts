@@ -7,7 +7,7 @@ import type { CellKind, ExportColumn } from 'contract/kernel/exported-list';
 export type RawCell = string | number | boolean | null;
 export type SheetColumn = Pick<ExportColumn, 'title' | 'kind' | 'labels' | 'empty' | 'width'>;
 
-export interface SheetHead { readonly title: string; readonly watermark: string; readonly columns: readonly SheetColumn[] }
+export interface SheetHead { readonly title: string; /** Of the sheet within the workbook: short. */ readonly tab: string; readonly watermark: string; readonly columns: readonly SheetColumn[] }
 
 /** Places in `styles.xml`. */
 const style = { title: 1, watermark: 2, head: 3, text: 4, quoted: 5, date: 6, moment: 7, number: 8, money: 9 } as const;
@@ -89,8 +89,8 @@ const formats = [[164, 'yyyy\\-mm\\-dd'], [165, 'yyyy\\-mm\\-dd\\ hh:mm']] as co
 const font = (more: string) => `<font>${more}<name val="宋体"/><family val="2"/></font>`;
 
 /** The other parts of the workbook, by their names. */
-export function partsOf({ title, watermark, columns }: SheetHead, author: string, rows: number): Readonly<Record<string, string>> {
-  const sheet = escapeXml(title.replaceAll(/[\\/?*[\]:']/g, '').slice(0, 31)) || '导出';
+export function partsOf({ title, tab, watermark, columns }: SheetHead, author: string, rows: number): Readonly<Record<string, string>> {
+  const sheet = escapeXml(tab.replaceAll(/[\\/?*[\]:']/g, '').slice(0, 31)) || '导出';
   const xf = (fontId: number, numFmt: number, fill: number, border: number, more = '', attributes = '') => `<xf numFmtId="${numFmt}" fontId="${fontId}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1"${attributes}${more ? ` applyAlignment="1"><alignment ${more}/></xf>` : '/>'}`;
   return {
     '[Content_Types].xml': `${xmlHead}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,

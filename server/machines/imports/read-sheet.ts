@@ -9,11 +9,14 @@ import { workerEntry } from './worker-entry.ts';
 /** `filled`: rows of the whole sheet that hold anything. */
 export interface SheetBatch { sheet: string; sheets: readonly string[]; filled: number; rows: SheetRow[] }
 
-export async function* readSheet(file: { bytes: Buffer; name: string }, wanted: string, batch = 500): AsyncGenerator<SheetBatch> {
+/** What dies young dies in this: three times as much, the usual, reads no faster. */
+const youngMb = 16;
+
+export async function* readSheet(file: { bytes: Buffer; name: string }, wanted: string, batch = 250): AsyncGenerator<SheetBatch> {
   const { wallClockMs, workerMemoryMb, unpackedBytes, rows } = workbookLimits;
   const checked = checkWorkbook(file.bytes, file.name);
   const workerData: WorkerInput = { bytes: file.bytes, checked, sheet: wanted, unpackedBytes, rows, batch };
-  const worker = new Worker(await workerEntry('sheet'), { workerData, resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb } });
+  const worker = new Worker(await workerEntry('sheet'), { workerData, resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb, maxYoungGenerationSizeMb: youngMb } });
   // Messages that come while a batch is being written wait in the iterator.
   const messages: AsyncIterator<WorkerMessage[]> = on(worker, 'message'); // only the worker's own type is sent
   // The clock runs only while the worker works: checking and writing the rows is our own time.

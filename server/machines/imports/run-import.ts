@@ -1,5 +1,5 @@
 /**
- * Takes a file into a register: read → judge → write, 500 rows at a time. What has entered stays when a later chunk
+ * Takes a file into a register: read → judge → write, 250 rows at a time. What has entered stays when a later chunk
  * fails, and the same file may come again. Good rows enter, bad ones stay out with a sentence (the association's choice
  * for rosters), unless the file is to be entered whole (`whole-pass.ts`). From the command line it runs to its end here; at a screen a job makes the passes (`runPass`).
  */
@@ -36,7 +36,7 @@ export interface ImportRun {
 export const isWhole = ({ mode, whole }: Pick<ImportRun, 'mode' | 'whole'>): boolean => mode === 'REPLACE' || whole === true;
 
 export async function runImport(run: ImportRun, kind: ImportKind, file: Workbook): Promise<ImportResult> {
-  const mode = run.mode ?? 'APPEND';
+  const mode = run.mode ?? kind.modes[0];
   const whole = isWhole(run);
   const looked = run.dryRun || whole ? await lookThrough(run, kind, mode, file) : null;
   // What would keep the others out is said before anything is begun.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendar, dateFormats, sharedTexts, sheetRows, type Formats, type Row } from './xlsx-cells.ts';
+import { calendar, dateFormats, sharedTexts, sheetRows, TextTable, type Formats, type Row } from './xlsx-cells.ts';
 
 /** Fed in pieces of so many bytes: where a chunk ends is nobody's choice. */
 function feed(take: (chunk: Buffer) => void, xml: string, piece = 7): void {
@@ -8,7 +8,7 @@ function feed(take: (chunk: Buffer) => void, xml: string, piece = 7): void {
 }
 
 function read(sheet: string, { shared = '<sst/>', styles = '<styleSheet/>', workbook = '<workbook/>' }: { shared?: string; styles?: string; workbook?: string } = {}): Row[] {
-  const texts: string[] = [];
+  const texts = new TextTable();
   const formats: Formats = { is1904: false, dates: new Set() };
   feed(calendar(formats), workbook);
   feed(dateFormats(formats), styles);
@@ -43,4 +43,12 @@ test('workbooks of old Macintoshes count their days from 1904', () => {
 test('true, false, errors, results of formulas and what XML cannot hold', () => {
   const [row] = read('<row r="1"><c r="A1" t="b"><v>1</v></c><c r="B1" t="b"><v>0</v></c><c r="C1" t="e"><v>#N/A</v></c><c r="D1" t="str"><f>A1&amp;B1</f><v>甲_x000D_乙</v></c><c r="E1"/></row>');
   expect(row!.values).toEqual([true, false, '#N/A', '甲\r乙', null]);
+});
+
+test('ten thousand texts are each found again by their number; a number that nothing has is an empty cell', () => {
+  const texts = new TextTable();
+  const named = (at: number) => `南州市第${at}律师事务所`.repeat(at % 3);
+  for (let at = 0; at < 10_000; at += 1) texts.push(named(at));
+  expect(Array.from({ length: 10_000 }, (_, at) => texts.at(at)).every((text, at) => text === named(at))).toBe(true);
+  expect([10_000, -1, 1.5, Number.NaN].map((at) => texts.at(at))).toEqual([null, null, null, null]);
 });

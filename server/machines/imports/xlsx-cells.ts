@@ -42,8 +42,34 @@ function texts() {
   };
 }
 
+/**
+ * Hundreds of thousands of texts in one piece of memory. As strings, each would keep alive the part of the file that it
+ * was cut out of: all of it, in the end.
+ */
+export class TextTable {
+  private bytes = Buffer.allocUnsafe(64 * 1024);
+  private readonly ends: number[] = [0];
+
+  push(text: string): void {
+    const from = this.ends.at(-1)!;
+    const wanted = from + Buffer.byteLength(text);
+    if (wanted > this.bytes.length) {
+      const wider = Buffer.allocUnsafe(Math.max(wanted, this.bytes.length * 2));
+      this.bytes.copy(wider, 0, 0, from);
+      this.bytes = wider;
+    }
+    this.bytes.write(text, from);
+    this.ends.push(wanted);
+  }
+
+  at(index: number): string | null {
+    const [from, to] = [this.ends[index], this.ends[index + 1]];
+    return from === undefined || to === undefined ? null : this.bytes.toString('utf8', from, to);
+  }
+}
+
 /** The table of texts that cells refer to by number. */
-export function sharedTexts(found: string[]): Feed {
+export function sharedTexts(found: TextTable): Feed {
   const one = texts();
   return reader({
     opened(name) { if (name === 'si') one.begin(); else one.opened(name); },
@@ -79,7 +105,7 @@ export function dateFormats({ dates }: Formats): Feed {
 const columns = 16_384;
 
 /** Rows that are whole are put into `found`; whoever feeds takes them out. */
-export function sheetRows(found: Row[], shared: readonly string[], { is1904, dates }: Formats): Feed {
+export function sheetRows(found: Row[], shared: TextTable, { is1904, dates }: Formats): Feed {
   const inline = texts();
   let row: Row | null = null;
   let index = -1;
@@ -96,7 +122,7 @@ export function sheetRows(found: Row[], shared: readonly string[], { is1904, dat
   };
   const cell = (): Value => {
     switch (type) {
-      case 's': return value === '' ? null : shared[Number(value)] ?? null;
+      case 's': return value === '' ? null : shared.at(Number(value));
       case 'inlineStr': return inline.all;
       case 'str': return unescaped(value);
       case 'b': return value === '1' || value.toLowerCase() === 'true';

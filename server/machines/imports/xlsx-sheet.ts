@@ -3,7 +3,7 @@ import { mergedCells } from './merged-cells.ts';
 import { columnLetters, doctypes, factsScanner, rowCounter, UnreadableWorkbook, unpack, unpacked, type SheetFacts } from './sheet-facts.ts';
 import { bounded, type Cell, type OpenSheet, type SheetRow } from './sheet-source.ts';
 import { sheetPlace, type SheetPlace } from './workbook-parts.ts';
-import { calendar, dateFormats, sharedTexts, sheetRows, type Formats, type Row, type Value } from './xlsx-cells.ts';
+import { calendar, dateFormats, sharedTexts, sheetRows, TextTable, type Formats, type Row, type Value } from './xlsx-cells.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 interface Opened { file: Buffer; entries: readonly ZipEntry[]; unpackedBytes: number; mostRows: number }
@@ -36,7 +36,7 @@ async function* cellRows({ file, entries, unpackedBytes }: Opened, { part, share
   const named = (name: string) => entries.find((one) => one.name === name);
   let left = unpackedBytes;
   const feed = async (name: string | null, take: (chunk: Buffer) => void) => { const entry = name && named(name); if (entry) left -= await unpack(file, entry, left, take); };
-  const shared: string[] = [];
+  const shared = new TextTable();
   const formats: Formats = { is1904: false, dates: new Set() };
   await feed('xl/workbook.xml', calendar(formats));
   await feed(styles, dateFormats(formats));

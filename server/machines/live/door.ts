@@ -1,6 +1,7 @@
 /**
  * Who may connect: a page of ours, with a ticket that was given to a living session and not used before, and in a
- * browser with that session's own cookie. Everybody else is refused in the words of every other refusal.
+ * browser with that session's own cookie; or a screen for everybody, with a ticket that its own call gave out. Everybody
+ * else is refused in the words of every other refusal.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -12,13 +13,14 @@ import type { Db } from '../../kernel/context.ts';
 import { refusalOf } from '../../kernel/errors-to-http.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { cookies } from '../../kernel/http.ts';
+import { newId } from '../../kernel/id.ts';
 import type { Clock } from '../session/clock.ts';
 import { isOwnOrigin } from '../session/own-origin.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import type { Vault } from '../vault/vault.ts';
 import { admitOnce } from './admit.ts';
 import type { Hub } from './hub.ts';
-import { readTicket } from './ticket.ts';
+import { readGuestTicket, readTicket } from './ticket.ts';
 
 export interface DoorOptions {
   http: FastifyInstance;
@@ -41,7 +43,7 @@ export function openDoor(options: DoorOptions): void {
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     admit(options, request).then(
-      (whose) => server.handleUpgrade(request, socket, head, (open) => hub.add(open, { ...whose, endsAt: clock.now() })),
+      (whose) => server.handleUpgrade(request, socket, head, (open) => hub.add(open, { endsAt: clock.now(), ...whose })),
       (error: unknown) => refuse(socket, error),
     );
   });
@@ -49,14 +51,17 @@ export function openDoor(options: DoorOptions): void {
   http.addHook('preClose', () => hub.close());
 }
 
-async function admit({ http, db, associationId, publicOrigins, vault, clock, hub }: DoorOptions, { url = '', method, headers }: IncomingMessage): Promise<{ userId: string; sessionId: string }> {
+async function admit({ http, db, associationId, publicOrigins, vault, clock, hub }: DoorOptions, { url = '', method, headers }: IncomingMessage): Promise<{ userId: string; sessionId: string; endsAt?: number }> {
   const [path, query] = url.split('?', 2);
   if (path !== socketPath) throw new Refusal('notFound');
   if (method !== 'GET') throw new Refusal('methodNotAllowed');
   if (hub.isClosing) throw new Refusal('busy');
   const { origin } = headers;
   if (origin !== undefined && !isOwnOrigin({ publicOrigins, http }, origin)) throw new Refusal('forbidden');
-  const ticket = readTicket(vault, new URLSearchParams(query).get('token') ?? '', clock.now());
+  const token = new URLSearchParams(query).get('token') ?? '';
+  const topic = readGuestTicket(vault, token, clock.now());
+  if (topic) return { userId: topic, sessionId: newId(), endsAt: Infinity };
+  const ticket = readTicket(vault, token, clock.now());
   if (!ticket) throw new Refusal('forbidden');
   const living = await admitOnce(db, associationId, ticket, cookies(headers.cookie).get(sessionCookie));
   if (!living) throw new Refusal('forbidden');

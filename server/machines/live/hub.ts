@@ -10,7 +10,7 @@ interface Link {
   readonly socket: WebSocket;
   readonly userId: string;
   readonly sessionId: string;
-  /** When its session would end by itself, by the caller's clock. */
+  /** When its session would end by itself, by the caller's clock. A guest has none: what opened his page is his own page's to ask. */
   endsAt: number;
   answered: boolean;
 }
@@ -32,6 +32,8 @@ const askEvery = 30_000;
 /** One browser has one; a second while a window takes over from another, and what a broken line left behind. */
 const mostOfSession = 3;
 const mostOfUser = 5;
+/** All screens that show the same thing count as one user. */
+const mostOfGuests = 40;
 /** At the end a thousand a second are sent away, for five seconds at most. */
 const apart = 1;
 const longestGoodbye = 5_000;
@@ -80,7 +82,7 @@ export function openHub(): Hub {
       // The oldest makes room: it is the one that a broken line has left behind.
       const ofSession = [...own].filter(({ sessionId }) => sessionId === link.sessionId);
       for (const old of ofSession.slice(0, -mostOfSession)) shut(old, closing.crowded);
-      for (const old of [...own].slice(0, -mostOfUser)) shut(old, closing.crowded);
+      for (const old of [...own].slice(0, -(link.endsAt === Infinity ? mostOfGuests : mostOfUser))) shut(old, closing.crowded);
     },
     push({ type }, to) {
       const text = JSON.stringify({ type });

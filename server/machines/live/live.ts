@@ -32,7 +32,7 @@ export function earsOf(hub: Hub): Ears {
       rights_changed: (userId) => hub.push({ type: 'menu' }, userId === '*' ? 'everybody' : [userId]),
     },
     onConnect: () => {
-      for (const link of hub.links()) link.endsAt = 0;
+      for (const link of hub.links()) if (link.endsAt !== Infinity) link.endsAt = 0;
       hub.push({ type: 'lookAgain' }, 'everybody');
     },
   };

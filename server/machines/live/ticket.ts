@@ -27,6 +27,20 @@ export function readTicket(vault: Vault, text: string, now: number): Ticket | nu
   return { sessionId, nonce: Buffer.from(nonce, 'base64url'), exp: Number(exp) };
 }
 
+const guests = 'guestTicket';
+const guestShape = /^guest\.([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/;
+
+/** Without a session: for a screen that shows one thing to everybody (`topic`). May serve again within its seconds; what is heard names nothing. */
+export function writeGuestTicket(vault: Vault, topic: string, now: number): string {
+  const name = `${topic}.${Math.floor(now) + ticketLife}`;
+  return `guest.${name}.${vault.mac(guests, name)}`;
+}
+
+export function readGuestTicket(vault: Vault, text: string, now: number): string | null {
+  const [, topic, exp, mac] = guestShape.exec(text) ?? [];
+  return topic && exp && proves(mac, proofOf(vault.mac(guests, `${topic}.${exp}`))) && Number(exp) >= now ? topic : null;
+}
+
 export async function sweepTickets(db: Db, associationId: string): Promise<void> {
   await sql`delete from used_socket_ticket where association_id = ${associationId} and expires_at < app_now()`.execute(db);
 }

@@ -11,7 +11,7 @@ export interface Settings {
   /** The value in force now, or at a moment (an application is judged by the version in force when it was submitted). */
   get<T>(db: Db, associationId: string, setting: Setting<T>, at?: string): Promise<T>;
   /** Several by one question: answers how to read each of them. */
-  some(db: Db, associationId: string, wanted: readonly { readonly key: string }[]): Promise<<T>(setting: Setting<T>) => T>;
+  some(db: Db, associationId: string, wanted: readonly { readonly key: string }[], at?: string): Promise<<T>(setting: Setting<T>) => T>;
   /** `from`: the first day on which it is in force; at once when left out. */
   set<T>(db: Db, associationId: string, setting: Setting<T>, value: T, by: { id: string | null; name: string }, reason?: string, from?: string): Promise<void>;
 }
@@ -46,10 +46,10 @@ export const settings: Settings = {
     const value = await valueOf(db, associationId, setting.key, at);
     return value === undefined ? setting.initial : setting.schema.parse(value);
   },
-  async some(db, associationId, wanted) {
+  async some(db, associationId, wanted, at) {
     const keys = new Set(wanted.map(({ key }) => key));
     const { rows } = await sql<{ key: string; value: unknown }>`
-      select distinct on (key) key, value from setting_version where association_id = ${associationId} and key = any(${[...keys]}) and withdrawn_at is null and effective_from <= app_now()
+      select distinct on (key) key, value from setting_version where association_id = ${associationId} and key = any(${[...keys]}) and withdrawn_at is null and effective_from <= coalesce(${at ?? null}::timestamptz, app_now())
       order by key, effective_from desc, version desc`.execute(db);
     const found = new Map(rows.map(({ key, value }) => [key, value]));
     return ({ key, schema, initial }) => {

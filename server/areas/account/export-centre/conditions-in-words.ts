@@ -14,9 +14,22 @@ const withoutNumbers = (text: string) => text.replace(/\d{7,}[\dXx]/g, (number) 
 const named: Readonly<Record<string, (db: Db, associationId: string, value: string) => Promise<string | undefined>>> = {
   firmId: async (db, associationId, id) => (await db.selectFrom('lawFirm').select('name').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst())?.name,
   kind: async (_, __, kind) => kindNamed(kind)?.title,
+  year: async (_, __, year) => `${year}年`,
+  interviewId: async (db, associationId, id) => (await db.selectFrom('interviewSession').select('title').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst())?.title,
 };
 
-export async function conditionsInWords(db: Db, associationId: string, { list, search, ids }: { list: KeptList; search: string; ids?: readonly string[] | undefined }): Promise<string> {
+interface Wanted { list: KeptList; search: string; ids?: readonly string[] | undefined }
+
+/** What stands over the file: whose it is, then the list's own heading with its conditions in their places. */
+export async function headingOf(db: Db, associationId: string, wanted: Wanted): Promise<string> {
+  const { exports: { heading } } = wanted.list.endpoint;
+  const { customerName } = await db.selectFrom('association').select('customerName').where('id', '=', associationId).executeTakeFirstOrThrow();
+  const given = conditionsOf(wanted);
+  const parts = await Promise.all(heading.split(/\{(\w+)\}/).map(async (part, at) => (at % 2 === 0 ? part : given[part] === undefined ? '' : await named[part]?.(db, associationId, String(given[part])) ?? String(given[part]))));
+  return customerName + parts.join('');
+}
+
+export async function conditionsInWords(db: Db, associationId: string, { list, search, ids }: Wanted): Promise<string> {
   if (ids) return `所选的${ids.length}条`;
   const { endpoint } = list;
   const titles = conditionTitles(endpoint);

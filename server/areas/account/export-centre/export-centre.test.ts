@@ -1,12 +1,18 @@
 /** What leaves as a file is what the screen shows, to those rows and signs; and every step of it is written down. */
 import { readXlsx, type CellValue } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { features } from 'contract/all';
+import { isExported } from 'contract/kernel/exported-list';
 import { exportCentre } from 'contract/areas/account/export-centre';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { lawyersImport } from 'contract/areas/basic-info/lawyers-import';
 import { exportLog } from 'contract/areas/system/export-log';
 import type { Input } from 'contract/kernel/endpoint';
+import { findHeader, HeaderUnclear, likelyHeader } from '../../../machines/imports/header.ts';
+import { importKinds } from '../../../machines/imports/kinds.ts';
 import { testRegisters, type Asker, type TestRegisters } from '../../basic-info/testing.ts';
 import { expireExports } from './expire-exports.ts';
+import { makeExportJob } from './run-export.ts';
 
 const { create, download, getExports, cancel, approve, refuse, count, getWaiting } = exportCentre.endpoints;
 const { limits, approvalAbove } = exportCentre.settings;
@@ -51,11 +57,31 @@ test('title, watermark and number stand above; dates are dates, long numbers tex
   const { id, name: fileName, bytes } = await taken(firm, { columns: ['name', 'licenceNo', 'firstPracticeDate', 'isPartner', 'practiceYears', 'status'] });
   const [title, watermark, heads, first] = await rowsOf(bytes);
   const { number, total } = await logOf(id);
-  expect(title?.[0]).toBe('律师名录');
+  expect(title?.[0]).toBe('南州市律师协会律师名录');
   expect(watermark?.[0]).toMatch(new RegExp(`^导出人：陈思敏（person\\d+）　导出时间：\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d　编号：${number}　共${total}条　条件：全部$`));
   expect(heads).toEqual(['姓名', '执业证号', '首次执业日期', '是否合伙人', '执业年限', '执业状态']);
   expect(first).toEqual([expect.any(String), expect.stringMatching(/^\d{17}$/), expect.any(Date), expect.stringMatching(/^[是否]$/), expect.any(Number), expect.any(String)]);
   expect(fileName).toMatch(new RegExp(`^律师名录_\\d{8}_${number}\\.xlsx$`));
+});
+
+test('a workbook that was taken out is read in again as it is: title and watermark are passed over', async () => {
+  const columns = (await staff.get(exportCentre.endpoints.getOptions, { list: name })).columns.map(({ key }) => key);
+  const { bytes } = await taken(self, { columns, unmasked: true, purpose: '核对花名册' });
+  const rows = (await rowsOf(bytes)).map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => (cell instanceof Date ? cell.toISOString() : cell)) }));
+  const found = likelyHeader(rows, lawyersImport.columns, new Map());
+  expect(found?.row).toBe(3);
+  expect(rows[3]?.cells[found?.matched.findIndex(({ field }) => field === 'licenceNo') ?? -1]).toMatch(/^\d{17}$/);
+});
+
+test('what can be imported by its titles alone can be with the lines above them, for every list and every kind of import', () => {
+  const lists = features.flatMap(({ endpoints }) => Object.values(endpoints)).filter(isExported).map(({ exports }) => exports);
+  const pairs = lists.flatMap(({ title, columns }) => importKinds.flatMap((kind) => {
+    const titles = columns.map((column) => column.title);
+    const within = (...above: string[][]) => { try { return findHeader([...above, titles].map((cells, at) => ({ row: at + 1, cells })), kind.columns, title).row; } catch (error) { if (error instanceof HeaderUnclear) return null; throw error; } };
+    return within() === 1 ? [{ pair: `${title} → ${kind.title}`, row: within([`南州市律师协会${title}`], ['导出人：陈思敏（clerk）　导出时间：2026-03-01 09:30　编号：DC2026000001　共2条　条件：关键词：姓名']) }] : [];
+  }));
+  expect(pairs.length).toBeGreaterThan(0);
+  expect(pairs.filter(({ row }) => row !== 3)).toEqual([]);
 });
 
 test('chosen rows alone, and only those in reach', async () => {
@@ -110,6 +136,22 @@ test('a file is fetched by nobody else, and not by its own person once the right
   await registers.database.pool.query(`delete from role_permission where role_code = 'reach2' and permission = 'basicInfo.lawyer.export'`);
   await expect.poll(async () => (await other.ask(create, want())).status, { timeout: 15_000 }).toBe(403);
 });
+
+test('who loses the right between asking and its turn gets no file, and reads why', async () => {
+  const clerk = await registers.person('ALL');
+  await set(limits, { ...limits.initial, atOnce: 100 });
+  const { pool } = registers.database;
+  const { id } = await clerk.get(create, want());
+  await expect.poll(() => stateOf(clerk, id), { timeout: 15_000 }).toBe('READY');
+  // As while others' exports were still before it.
+  await pool.query(`update export_task set state = 'QUEUED', file_object_id = null, attempts = 0 where id = $1`, [id]);
+  await pool.query(`delete from role_permission where permission = 'basicInfo.lawyer.secret' and role_code in (select role_code from user_role where user_id = (select asked_by from export_task where id = $1))`, [id]);
+  await makeExportJob(registers.app, { id });
+  expect((await clerk.get(getExports, {})).data.find((one) => one.id === id)).toMatchObject({ state: 'FAILED', reason: expect.stringMatching(/权限有变动，没有生成文件/) });
+  expect((await pool.query('select file_object_id from export_task where id = $1', [id])).rows).toEqual([{ file_object_id: null }]);
+  expect(await clerk.ask(download, { id })).toMatchObject({ status: 409, error: { code: 'exportRightsChanged' } });
+  await set(limits, limits.initial);
+}, 60_000);
 
 test('of a large one a person makes one at a time; it may be given up, and numbers have no gap', async () => {
   await set(limits, { ...limits.initial, atOnce: 100 });

@@ -8,6 +8,7 @@ import { tell } from '../../../kernel/tell.ts';
 import { makeExport, NotWanted, type MadeExport } from '../../../machines/exports/make-export.ts';
 import { mayExport, mayUnmask, rightsOf } from '../../../machines/exports/reach.ts';
 import { loadViewer } from '../../../machines/session/load-session.ts';
+import { headingOf } from './conditions-in-words.ts';
 import { bySystem, noteEvent } from './export-events.ts';
 import { openRequest } from './export-request.ts';
 
@@ -53,6 +54,7 @@ async function make(app: App, id: string, { askedBy, list: name, requestSealed, 
     return '申请导出后，您的账号或权限有变动，没有生成文件，请在列表中重新导出';
   }
   const { search, ids, columns } = openRequest(vault, id, requestSealed);
+  const heading = await headingOf(db, associationId, { list, search, ids });
   let pages = 0;
   const onRows = async (done: number): Promise<boolean> => {
     pages += 1;
@@ -61,7 +63,7 @@ async function make(app: App, id: string, { askedBy, list: name, requestSealed, 
     const { numUpdatedRows } = await db.updateTable('exportTask').set({ done, updatedAt: sql`app_now()` }).where('associationId', '=', associationId).where('id', '=', id).where('state', '=', 'RUNNING').executeTakeFirst();
     return numUpdatedRows > 0n;
   };
-  return makeExport(app, viewer, { id, list, search, ids, unmasked, number, columns, format, conditions, at, onRows });
+  return makeExport(app, viewer, { id, list, search, ids, unmasked, number, columns, format, conditions, heading, at, onRows });
 }
 
 async function finish(app: App, id: string, { askedBy, atOnce, title, number }: Claimed, { file, rows }: MadeExport): Promise<void> {

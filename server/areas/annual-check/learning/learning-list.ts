@@ -1,30 +1,15 @@
 /** Records and reductions, the newest first: a page is read from the index of its order, of one lawyer from the lawyer's. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { learningPermission, type learning } from 'contract/areas/annual-check/learning';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
-import { rowsWithin } from '../../../kernel/reach.ts';
-import { lawyersCalled, ofLawyersReached } from '../../basic-info/lawyer/named-lawyers.public.ts';
+import { lawyersRows } from '../lawyers-rows.ts';
 
 type Records = typeof learning.endpoints.getLearnings;
 type Reductions = typeof learning.endpoints.getReductions;
-interface Common { keyword?: string | undefined; firmId?: string | undefined; ids?: string[] | undefined; year?: number | undefined }
-
-/** Over `t`, what belongs to a lawyer, and `lawyer`. */
-function common({ viewer }: Ctx, { keyword, firmId, ids, year }: Common): RawBuilder<unknown>[] {
-  const at = viewer.associationId;
-  return [
-    sql`t.association_id = ${at}`, rowsWithin(viewer, learningPermission.view, ofLawyersReached),
-    ...(year ? [sql`t.year = ${year}`] : []), ...(firmId ? [sql`lawyer.firm_id = ${firmId}`] : []), ...(ids ? [sql`t.id = any(${ids}::uuid[])`] : []),
-    ...(keyword ? [sql`t.lawyer_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)} limit 500))`] : []),
-  ];
-}
-
-const both = (parts: readonly RawBuilder<unknown>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
-
 export async function listRecords(ctx: Ctx, input: Parsed<Records>): Promise<Output<Records>> {
-  const where = both([...common(ctx, input), ...(input.kind?.length ? [sql`t.kind in (${sql.join(input.kind)})`] : [])]);
+  const where = lawyersRows(ctx, learningPermission.view, input, input.kind?.length ? [sql`t.kind in (${sql.join(input.kind)})`] : []);
   const scoped = ctx.db.selectFrom('learningRecord as t')
     .innerJoin('lawyer', (join) => join.onRef('lawyer.associationId', '=', 't.associationId').onRef('lawyer.id', '=', 't.lawyerId')).where(where);
   const rows = scoped.innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'lawyer.associationId').onRef('f.id', '=', 'lawyer.firmId'))
@@ -35,8 +20,8 @@ export async function listRecords(ctx: Ctx, input: Parsed<Records>): Promise<Out
 
 export async function listReductions(ctx: Ctx, input: Parsed<Reductions>): Promise<Output<Reductions>> {
   const { reason, standing } = input;
-  const where = both([
-    ...common(ctx, input), ...(reason?.length ? [sql`t.reason in (${sql.join(reason)})`] : []), ...(standing ? [standing === 'REVOKED' ? sql`t.revoked_on is not null` : sql`t.revoked_on is null`] : []),
+  const where = lawyersRows(ctx, learningPermission.view, input, [
+    ...(reason?.length ? [sql`t.reason in (${sql.join(reason)})`] : []), ...(standing ? [standing === 'REVOKED' ? sql`t.revoked_on is not null` : sql`t.revoked_on is null`] : []),
   ]);
   const scoped = ctx.db.selectFrom('learningReduction as t')
     .innerJoin('lawyer', (join) => join.onRef('lawyer.associationId', '=', 't.associationId').onRef('lawyer.id', '=', 't.lawyerId')).where(where);

@@ -3,20 +3,15 @@ import { notParticipating, notParticipatingPermission } from 'contract/areas/ann
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
-import { rowsWithin } from '../../../kernel/reach.ts';
-import { lawyersCalled, ofLawyersReached } from '../../basic-info/lawyer/named-lawyers.public.ts';
+import { lawyersRows } from '../lawyers-rows.ts';
 
 type List = typeof notParticipating.endpoints.getNotParticipating;
 
 async function listNotParticipating(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
-  const { keyword, year, reason, firmId, standing, ids } = input;
-  const at = ctx.viewer.associationId;
-  const where = sql<boolean>`${sql.join([
-    sql`t.association_id = ${at}`, rowsWithin(ctx.viewer, notParticipatingPermission.view, ofLawyersReached),
-    ...(year ? [sql`t.year = ${year}`] : []), ...(reason?.length ? [sql`t.reason in (${sql.join(reason)})`] : []), ...(firmId ? [sql`lawyer.firm_id = ${firmId}`] : []), ...(ids ? [sql`t.id = any(${ids}::uuid[])`] : []),
-    ...(standing ? [standing === 'ENDED' ? sql`t.ended_on is not null` : sql`t.ended_on is null`] : []),
-    ...(keyword ? [sql`t.lawyer_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)} limit 500))`] : []),
-  ], sql` and `)}`;
+  const { reason, standing } = input;
+  const where = lawyersRows(ctx, notParticipatingPermission.view, input, [
+    ...(reason?.length ? [sql`t.reason in (${sql.join(reason)})`] : []), ...(standing ? [standing === 'ENDED' ? sql`t.ended_on is not null` : sql`t.ended_on is null`] : []),
+  ]);
   const scoped = ctx.db.selectFrom('notParticipating as t')
     .innerJoin('lawyer', (join) => join.onRef('lawyer.associationId', '=', 't.associationId').onRef('lawyer.id', '=', 't.lawyerId')).where(where);
   const rows = scoped.innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'lawyer.associationId').onRef('f.id', '=', 'lawyer.firmId'))

@@ -4,11 +4,13 @@ import { listAssessments } from './assessment-list.ts';
 import { keepDates } from './by-date.ts';
 import { detailOf } from './detail.ts';
 import { prepare, saveDraft } from './draft.ts';
+import { assessmentsJudged, internshipsJudged } from './judged.ts';
 import { papers } from './papers.ts';
 import { assessmentSteps } from './steps.ts';
 
 export default implement(assessmentApplication, {
   flow: assessmentSteps,
+  judged: [internshipsJudged, assessmentsJudged],
   scheduled: { assessmentDates: keepDates },
   handlers: {
     getAssessmentApplications: listAssessments,

@@ -3,7 +3,7 @@
  * interview and stands in the journal under his name; whether he may, the interview's own rules have said before.
  */
 import { sql } from 'kysely';
-import { interview } from 'contract/areas/assessment/assessment-flow';
+import { failedStates, interview } from 'contract/areas/assessment/assessment-flow';
 import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
@@ -11,6 +11,8 @@ import type { Held, Viewer } from '../../../kernel/viewer.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
 import { audience } from './ties.ts';
+
+export { assessmentSteps, type Row as AssessmentRow } from './steps.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
@@ -21,16 +23,18 @@ export interface Candidate {
   practiceField: string | null;
   /** Earlier applications of the same internship that were not passed: who examined them examines somebody else. */
   earlierAttempts: string[];
+  /** Who heard him in this very application, before a recheck ordered another interview. */
+  earlierExaminers: string[];
   /** Accounts that reviewed this file. */
   reviewerIds: string[];
 }
 
 const candidate = sql`
-  select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id,
+  select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id, a.earlier_examiners,
     array(select distinct r.firm_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.firm_id) as firm_ids,
     array(select distinct r.tutor_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.tutor_id) as tutor_ids,
     (select c.case_type from intern_case c where c.association_id = a.association_id and c.internship_id = a.internship_id and c.state = 'confirmed' and c.deleted_at is null group by c.case_type order by count(*) desc, c.case_type limit 1) as practice_field,
-    array(select e.id from assessment_application e where e.association_id = a.association_id and e.internship_id = a.internship_id and e.id <> a.id and e.state = 'unqualified' and e.deleted_at is null) as earlier_attempts,
+    array(select e.id from assessment_application e where e.association_id = a.association_id and e.internship_id = a.internship_id and e.id <> a.id and e.state in (${sql.join([...failedStates])}) and e.deleted_at is null) as earlier_attempts,
     array(select distinct v.actor_id from review_record v where v.association_id = a.association_id and v.case_id = a.id and v.doer in ('firstReviewer', 'finalReviewer') and v.actor_id is not null) as reviewer_ids
   from assessment_application a`;
 

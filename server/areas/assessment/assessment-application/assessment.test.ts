@@ -116,6 +116,24 @@ describe('handed in', () => {
     expect(await codesOf(one)).toEqual(expect.arrayContaining(['KH03 BLOCK', 'KH04 BLOCK', 'KH06 BLOCK', 'KH17 EXPLAIN']));
   });
 
+  test('KH26: a case against him that is not decided asks for his word; one that is decided, or only past a date, does not', async () => {
+    const one = await begin();
+    await one.mend('submit');
+    const about = async () => (await one.look(one.of.intern))!.precheck.filter(({ code }) => code === 'KH26').map(({ level, message }) => `${level} ${message}`);
+    expect(await about()).toEqual([]);
+    const { rows: [opened] } = await server.database.pool.query<{ id: string }>(`insert into ex_officio_cancel (association_id, id, application_no, state, kind, internship_id, intern_id, intern_name, firm_id, occur_date, facts)
+      select association_id, gen_random_uuid(), 'ZQ' || substr(id::text, 25), 'finalPending', 'VIOLATION', id, intern_id, '在册', firm_id, app_today() - 5, '独自以律师名义出席调解，有笔录为证。' from internship where id = $1 returning id`, [one.of.internshipId]);
+    expect(await about()).toEqual([expect.stringMatching(/^EXPLAIN 存在未结投诉或调查（ZQ\w+），请说明$/)]);
+    expect(refusal(await attempt(one, 'submit'))).toEqual([409, 'blocked']);
+    const { version } = (await one.look(one.of.intern))!;
+    await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version, form: { explanations: { ...formOf(one.of).explanations, KH26: '该案正在陈述申辩，本人已提交书面说明。' } } });
+    expect(await about()).toEqual([expect.stringContaining('WARN 存在未结投诉或调查')]);
+    await server.database.pool.query(`update ex_officio_cancel set kind = 'OVERDUE' where id = $1`, [opened!.id]);
+    expect(await about()).toEqual([]);
+    await server.database.pool.query(`update ex_officio_cancel set kind = 'FRAUD', state = 'rejected' where id = $1`, [opened!.id]);
+    expect(await about()).toEqual([]);
+  });
+
   test('journals stand still and figures are frozen; sent back by the tutor, journals go on', async () => {
     const one = await begin();
     await along(server, one, ['submit']);

@@ -1,6 +1,6 @@
 /** One application for assessment as the viewer may see it. */
 import { sql } from 'kysely';
-import { apply, assessmentFlow, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
+import { apply, assessmentFlow, contestedStates, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
@@ -13,6 +13,7 @@ import { may, mayWithin } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { rechecksOf } from '../../practice/recheck.public.ts';
 import { cardOf, factsOf, statsOf } from './facts.ts';
 import { papers } from './papers.ts';
 import { precheck } from './prechecks.ts';
@@ -35,7 +36,8 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL')), absences: row.absences, ...resultOf(row),
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL')), absences: row.absences, ...resultOf(row), revokedOn: row.revokedOn,
+    rechecks: await rechecksOf(ctx.db, row, contestedStates.includes(row.state), ties.has('applicant')),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
     materials, journal, precheck: findings.filter(({ level }) => level !== 'INFO'), precheckReport: staff ? row.precheckReport ?? [] : [], open,

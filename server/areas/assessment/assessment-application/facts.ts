@@ -1,6 +1,6 @@
 /** What the register knows of the internship that is to be assessed: its standing, its counts, and what stands in the way. */
 import { sql, type RawBuilder } from 'kysely';
-import { endedStates } from 'contract/areas/assessment/assessment-flow';
+import { endedStates, failedStates } from 'contract/areas/assessment/assessment-flow';
 import { endedStates as endedChanges } from 'contract/areas/other-business/road';
 import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
@@ -20,7 +20,10 @@ export interface Facts extends InternshipFacts {
   qualification: string | null;
 }
 
-export async function factsWhere(db: Db, associationId: string, condition: RawBuilder<unknown>, except: string | null = null): Promise<Facts | undefined> {
+export const factsWhere = async (db: Db, associationId: string, condition: RawBuilder<unknown>, except: string | null = null): Promise<Facts | undefined> =>
+  (await allFactsWhere(db, associationId, condition, 1, except))[0];
+
+export async function allFactsWhere(db: Db, associationId: string, condition: RawBuilder<unknown>, most: number, except: string | null = null): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
     select i.id, i.intern_id, p.name as intern_name, i.registration_no, i.status, i.practice_type, i.firm_id, f.name as firm_name, i.current_tutor_id as tutor_id, l.name as tutor_name, i.start_date, i.planned_end_date, i.assess_deadline, i.paused_days,
       i.training_status, i.training_pass_date, i.training_cert_no, i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.journal_late_count, i.case_count, i.tutor_case_count, i.record_count,
@@ -30,14 +33,14 @@ export async function factsWhere(db: Db, associationId: string, condition: RawBu
       (select json_build_object('id', a.id, 'no', a.application_no) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id and a.deleted_at is null
         and a.id is distinct from ${except}::uuid and a.state not in (${sql.join([...endedStates])}) limit 1) as open,
       (select json_build_object('on', to_char(a.decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'handling', a.handling) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id
-        and a.state = 'unqualified' and a.deleted_at is null order by a.decided_at desc limit 1) as failed
+        and a.state in (${sql.join([...failedStates])}) and a.deleted_at is null order by a.decided_at desc limit 1) as failed
     from internship i
     join intern p on p.association_id = i.association_id and p.id = i.intern_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
     join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
     left join lateral (select c.cert_no, c.status from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.created_at desc, c.cert_no desc limit 1) c on true
-    where i.association_id = ${associationId} and ${condition} order by i.start_date desc, i.id limit 1`.execute(db);
-  return rows[0];
+    where i.association_id = ${associationId} and ${condition} order by i.start_date desc, i.id limit ${most}`.execute(db);
+  return rows;
 }
 
 export async function factsOf(db: Db, { associationId, internshipId, id }: { associationId: string; internshipId: string; id: string | null }): Promise<Facts> {

@@ -12,6 +12,7 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { unlockJournals } from '../../journal/practice-log/lock.public.ts';
 import { endInternship } from '../../other-business/end-internship.public.ts';
+import { asItStands } from '../../practice/before-decision.public.ts';
 import { dayOf, periodEnds } from '../../practice/period.public.ts';
 import { setStatus, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
@@ -19,10 +20,14 @@ import { factsOf } from './facts.ts';
 type Handling = z.output<typeof handlings>;
 interface Failing { failReasons: z.output<typeof failReason>[]; handling: Handling; opinion: string }
 
-/** From the day after the confirmation on, or later, for so many whole days. */
 export async function publish(step: Step): Promise<Done> {
-  const from = plusDays(await todayIn(step.db), await ruleFor(step, assessmentSettings.noticeStartDays));
   await count(step);
+  return publishAnew(step);
+}
+
+/** From the day after the confirmation on, or later, for so many whole days. The attempt has been counted. */
+export async function publishAnew(step: Step): Promise<Done> {
+  const from = plusDays(await todayIn(step.db), await ruleFor(step, assessmentSettings.noticeStartDays));
   return { set: { decidedAt: sql`app_now()`, deadline: null, noticeFrom: from, noticeTo: plusDays(from, await ruleFor(step, assessmentSettings.noticeDays) - 1) } };
 }
 
@@ -53,14 +58,14 @@ export async function qualify(step: Step): Promise<Done> {
 /** The letter says why and what follows; what follows is done at once. */
 export const fail = (counted: boolean) => async (step: Step, { failReasons, handling, opinion }: Failing): Promise<Done> => {
   const { db, row } = step;
-  const facts = await factsOf(db, row);
+  const [facts, before] = [await factsOf(db, row), await asItStands(db, row)];
   const again = await follow(step, handling);
   if (counted) await count(step);
   await unlockJournals(db, row.associationId, row.internshipId);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
   return {
-    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, nextApplyFrom: again, recheckDue: due },
+    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, nextApplyFrom: again, recheckDue: due, beforeDecision: JSON.stringify(before) },
     async last() {
       await issueDocument(db, { ...about(step), kind: 'ASSESS_FAIL', data: {
         ...person(facts), recheckDays, 'recheck.due': due, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), 'again.from': again ?? '—',
@@ -90,5 +95,5 @@ async function follow(step: Step, handling: Handling): Promise<string | null> {
   return again;
 }
 
-const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: 'assessmentApplication', caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId });
-const person = ({ internName, certNo, firmName, startDate }: { internName: string; certNo: string | null; firmName: string; startDate: string }) => ({ 'intern.name': internName, 'certificate.no': certNo ?? '—', 'firm.name': firmName, 'internship.from': startDate });
+export const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: 'assessmentApplication', caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId });
+export const person = ({ internName, certNo, firmName, startDate }: { internName: string; certNo: string | null; firmName: string; startDate: string }) => ({ 'intern.name': internName, 'certificate.no': certNo ?? '—', 'firm.name': firmName, 'internship.from': startDate });

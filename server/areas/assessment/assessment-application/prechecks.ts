@@ -4,11 +4,11 @@ import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-a
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
-import { progressOf } from 'contract/areas/practice/internship-progress';
+import { blocksOf, type ProgressRules } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import { isRequired } from 'contract/areas/practice/materials';
 import { recordSettings } from 'contract/areas/practice/training-settings';
-import { keysOf } from 'contract/kernel/keys';
+import { keysOf, mapRecord } from 'contract/kernel/keys';
 import { labelsOf, titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
 import type { App } from '../../../app.ts';
@@ -17,9 +17,10 @@ import { workCalendarOf, workdaysBetween } from '../../../machines/calendar/work
 import { filedMaterials } from '../../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { progressRules } from '../../practice/internship/progress-rules.public.ts';
-import { recordsOf } from '../../practice/training-record/records-of.public.ts';
+import { recordsOf, type RecordCounts } from '../../practice/training-record/records-of.public.ts';
 import { assessable, factsOf, type Facts } from './facts.ts';
 import { alikeSummary } from './alike-summary.ts';
+import { openCasesOf } from './open-cases.ts';
 
 export interface Checked { associationId: string; id: string; internshipId: string; firmId: string; submittedAt: string | null; form: Readonly<Record<string, unknown>>; attemptNo: number; state: string }
 interface Asked { readonly app: App; readonly db: Db; readonly row: Checked }
@@ -27,13 +28,25 @@ interface Asked { readonly app: App; readonly db: Db; readonly row: Checked }
 const say = (code: string, level: Finding['level'], message: string, field?: string): Finding => ({ code, level, message, ...(field && { field }) });
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 /** Only pointed out by the rules, and a word of the applicant's is asked for. */
-const explained: readonly string[] = ['KH11', 'KH16', 'KH17', 'KH20', 'KH25'];
+const explained: readonly string[] = ['KH11', 'KH16', 'KH17', 'KH20', 'KH25', 'KH26'];
 const again: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH04'];
 
+export interface RegisterRules { progress: ProgressRules; least: Readonly<Record<keyof typeof projects, number>> }
+
+/** Today's, or those of the moment at which a case was handed in. */
+export async function registerRules(app: App, db: Db, associationId: string, at?: string): Promise<RegisterRules> {
+  const read = await app.settings.some(db, associationId, Object.values(projects), at);
+  return { progress: await progressRules(app, db, at), least: mapRecord(projects, (setting) => read(setting)) };
+}
+
 /** Before anything is filled in: what the register says. */
-export async function ofRegister(app: App, db: Db, associationId: string, facts: Facts): Promise<Finding[]> {
-  const progress = progressOf(facts, await progressRules(app, db));
-  return [...ofStanding(facts), ...progress.blocks.filter(({ code }) => code !== 'KH03'), ...await ofRecords(app, db, associationId, facts)];
+export async function ofRegister(app: App, db: Db, associationId: string, facts: Facts, at?: string): Promise<Finding[]> {
+  return registerFindings(facts, await registerRules(app, db, associationId, at), await recordsOf(db, associationId, facts.id), await madeUpFor(db, associationId, facts));
+}
+
+/** The same where everything has been read before, for many at once. `madeUp`: what had to be practised once more has been. */
+export function registerFindings(facts: Facts, { progress: rules, least }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
+  return [...ofStanding(facts), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...ofRecords(records, least), ...madeUp ? [] : [say('KH19', 'BLOCK', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
 }
 
 /** The application's own standing: `assessing` is what it has brought about itself. */
@@ -49,19 +62,16 @@ function ofStanding({ status, certificateStatus, change, trainingPassDate, start
 
 const projects = { RECEPTION: recordSettings.receptionMin, CONTRACT: recordSettings.contractMin, ARCHIVE: recordSettings.archiveMin, COURT: recordSettings.hearingMin } as const;
 
-async function ofRecords(app: App, db: Db, associationId: string, { id, failed, nextApplyFrom }: Facts): Promise<Finding[]> {
-  const { byType, unknownCaseNos } = await recordsOf(db, associationId, id);
-  const lacking: string[] = [];
-  for (const type of keysOf(projects)) {
-    const needed = await app.settings.get(db, associationId, projects[type]);
-    if (byType[type] < needed) lacking.push(`${projects[type].title}${byType[type]}次，不足${needed}次`);
-  }
+function ofRecords({ byType, unknownCaseNos }: RecordCounts, least: RegisterRules['least']): Finding[] {
+  const lacking = keysOf(projects).filter((type) => byType[type] < least[type]).map((type) => `${projects[type].title}${byType[type]}次，不足${least[type]}次`);
   return [
     ...lacking.length ? [say('KH13', 'BLOCK', `实务训练项目未完成：${lacking.join('；')}`)] : [],
     ...unknownCaseNos.length ? [say('KH14', 'WARN', `实务训练记录中的案号不在参与案件中：${unknownCaseNos.slice(0, 5).join('、')}`)] : [],
-    ...failed?.handling === 'SUPPLEMENT' && nextApplyFrom && !await addedSince(db, associationId, id, failed.on) ? [say('KH19', 'BLOCK', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')] : [],
   ];
 }
+
+export const madeUpFor = async (db: Db, associationId: string, { id, failed, nextApplyFrom }: Facts): Promise<boolean> =>
+  failed?.handling !== 'SUPPLEMENT' || !nextApplyFrom || await addedSince(db, associationId, id, failed.on);
 
 async function addedSince(db: Db, associationId: string, internshipId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ added: boolean }>`select
@@ -70,11 +80,12 @@ async function addedSince(db: Db, associationId: string, internshipId: string, d
   return rows[0]!.added;
 }
 
-/** For the applicant's own check and for handing in. */
-export async function precheck({ app, db, row }: Asked): Promise<Finding[]> {
-  const facts = await factsOf(db, row);
+/** For the applicant's own check and for handing in. `today`: the day to be judged on, where it is another. */
+export async function precheck({ app, db, row, today }: Asked & { today?: string }): Promise<Finding[]> {
+  const read = await factsOf(db, row);
+  const facts = today === undefined ? read : { ...read, today };
   const found = [
-    ...await ofRegister(app, db, row.associationId, facts), ...ofForm(row.form), ...await ofAnswers({ app, db, row }, facts), ...await ofPapers({ app, db, row }), ...await ofCounts({ app, db, row }, facts),
+    ...await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined), ...ofForm(row.form), ...await ofAnswers({ app, db, row }, facts), ...await ofPapers({ app, db, row }), ...await ofCounts({ app, db, row }, facts),
   ];
   return found.map((finding) => withWord(finding, row.form));
 }
@@ -82,7 +93,7 @@ export async function precheck({ app, db, row }: Asked): Promise<Finding[]> {
 /** When the firm files it and when it is decided: only what may have changed meanwhile. Filed in time is in time. */
 export async function precheckAgain({ app, db, row }: Asked): Promise<Finding[]> {
   const facts = await factsOf(db, row);
-  return (await ofRegister(app, db, row.associationId, facts)).filter(({ code, level }) => again.includes(code) && level === 'BLOCK' && (code !== 'KH02' || row.state === 'draft'));
+  return (await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined)).filter(({ code, level }) => again.includes(code) && level === 'BLOCK' && (code !== 'KH02' || row.state === 'draft'));
 }
 
 /** A finding that asks for a word stops only until the word is given; then reviewers see both. */
@@ -103,12 +114,14 @@ function ofForm(form: Checked['form']): Finding[] {
 }
 
 async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promise<Finding[]> {
-  const [fewest, insured, warnAt, paused] = [
+  const [fewest, insured, warnAt, paused, newest, from] = [
     await ruleFor({ app, db, row }, assessmentSettings.summaryMinChars), await ruleFor({ app, db, row }, assessmentSettings.needSocialInsurance),
     await ruleFor({ app, db, row }, assessmentSettings.attemptWarnAt), await ruleFor({ app, db, row }, otherBusinessSettings.pauseMaxTotalDays),
+    await ruleFor({ app, db, row }, assessmentSettings.alikeNewest), await ruleFor({ app, db, row }, assessmentSettings.alikeShare),
   ];
+  const open = await openCasesOf(db, row);
   const length = lengthOf(row.form['summary']);
-  const alike = length >= fewest ? await alikeSummary(db, row, { newest: await ruleFor({ app, db, row }, assessmentSettings.alikeNewest), from: await ruleFor({ app, db, row }, assessmentSettings.alikeShare) }) : null;
+  const alike = length >= fewest ? await alikeSummary(db, row, { newest, from }) : null;
   const note = typeof row.form['insuranceNote'] === 'string' && row.form['insuranceNote'] ? `（${row.form['insuranceNote']}）` : '';
   return [
     ...length > 0 && length < fewest ? [say('KH15', 'BLOCK', `实习总结${length}字，不足${fewest}字`, 'summary')] : [],
@@ -116,6 +129,7 @@ async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promis
     ...insured !== 'OFF' && row.form['insurance'] === 'GAPS' ? [say('KH17', insured === 'BLOCK' ? 'BLOCK' : 'EXPLAIN', `社会保险缴纳不连续${note}`, 'insurance')] : [],
     ...row.attemptNo >= warnAt ? [say('KH20', 'EXPLAIN', `已第${row.attemptNo}次申请考核`)] : [],
     ...pausedDays > paused ? [say('KH25', 'EXPLAIN', `累计中止${pausedDays}天，超过上限${paused}天`)] : [],
+    ...open.length ? [say('KH26', 'EXPLAIN', `存在未结投诉或调查（${open.join('、')}），请说明`)] : [],
   ];
 }
 

@@ -9,6 +9,8 @@ import { tell } from '../../../kernel/tell.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { anotherDecides, contestBlockers, contestEffects, contestOffers } from './contest.ts';
+import { dispatched } from '../../practice/recheck.public.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
@@ -42,7 +44,7 @@ async function notTooLate(step: Step): Promise<Finding[]> {
 
 async function noticeOver({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ over: boolean }>`select ${row.noticeTo}::date < app_today() as over`.execute(db);
-  if (!rows[0]?.over) return [block('notice', `公示至${row.noticeTo}`)];
+  if (!rows[0]?.over) return [block('notice', `公示至${row.noticeTo}，期满后才能出具合格意见`)];
   // Nobody's result stands while somebody's word against it is not answered (3.6 row 17).
   const objection = await db.selectFrom('objection').select('applicationNo').where('associationId', '=', row.associationId).where('assessmentId', '=', row.id).where('state', 'in', ['received', 'reported']).where('deletedAt', 'is', null).limit(1).executeTakeFirst();
   return objection ? [block('objection', `公示异议（${objection.applicationNo}）尚未办结`)] : [];
@@ -59,7 +61,7 @@ async function rearrange({ db, row }: Step, { interviewAt, interviewPlace }: { i
   return { set: { interviewAt, interviewPlace } };
 }
 const unarranged = { interviewAt: null, interviewPlace: null, interviewSlotId: null };
-const reviewers = ['firstReviewer', 'finalReviewer'];
+const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'];
 
 /** Asked again when it was the tutor who sent it back, or before he has said anything. */
 const tutorIsAsked = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.tutorOpinion === null;
@@ -81,6 +83,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     // Whoever stands in a session is moved there, where the panel's conflicts are seen.
     rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null,
     confirmPass: (row) => row.interviewResult === 'PASS',
+    ...contestOffers,
   },
   blockers: {
     submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await again(step), ...await opinionStands(step), ...tutorDoubts(step)],
@@ -88,7 +91,8 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     overdue: correctionStillRuns,
     missInterview: async (step) => await isForgiven(step) ? [] : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
     failAbsent: async (step) => await isForgiven(step) ? [block('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : [],
-    withdrawByFirm: notTooLate, completeNotice: noticeOver,
+    withdrawByFirm: notTooLate, completeNotice: noticeOver, issuePass: noticeOver, confirmPass: anotherDecides, confirmFail: anotherDecides,
+    ...contestBlockers,
   },
   effects: {
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
@@ -97,6 +101,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
     concludeInterview: async (_, { collectiveOpinion }) => ({ set: { collectiveOpinion } }),
-    confirmPass: publish, confirmFail: fail(true), completeNotice: qualify, upholdObjection: fail(false), withdraw: letGo, withdrawByFirm: letGo,
+    confirmPass: publish, confirmFail: fail(true), completeNotice: qualify, issuePass: qualify, upholdObjection: fail(false), withdraw: letGo, withdrawByFirm: letGo,
+    ...contestEffects, dispatch: dispatched,
   },
 });

@@ -4,13 +4,14 @@ import { apply, interview, review } from 'contract/areas/assessment/assessment-f
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
+import { committee, recheck } from 'contract/areas/practice/review-again';
 import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account/who-hears.public.ts';
 
 /** What only the applicant has begun is nobody else's business yet. */
 const handedIn = sql`t.submitted_at is not null`;
 
-type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'finalReviewer' | 'interviewer' | 'observer';
+type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'finalReviewer' | 'interviewer' | 'committee' | 'recheckReviewer' | 'observer';
 
 export const ties: Record<Part, Tie> = {
   applicant: (viewer) => viewer.internId && mayWithin(viewer, apply.view, 'SELF') ? sql`t.intern_id = ${viewer.internId}` : null,
@@ -22,6 +23,9 @@ export const ties: Record<Part, Tie> = {
   firstReviewer: (viewer) => mayWithin(viewer, review.review, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
   finalReviewer: (viewer) => mayWithin(viewer, review.decide, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
   interviewer: (viewer) => mayWithin(viewer, interview.edit, 'ALL') ? sql`(${handedIn} and ${notOwnFirm(viewer)})` : null,
+  // Assigned by being asked for: before that the case is none of theirs.
+  committee: (viewer) => mayWithin(viewer, committee.decide, 'CASE', 'ALL') ? sql`(t.revocation_proposed_at is not null and ${notOwnFirm(viewer)})` : null,
+  recheckReviewer: (viewer) => mayWithin(viewer, recheck.decide, 'CASE', 'ALL') ? sql`(t.recheck_applied_at is not null and ${notOwnFirm(viewer)})` : null,
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
 
@@ -35,7 +39,7 @@ export const audience = {
 };
 
 /** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
-export const isStaff = (ties: ReadonlySet<string>): boolean => ['firstReviewer', 'finalReviewer', 'interviewer', 'observer'].some((tie) => ties.has(tie));
+export const isStaff = (ties: ReadonlySet<string>): boolean => ['firstReviewer', 'finalReviewer', 'interviewer', 'committee', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));
 /** The reviewer whose turn it is marks the materials. */
 export const isReviewer = (row: { state: string }, ties: ReadonlySet<string>): boolean =>
   (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));

@@ -16,20 +16,20 @@ import { minutesBetween, startOf } from './clock.ts';
 export type Session = Selectable<Database['interviewSession']>;
 export type Stage = Output<typeof interviewSession.endpoints.getInterviewSession>['waiting'][number]['stage'];
 
-export interface Panelist extends KnownExaminer { isChief: boolean }
-export interface Room { id: string; roomNo: string; place: string | null; capacity: number; panel: readonly Panelist[] }
-export interface Slot { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; stage: Stage }
+export interface Panelist extends KnownExaminer { isChief: boolean; sort: number; presentAt: string | null; /** Whose seat it was before. */ replacesId: string | null; left: { at: string; kind: 'ABSENT' | 'RECUSED' | 'OTHER'; reason: string; by: string } | null }
+export interface Room { id: string; roomNo: string; place: string | null; capacity: number; panel: readonly Panelist[]; /** Who sat there before somebody else took the seat. */ left: readonly Panelist[] }
+export interface Slot { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; /** He has gone into the room. */ begunAt: string | null; stage: Stage }
 export interface Board { session: Session; rooms: readonly Room[]; slots: readonly Slot[]; /** Who was absent; the place is free again. */ absent: readonly Slot[] }
 
-interface Found { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; absentAt: string | null; state: string; isOurs: boolean }
+interface Found { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; begunAt: string | null; absentAt: string | null; state: string; isOurs: boolean }
 
 export async function boardOf(db: Db, session: Session): Promise<Board> {
   const { associationId: at, id } = session;
   const rooms = await db.selectFrom('interviewRoom').select(['id', 'roomNo', 'place']).where('associationId', '=', at).where('sessionId', '=', id).orderBy('sort').orderBy('id').execute();
-  const seats = await db.selectFrom('interviewPanelist').select(['roomId', 'examinerId', 'isChief']).where('associationId', '=', at).where('sessionId', '=', id).orderBy('sort').execute();
+  const seats = await db.selectFrom('interviewPanelist').select(['roomId', 'examinerId', 'isChief', 'sort', 'presentAt', 'replacesId', 'leftAt', 'leftKind', 'leftReason', 'leftByName']).where('associationId', '=', at).where('sessionId', '=', id).orderBy('sort').execute();
   const examiners = await examinersOf(db, at, seats.map(({ examinerId }) => examinerId));
   const { rows } = await sql<Found>`
-    select s.id, s.room_id, s.place, s.assessment_id, s.signed_in_at, s.lot, s.absent_at, a.state, a.interview_slot_id is not distinct from s.id as is_ours from interview_slot s
+    select s.id, s.room_id, s.place, s.assessment_id, s.signed_in_at, s.lot, s.begun_at, s.absent_at, a.state, a.interview_slot_id is not distinct from s.id as is_ours from interview_slot s
     join assessment_application a on a.association_id = s.association_id and a.id = s.assessment_id
     where s.association_id = ${at} and s.session_id = ${id} and (s.released_at is null or s.absent_at is not null) order by s.room_id, s.place, s.id`.execute(db);
   const slots = rows.map(({ absentAt, state, isOurs, ...slot }) => ({ ...slot, stage: stageOf(session, { absentAt, state, isOurs }) }));
@@ -37,7 +37,13 @@ export async function boardOf(db: Db, session: Session): Promise<Board> {
   return {
     session, absent: slots.filter(({ stage }) => stage === 'ABSENT'),
     slots: slots.filter(({ stage }) => stage !== 'ABSENT' && (stage !== 'GONE' || session.state === 'planned')),
-    rooms: rooms.map((room) => ({ ...room, capacity, panel: seats.flatMap(({ roomId, examinerId, isChief }) => { const one = roomId === room.id ? examiners.get(examinerId) : undefined; return one ? [{ ...one, isChief }] : []; }) })),
+    rooms: rooms.map((room) => {
+      const all = seats.flatMap(({ roomId, examinerId, isChief, sort, presentAt, replacesId, leftAt, leftKind, leftReason, leftByName }): Panelist[] => {
+        const one = roomId === room.id ? examiners.get(examinerId) : undefined;
+        return one ? [{ ...one, isChief, sort, presentAt, replacesId, left: leftAt && leftKind ? { at: leftAt, kind: leftKind, reason: leftReason ?? '', by: leftByName ?? '' } : null }] : [];
+      });
+      return { ...room, capacity, panel: all.filter(({ left }) => !left), left: all.filter(({ left }) => left) };
+    }),
   };
 }
 
@@ -45,7 +51,7 @@ export const capacityOf = ({ startsAt, endsAt, minutesPerPerson }: Pick<Session,
 export const timeOf = ({ startsAt, minutesPerPerson }: Pick<Session, 'startsAt' | 'minutesPerPerson'>, place: number): string => startOf(startsAt, (place - 1) * minutesPerPerson);
 
 /** What has become of the case says where its candidate stands; a case that went another way stands here no more. */
-function stageOf(session: Session, { absentAt, state, isOurs }: Pick<Found, 'absentAt' | 'state' | 'isOurs'>): Stage {
+export function stageOf(session: Pick<Session, 'state'>, { absentAt, state, isOurs }: Pick<Found, 'absentAt' | 'state' | 'isOurs'>): Stage {
   if (absentAt !== null) return 'ABSENT';
   if (session.state === 'planned') return state === 'interviewPending' ? 'PLANNED' : 'GONE';
   if (!isOurs || state === 'withdrawn') return 'GONE';
@@ -65,7 +71,7 @@ export async function personsOf(db: Db, at: string, candidates: readonly Candida
   const earlier = await earlierExaminers(db, at, candidates.flatMap(({ earlierAttempts }) => earlierAttempts));
   return new Map(candidates.map((one) => [one.id, {
     id: one.id, name: one.internName, internId: one.internId, acceptedAt: one.acceptedAt, firmIds: one.firmIds, tutorIds: one.tutorIds, field: fieldOf[one.practiceField ?? ''] ?? null, reviewerIds: one.reviewerIds,
-    earlierExaminers: one.earlierAttempts.flatMap((id) => earlier.get(id) ?? []),
+    earlierExaminers: one.earlierAttempts.flatMap((id) => earlier.get(id) ?? []), replacedExaminers: one.earlierExaminers,
     applicationNo: one.applicationNo, certNo: one.certNo, firmName: firmName(one.firmId), tutorName: tutorName(one.tutorId), state: one.state, stateTitle: stateTitle(assessmentFlow, one.state),
   }]));
 }
@@ -77,7 +83,8 @@ async function earlierExaminers(db: Db, at: string, attempts: readonly string[])
   if (!attempts.length) return new Map();
   const { rows } = await sql<{ assessmentId: string; examiners: string[] }>`
     select s.assessment_id, array_agg(p.examiner_id) as examiners from interview_slot s join interview_panelist p on p.association_id = s.association_id and p.room_id = s.room_id
-    where s.association_id = ${at} and s.assessment_id = any(${[...attempts]}::uuid[]) and s.released_at is null group by s.assessment_id`.execute(db);
+    where s.association_id = ${at} and s.assessment_id = any(${[...attempts]}::uuid[]) and s.released_at is null
+      and (p.left_at is null or exists (select 1 from score_sheet h where h.association_id = s.association_id and h.slot_id = s.id and h.examiner_id = p.examiner_id and h.counted)) group by s.assessment_id`.execute(db);
   return new Map(rows.map(({ assessmentId, examiners }) => [assessmentId, examiners]));
 }
 

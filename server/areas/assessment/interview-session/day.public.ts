@@ -5,6 +5,14 @@ import { newestVersion, scoreVersion, type ScoreVersion } from '../score-templat
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Panelist, type Person, type Room, type Session, type Slot } from './board.ts';
 
 export interface Judge extends Panelist { /** Why he scores this candidate not. */ away: string | null }
+/**
+ * Who decides about a candidate: the panel as it is, but whoever had signed his sheet before he left stays for that one,
+ * and who took his seat does not sit for it.
+ */
+export function judgesOf({ panel, left }: Pick<Room, 'panel' | 'left'>, hasSigned: (examinerId: string) => boolean): Panelist[] {
+  const stays = (examinerId: string | null): boolean => { const before = left.find(({ id }) => id === examinerId); return before !== undefined && (hasSigned(before.id) || stays(before.replacesId)); };
+  return [...left.filter(({ id }) => hasSigned(id)), ...panel.filter(({ replacesId }) => !stays(replacesId))].toSorted((a, b) => a.sort - b.sort);
+}
 export interface Seat { session: Session; room: Room; slot: Slot; person: Person; startsAt: string; judges: readonly Judge[] }
 
 /** Days on which somebody is scored, or was not long ago. */
@@ -24,13 +32,21 @@ export async function seatsOf({ app, db }: Pick<Ctx, 'app' | 'db'>, session: Ses
   const slots = only === undefined ? board.slots : board.slots.filter(({ id }) => id === only);
   const people = await peopleOf(db, session.associationId, slots.map(({ assessmentId }) => assessmentId));
   const rule = await newPanelRule(app, db, session.associationId);
+  const gone = board.rooms.flatMap(({ left }) => left.map(({ id }) => id));
+  const signed = gone.length ? await db.selectFrom('scoreSheet').select(['slotId', 'examinerId']).where('associationId', '=', session.associationId).where('signedAt', 'is not', null)
+    .where(sql<boolean>`slot_id = any(${slots.map(({ id }) => id)}::uuid[]) and examiner_id = any(${gone}::uuid[])`).execute() : [];
   return slots.flatMap((slot) => {
     const person = people.get(slot.assessmentId);
     const room = board.rooms.find(({ id }) => id === slot.roomId);
     if (!person || !room) return [];
-    return [{ session, room, slot, person, startsAt: timeOf(session, slot.place), judges: room.panel.map((one) => ({ ...one, away: forbidding(person, { panel: [one] }, rule)[0] ?? null })) }];
+    return [{ session, room, slot, person, startsAt: timeOf(session, slot.place), judges: judgesOf(room, (examinerId) => signed.some((one) => one.slotId === slot.id && one.examinerId === examinerId)).map((one) => ({ ...one, away: forbidding(person, { panel: [one] }, rule)[0] ?? null })) }];
   });
 }
+
+export { stageOf, timeOf, type Session } from './board.ts';
+export { minuteOf, minutesOf, startOf, timeOfDay } from './clock.ts';
+export { openSession } from './placing.ts';
+export { sessionSteps } from './session-steps.ts';
 
 /** The candidate of this slot on his day; with `lock` nobody moves him meanwhile, and with `update` nobody else decides about the day either. */
 export async function seatAt(ctx: Pick<Ctx, 'app' | 'db' | 'viewer'>, slotId: string, lock?: 'share' | 'update'): Promise<Seat | null> {

@@ -9,6 +9,7 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { demoCtx, viewersOf } from '../../practice/demo/acting.public.ts';
 import { boardOf, peopleOf } from './board.ts';
+import { minutesOf, timeOfDay } from './clock.ts';
 import { drawLots } from './lots.ts';
 import { signInCandidate } from './on-the-day.ts';
 import { autoArrange, openSession, takeOut } from './placing.ts';
@@ -18,8 +19,8 @@ import { sessionSteps } from './session-steps.ts';
 const hall = '市律师协会三楼';
 const notice = '请携带身份证和实习证原件，提前到场签到；进入考场前请将手机交工作人员保管。';
 
-/** `score`: how far the sheets of those who have signed in have come. */
-export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, score: (sessionId: string, upTo: Readonly<Record<string, number | null>>) => Promise<void>): Promise<void> {
+/** `score`: how far the sheets of those who have signed in have come; `call`: who is inside. */
+export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, { score, call }: { score(sessionId: string, upTo: Readonly<Record<string, number | null>>): Promise<void>; call(sessionId: string, inside: string): Promise<void> }): Promise<void> {
   const at = app.associationId;
   const planner = demoCtx(app, db, viewersOf(at, users)('韩秉文', 'head', [[sessions.view, 'ALL'], [sessions.create, 'ALL'], [sessions.edit, 'ALL'], [sessions.decide, 'ALL'], [interview.edit, 'ALL']]));
   const { rows: pool } = await sql<{ id: string }>`select id from examiner where association_id = ${at} and state = 'active' order by (kind = 'EXTERNAL') desc, application_no`.execute(db);
@@ -41,13 +42,22 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
     return [...people.values()].filter(({ name }) => names.includes(name));
   };
 
-  /** Today, one after the other in one room: everybody comes, and lots are drawn. */
-  const hold = async (title: string, startsAt: string, endsAt: string, names: readonly string[], upTo: Readonly<Record<string, number | null>>, others?: number[]) => {
+  /** Two of the pool who have nothing to do with these. */
+  const apartFrom = async (names: readonly string[]): Promise<number[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select e.id from examiner e join lawyer l on l.association_id = e.association_id and l.id = e.lawyer_id where e.association_id = ${at} and e.state = 'active'
+        and not exists (select 1 from assessment_application a where a.association_id = e.association_id and a.intern_name in (${sql.join(names)}) and (a.firm_id = l.firm_id
+          or exists (select 1 from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id and r.firm_id = l.firm_id)))`.execute(db);
+    return pool.flatMap(({ id }, seat) => (seat > 2 && rows.some((one) => one.id === id) ? [seat] : [])).slice(0, 2);
+  };
+
+  /** Today, one after the other in one room: everybody but the late comes, and lots are drawn. */
+  const hold = async (title: string, startsAt: string, endsAt: string, names: readonly string[], upTo: Readonly<Record<string, number | null>>, others?: number[], late: readonly string[] = []) => {
     const id = await plan(title, 0, startsAt, endsAt, [room('第一考场', '301室', 0, others)]);
     const here = await fill(id, names);
     await step('arrange', id);
     await step('begin', id);
-    for (const { id: assessmentId } of here) await signInCandidate(planner, { id, assessmentId });
+    for (const { id: assessmentId } of here.filter(({ name }) => !late.includes(name))) await signInCandidate(planner, { id, assessmentId });
     await drawLots(planner, { id });
     await score(id, upTo);
     return id;
@@ -56,7 +66,11 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   await step('finish', first);
   await step('publish', first);
   await step('finish', await hold('第一期面试考核（第二场）', '10:00', '11:00', ['纪云深'], { 纪云深: null }));
-  await hold('第一期面试考核（第三场）', '14:00', '15:30', ['尤景行', '施南枝'], { 尤景行: 2, 施南枝: 0 }, [4, 5]);
+  // At whatever hour the demonstration is made: this one has just begun.
+  const { rows: [clock] } = await sql<{ now: string }>`select to_char(app_now() at time zone 'Asia/Shanghai', 'HH24:MI') as now`.execute(db);
+  const begun = Math.min(Math.max(Math.floor(minutesOf(clock!.now) / 15) * 15, 11 * 60), 20 * 60 + 45);
+  const third = ['尤景行', '施南枝', '唐知白', '秦若水', '任平生'];
+  await call(await hold('第一期面试考核（第三场）', timeOfDay(begun), timeOfDay(begun + 180), third, { 尤景行: 2 }, await apartFrom(third), ['任平生']), '尤景行');
 
   const next = await plan('第二期面试考核', 6, '09:00', '11:00', [room('第一考场', '301室', 1), room('第二考场', '302室', 4)]);
   await fill(next, ['邹明远', '金若溪', '段怀瑾', '梅时雨']);

@@ -12,6 +12,7 @@ import { newestVersion, scoreVersion } from '../score-template/score-templates.p
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
 import { canDraw, drawsOf } from './lots.ts';
 import { freeCandidates } from './placing.ts';
+import { maySeat } from './replace-examiner.ts';
 import { sessionSteps } from './session-steps.ts';
 
 type Detail = Output<typeof interviewSession.endpoints.getInterviewSession>;
@@ -33,6 +34,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const waiting = arranges ? await freeCandidates(ctx.db, at) : [];
   const shown = [...(await personsOf(ctx.db, at, waiting.slice(0, mostShown))).values()];
   const closedTo = (person: Person) => arranges ? rooms.flatMap((room) => { const [why] = forbidding(person, room, rule); return why ? [{ roomId: room.id, why }] : []; }) : [];
+  const seating = (room: Room) => ['arranged', 'ongoing'].includes(session.state) && maySeat(ctx.viewer, room);
   const receives = arranges && session.state === 'ongoing';
   const means = receives ? await absenceMeans(ctx, slots.flatMap(({ stage, assessmentId }) => (stage === 'ARRANGED' ? [assessmentId] : []))) : new Map<string, string>();
   const told = (person: Person, stage: Stage, { signedInAt = null, lot = null }: Partial<Pick<Slot, 'signedInAt' | 'lot'>> = {}, room?: Room) => ({
@@ -50,7 +52,8 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     id, version: session.version, applicationNo: session.applicationNo, state: session.state, stateTitle: stateTitle(interviewSessionFlow, session.state), title: session.title, heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt,
     place: session.place, minutesPerPerson: session.minutesPerPerson, signInBefore: session.signInBefore, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
     rooms: rooms.map((room) => ({
-      id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null })),
+      id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit, presentAt }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null, isPresent: presentAt !== null, mayReplace: seating(room) })),
+      left: isOurs || seating(room) ? room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ examinerId, name, ...left, successorName: [...room.panel, ...room.left].find(({ replacesId }) => replacesId === examinerId)?.name ?? '' }] : [])) : [],
       slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
     })),
     absent: absent.flatMap(({ assessmentId, roomId, place }) => { const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT'), roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),

@@ -7,6 +7,7 @@ import { detailOf } from './detail.ts';
 import { drawLots } from './lots.ts';
 import { missCandidate, signInCandidate } from './on-the-day.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
+import { markPresent, replaceExaminer, successorsOf } from './replace-examiner.ts';
 import { saveSession } from './save-session.ts';
 import { listSessions } from './session-list.ts';
 import { sessionSteps } from './session-steps.ts';
@@ -25,6 +26,6 @@ export default implement(interviewSession, {
     },
     save: saveSession,
     auto: autoArrange, place: placeCandidate, takeOut,
-    signIn: signInCandidate, miss: missCandidate, draw: drawLots,
+    signIn: signInCandidate, miss: missCandidate, draw: drawLots, present: markPresent, successors: successorsOf, replace: replaceExaminer,
   },
 });

@@ -9,6 +9,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
+import { announce } from '../../../machines/live/announce.ts';
 import { arranged, arrangementCancelled, candidatesWaiting, rearranged, type Candidate } from '../assessment-application/assessment.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, personsOf, timeOf, type Board, type Session, type Slot } from './board.ts';
 import { sessionSteps, whereOf } from './session-steps.ts';
@@ -24,6 +25,7 @@ export async function openSession(ctx: Ctx<'notItsTurn'>, id: string, states: re
 
 /** Whoever has this board open and decides by it is told that it has changed. */
 export async function touched(ctx: Ctx, { associationId, id }: Session): Promise<{ id: string; version: number }> {
+  await announce(ctx.db, { type: 'interview' }, 'everybody');
   const { rows } = await sql<{ version: number }>`update interview_session set version = version + 1, updated_at = app_now(), updated_by = ${ctx.viewer.userId} where association_id = ${associationId} and id = ${id} returning version`.execute(ctx.db);
   return { id, version: rows[0]!.version };
 }
@@ -88,13 +90,14 @@ export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId
   const there = board.slots.find((one) => one.roomId === roomId && one.place === place);
   if (there && there.assessmentId !== assessmentId) return stop(ctx, `${room.roomNo} ${timeOf(session, place)}已安排其他人员，请选择空的时段`);
   const own = board.slots.find((one) => one.assessmentId === assessmentId);
+  if (own?.begunAt) return stop(ctx, `${person.name}已进入考场，不能再调整`);
   if (own?.stage === 'DONE') return stop(ctx, `${person.name}已评分，不能再调整考场`);
   if (own?.stage === 'GONE' || (!own && person.state !== 'interviewPending')) return stop(ctx, `${person.name}现在是“${person.stateTitle}”，不能安排`);
   const why = forbidding(person, room, await newPanelRule(ctx.app, ctx.db, at));
   if (why.length) return stop(ctx, `${person.name}不能安排在${room.roomNo}：${why.join('；')}`);
   if (!own) await elsewhere(ctx, at, assessmentId, person.name);
   const slotId = own?.id ?? newId();
-  if (own) await ctx.db.updateTable('interviewSlot').set({ roomId, place, ...(own.roomId !== roomId && { lot: null }) }).where('associationId', '=', at).where('id', '=', slotId).execute();
+  if (own) await ctx.db.updateTable('interviewSlot').set({ roomId, place, ...(own.roomId !== roomId && { lot: null, calledAt: null, passedAt: null }) }).where('associationId', '=', at).where('id', '=', slotId).execute();
   else await insertRows(ctx.db, 'interviewSlot', [{ associationId: at, id: slotId, sessionId: id, roomId, assessmentId, place, createdBy: ctx.viewer.userId }]);
   await carryOut(ctx, board, own, { id: slotId, assessmentId, roomId, place });
   ctx.subject({ entity: interviewSessionFlow.entity, id, ...(own && { before: { assessmentId, roomId: own.roomId, place: own.place } }), after: { assessmentId, roomId, place } });

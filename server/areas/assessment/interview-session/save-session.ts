@@ -67,7 +67,7 @@ async function faultsOfPanels(ctx: Mine, { id, rooms, heldOn, startsAt, endsAt }
   const known = await examinersOf(ctx.db, at, seats.map(({ examinerId }) => examinerId));
   const { rows: busy } = await sql<{ examinerId: string; title: string; startsAt: string; endsAt: string }>`
     select p.examiner_id, n.title, n.starts_at, n.ends_at from interview_panelist p join interview_session n on n.association_id = p.association_id and n.id = p.session_id
-    where p.association_id = ${at} and p.examiner_id = any(${seats.map(({ examinerId }) => examinerId)}::uuid[]) and n.held_on = ${heldOn}::date and n.starts_at < ${endsAt} and n.ends_at > ${startsAt}
+    where p.association_id = ${at} and p.examiner_id = any(${seats.map(({ examinerId }) => examinerId)}::uuid[]) and n.held_on = ${heldOn}::date and p.left_at is null and n.starts_at < ${endsAt} and n.ends_at > ${startsAt}
       and n.state in ('planned', 'arranged', 'ongoing') and n.deleted_at is null and n.id is distinct from ${id ?? null}::uuid`.execute(ctx.db);
   return [
     ...rooms.flatMap(({ roomNo }, nth) => (rooms.findIndex((other) => other.roomNo === roomNo) < nth ? [{ path: `rooms.${nth}.roomNo`, message: `考场“${roomNo}”重复` }] : [])),

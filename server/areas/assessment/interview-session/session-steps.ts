@@ -95,7 +95,7 @@ async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'ass
     select distinct u.id from interview_panelist p join examiner e on e.association_id = p.association_id and e.id = p.examiner_id
     join app_user u on u.association_id = e.association_id and (u.id = e.user_id or u.lawyer_id = e.lawyer_id) and u.status = 'ACTIVE' and u.deleted_at is null
     join lateral (select 1 from right_in_force x where x.association_id = u.association_id and x.user_id = u.id and x.permission = ${sessions.view} and x.scope = 'SELF' limit 1) r on true
-    where p.association_id = ${associationId} and p.session_id = ${id}`.execute(db);
+    where p.association_id = ${associationId} and p.session_id = ${id} and p.left_at is null`.execute(db);
   return rows.map((one) => one.id);
 }
 
@@ -103,8 +103,8 @@ async function tellPanel({ db, row }: Step, severity: number, what: string, more
   await tell(db, row.associationId, await accountsOfPanel(db, row), { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}。${more}`, address: address(row) });
 }
 
-const headline = ({ title, heldOn, startsAt }: Session): string => `${title}（${heldOn} ${startsAt}）`;
-const address = ({ id }: Pick<Session, 'id'>): string => `/assessment/interview/${id}`;
+export const headline = ({ title, heldOn, startsAt }: Session): string => `${title}（${heldOn} ${startsAt}）`;
+export const address = ({ id }: Pick<Session, 'id'>): string => `/assessment/interview/${id}`;
 
 export const sessionSteps = flow<typeof interviewSessionFlow, 'interviewSession'>({
   workflow: interviewSessionFlow,
@@ -113,7 +113,7 @@ export const sessionSteps = flow<typeof interviewSessionFlow, 'interviewSession'
     association: (viewer) => mayWithin(viewer, sessions.view, 'ALL') ? sql`true` : null,
     // An examiner looks at the sessions of his own; what is only planned is not told to anybody yet.
     observer: (viewer) => mayWithin(viewer, sessions.view, 'SELF') ? sql`(t.state <> 'planned' and exists (select 1 from interview_panelist p join examiner e on e.association_id = p.association_id and e.id = p.examiner_id
-      where p.association_id = t.association_id and p.session_id = t.id and (e.user_id = ${viewer.userId} or e.lawyer_id = ${viewer.lawyerId}::uuid)))` : null,
+      where p.association_id = t.association_id and p.session_id = t.id and p.left_at is null and (e.user_id = ${viewer.userId} or e.lawyer_id = ${viewer.lawyerId}::uuid)))` : null,
   },
   audience: {},
   due: sql<string | null>`t.held_on`,

@@ -1,5 +1,6 @@
 /** The workflow of an objection on the server. Upholding it changes the result of the case at the same moment. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { failedStates } from 'contract/areas/assessment/assessment-flow';
 import { objectionFlow, objections } from 'contract/areas/assessment/objection';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting } from '../../../kernel/flow.ts';
@@ -16,7 +17,7 @@ const block = (code: string, message: string): Finding => ({ code, level: 'BLOCK
 /** The final reviewer may have changed the result already, from the case itself. */
 async function caseStands({ db, row }: Step): Promise<Finding[]> {
   const { state } = await db.selectFrom('assessmentApplication').select('state').where('associationId', '=', row.associationId).where('id', '=', row.assessmentId).executeTakeFirstOrThrow();
-  return state === 'publicity' || state === 'unqualified' ? [] : [block('case', '所针对的考核申请已不在公示中，不能改变结论')];
+  return state === 'publicity' || failedStates.some((one) => one === state) ? [] : [block('case', '所针对的考核申请已不在公示中，不能改变结论')];
 }
 
 interface Upheld { opinion: string; failReasons: readonly string[]; handling: string; failOpinion: string }

@@ -6,6 +6,7 @@ import { interviewSessionFlow } from 'contract/areas/assessment/interview-sessio
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
+import { announce } from '../../../machines/live/announce.ts';
 import { concluded, scored } from '../assessment-application/assessment.public.ts';
 import { sheetRuleOf, type Seat } from '../interview-session/day.public.ts';
 import { deciding, outcomeOf } from './outcome.ts';
@@ -45,6 +46,7 @@ export async function concludeInterview(ctx: Ctx<Fails<Conclude>>, { id, confirm
   await ctx.db.updateTable('interviewSlot').set({ ...about, confirmedVetoes: [...confirmed], concludedAt: sql`app_now()`, concludedByName: mine.name }).where('associationId', '=', session.associationId).where('id', '=', id).execute();
   await scored(ctx, { id: person.id, score: final, result });
   await concluded(ctx, { id: person.id, opinion });
+  await announce(ctx.db, { type: 'interview' }, 'everybody');
   ctx.subject({ entity: 'interviewSession', id: session.id, after: { slot: id, interview, final, result, confirmed } });
   return { id, final, result };
 }

@@ -1,10 +1,13 @@
 /** The rooms in which somebody is scored: an examiner's own, for the association's people all; and one candidate's sheet. */
+import { leaving } from 'contract/areas/assessment/interview-session';
+import { scoringSettings } from 'contract/areas/assessment/interview-settings';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
-import { daysWithScores, seatsOf, sheetRuleOf, type Seat } from '../interview-session/day.public.ts';
+import { daysWithScores, seatsOf, sheetRuleOf, type Seat, type Session } from '../interview-session/day.public.ts';
+import type { ScoreVersion } from '../score-template/score-templates.public.ts';
 import { hindrance } from './conclude.ts';
 import { concludedOf, deciding, outcomeOf, type Concluded } from './outcome.ts';
 import { judgeOf, leaderOf, looksOn, ownSeat, scoring } from './seats.ts';
@@ -15,7 +18,25 @@ type Line = Output<Calls['getScoreRooms']>[number]['seats'][number];
 
 const unconcluded: Concluded = { materialScore: null, confirmedVetoes: [], concludedAt: null, concludedByName: null, collectiveOpinion: null };
 
-function lineOf(viewer: Viewer, seat: Seat, sheets: readonly Sheet[], about: Concluded): Line {
+interface Rule { version: ScoreVersion; alertAt: number }
+const ruleFor = async ({ app, db }: Ctx, session: Session): Promise<Rule> => ({ version: await sheetRuleOf(db, session), alertAt: await app.settings.get(db, session.associationId, scoringSettings.spreadAlert) });
+
+/** Of sheets that are begun what is still missing; and whether those who have signed lie far apart. */
+function checkOf(viewer: Viewer, seat: Seat, sheets: readonly Sheet[], { version, alertAt }: Rule): Line['check'] {
+  const mine = judgeOf(viewer, seat.judges);
+  if (!looksOn(viewer) && (mine === null || leaderOf(seat)?.id !== mine.id)) return null;
+  const judges = scoring(seat);
+  const own = judges.flatMap((judge) => { const sheet = sheets.find(({ examinerId }) => examinerId === judge.id); return sheet ? [{ name: judge.name, sheet }] : []; });
+  const totals = own.filter(({ sheet }) => sheet.signedAt).map(({ sheet }) => sheet.scores.reduce((all, { score }) => all + score, 0));
+  const isKnown = totals.length > 1 && (looksOn(viewer) || totals.length === judges.length);
+  const spread = Math.max(...totals) - Math.min(...totals);
+  return {
+    unfilled: own.filter(({ sheet }) => !sheet.signedAt).flatMap(({ name, sheet }) => { const items = version.items.filter(({ code }) => !sheet.scores.some((one) => one.code === code)).map(({ title }) => title); return items.length ? [{ name, items }] : []; }),
+    spread: isKnown ? String(spread) : null, isWide: isKnown && spread > alertAt,
+  };
+}
+
+function lineOf(viewer: Viewer, seat: Seat, sheets: readonly Sheet[], about: Concluded, rule: Rule): Line {
   const { slot, person, startsAt } = seat;
   const mine = judgeOf(viewer, seat.judges);
   const own = mine && sheets.find(({ examinerId }) => examinerId === mine.id);
@@ -23,7 +44,7 @@ function lineOf(viewer: Viewer, seat: Seat, sheets: readonly Sheet[], about: Con
   const stands = mine && (mine.away ? 'AWAY' : own?.signedAt ? 'SIGNED' : own ? 'DRAFT' : 'NONE');
   return {
     id: slot.id, lot: slot.lot, startsAt, internName: person.name, firmName: person.firmName, stage: slot.stage, mine: stands, signed: counted.length, of: about.concludedAt ? counted.length : scoring(seat).length,
-    missing: open ? missing : [], concluded: about.concludedAt !== null, awaitsMe: open && (stands === 'NONE' || stands === 'DRAFT' || (missing.length === 0 && mine !== null && leaderOf(seat)?.id === mine.id)),
+    check: checkOf(viewer, seat, sheets, rule), missing: open ? missing : [], concluded: about.concludedAt !== null, awaitsMe: open && (stands === 'NONE' || stands === 'DRAFT' || (missing.length === 0 && mine !== null && leaderOf(seat)?.id === mine.id)),
   };
 }
 
@@ -32,10 +53,10 @@ export async function listRooms(ctx: Ctx): Promise<Output<Calls['getScoreRooms']
   const rooms: Output<Calls['getScoreRooms']> = [];
   for (const session of await daysWithScores(ctx, all)) {
     const seats = (await seatsOf(ctx, session)).filter((seat) => all || judgeOf(ctx.viewer, seat.judges));
-    const ids = seats.map(({ slot }) => slot.id);
+    const [ids, rule] = [seats.map(({ slot }) => slot.id), await ruleFor(ctx, session)];
     const [sheets, about] = [await sheetsOf(ctx.db, session.associationId, ids), await concludedOf(ctx.db, session.associationId, ids)];
     for (const room of new Map(seats.map((seat) => [seat.room.id, seat.room])).values()) {
-      const lines = seats.filter((seat) => seat.room.id === room.id).map((seat) => lineOf(ctx.viewer, seat, sheets.filter(({ slotId }) => slotId === seat.slot.id), about.get(seat.slot.id) ?? unconcluded));
+      const lines = seats.filter((seat) => seat.room.id === room.id).map((seat) => lineOf(ctx.viewer, seat, sheets.filter(({ slotId }) => slotId === seat.slot.id), about.get(seat.slot.id) ?? unconcluded, rule));
       rooms.push({
         sessionId: session.id, sessionTitle: session.title, heldOn: session.heldOn, roomId: room.id, roomNo: room.roomNo, place: room.place, leads: judgeOf(ctx.viewer, room.panel.map((one) => ({ ...one, away: null })))?.isChief ?? false,
         // By lot; who has drawn none yet, behind them and by the clock.
@@ -46,14 +67,17 @@ export async function listRooms(ctx: Ctx): Promise<Output<Calls['getScoreRooms']
   return rooms;
 }
 
+const successorOf = ({ panel, left }: Seat['room'], examinerId: string): string => { const next = [...panel, ...left].find(({ replacesId }) => replacesId === examinerId); return next ? `；由${next.name}接替` : ''; };
+
 const shownSheet = ({ scores, vetoes, comment, version, signedAt }: Sheet) => ({ scores: [...scores], vetoes: [...vetoes], comment, version, signedAt });
 
 export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>): Promise<Output<Calls['getScoreSheet']>> {
   const seat = await ownSeat(ctx, id);
   const { session, slot, person, room, mine } = seat;
-  const [sheets, version] = [await sheetsOf(ctx.db, session.associationId, [id]), await sheetRuleOf(ctx.db, session)];
+  const [sheets, rule] = [await sheetsOf(ctx.db, session.associationId, [id]), await ruleFor(ctx, session)];
+  const { version } = rule;
   const about = (await concludedOf(ctx.db, session.associationId, [id])).get(id) ?? unconcluded;
-  const line = lineOf(ctx.viewer, seat, sheets, about);
+  const line = lineOf(ctx.viewer, seat, sheets, about, rule);
   const open = slot.stage === 'SIGNED_IN';
   const { sheets: counted, missing } = deciding(seat, sheets, about);
   const allIn = counted.length > 0 && missing.length === 0;
@@ -66,6 +90,7 @@ export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>)
       const sheet = sheets.find((one) => one.examinerId === examinerId);
       return { examinerId, name, isChief, away, signedAt: sheet?.signedAt ?? null, mayUnlock: mayUnlock && Boolean(sheet?.signedAt), unlocks: [...sheet?.unlocks ?? []], sheet: sheet && allIn && counted.includes(sheet) ? shownSheet(sheet) : null };
     }),
+    former: room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ name, at: left.at, decides: seat.judges.some((one) => one.id === examinerId), said: `${leaving.labels[left.kind]}：${left.reason}${successorOf(room, examinerId)}` }] : [])),
     outcome: allIn ? outcomeOf(seat, version, counted, about) : null,
     conclusion: about.concludedAt ? { opinion: about.collectiveOpinion ?? '', materialScore: about.materialScore, by: about.concludedByName ?? '', at: about.concludedAt } : null,
     writes: open && mine !== null && mine.away === null && !own?.signedAt, concludes: open && leads && ctx.viewer.grants.has(scoreSheets.review), blockedBy: open ? await hindrance(ctx, seat, sheets) : null,

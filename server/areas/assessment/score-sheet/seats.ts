@@ -17,5 +17,5 @@ export async function ownSeat(ctx: Ctx, slotId: string, lock?: 'share' | 'update
 
 /** Those whose sheets decide. */
 export const scoring = ({ judges }: Pick<Seat, 'judges'>): Judge[] => judges.filter(({ away }) => away === null);
-/** Who speaks for the panel: the chief, or where he keeps away the next. */
-export const leaderOf = (seat: Pick<Seat, 'judges'>): Judge | undefined => scoring(seat)[0];
+/** Who speaks for the panel: the chief, or where he keeps away or has left the next. */
+export const leaderOf = (seat: Pick<Seat, 'judges'>): Judge | undefined => scoring(seat).find(({ left }) => !left) ?? scoring(seat)[0];

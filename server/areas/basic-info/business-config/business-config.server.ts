@@ -4,6 +4,7 @@ import { changeSetting, withdrawSetting } from './change.ts';
 import { byArea, configurable, findSetting } from './configurable.ts';
 import { keepsRules } from './keeps-rules.ts';
 import { versionsOf } from '../../../machines/settings/versions.ts';
+import { tryCase, tryOut } from './try-out.ts';
 import { shown } from './shown.ts';
 
 export default implement(businessConfig, {
@@ -21,6 +22,8 @@ export default implement(businessConfig, {
       return { ...shown(setting, lines), history: [...lines] };
     },
     save: changeSetting,
+    tryOut,
+    tryCase,
     withdraw: withdrawSetting,
   },
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { businessConfig } from 'contract/areas/basic-info/business-config';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Setting } from 'contract/kernel/setting';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
 import type { FieldFault } from '../../../kernel/fail.ts';
 import { editorOf } from './editor-of.ts';
 import { findSetting } from './configurable.ts';
@@ -25,13 +25,12 @@ async function hold(ctx: Changing, key: string, version: number): Promise<{ sett
 export async function changeSetting(ctx: Changing, { key, version, value, reason, effectiveFrom }: Parsed<typeof businessConfig.endpoints.save>) {
   const { app, db, viewer } = ctx;
   const { setting, lines } = await hold(ctx, key, version);
-  const checked = setting.schema.safeParse(value);
-  const faults = checked.success ? [...await dayFaults(ctx, effectiveFrom, lines), ...conditionFaults(setting, checked.data), ...sameFaults(lines, checked.data, effectiveFrom)]
-    : checked.error.issues.slice(0, 50).map(({ path, message }) => ({ path: ['value', ...path].join('.'), message }));
-  if (!checked.success || faults.length) return ctx.fail('invalid', {}, { fields: faults });
-  await app.settings.set(db, viewer.associationId, setting, checked.data, { id: viewer.userId, name: viewer.realName }, reason, effectiveFrom);
+  const { data, faults: wrong } = readValue(setting, value);
+  const faults = wrong.length ? wrong : [...await dayFaults(ctx, effectiveFrom, lines), ...sameFaults(lines, data, effectiveFrom)];
+  if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
+  await app.settings.set(db, viewer.associationId, setting, data, { id: viewer.userId, name: viewer.realName }, reason, effectiveFrom);
   const before = inForceOf(lines)?.value ?? setting.initial;
-  ctx.subject({ entity: 'setting', id: key, before: { value: before }, after: { value: checked.data, ...(effectiveFrom && { effectiveFrom }) }, note: reason });
+  ctx.subject({ entity: 'setting', id: key, before: { value: before }, after: { value: data, ...(effectiveFrom && { effectiveFrom }) }, note: reason });
   return { version: version + 1 };
 }
 
@@ -47,13 +46,26 @@ export async function withdrawSetting(ctx: Changing, { key, version, pendingVers
   return { version: version + 1 };
 }
 
-async function dayFaults({ db }: Changing, day: string | undefined, lines: readonly Line[]): Promise<FieldFault[]> {
-  if (day === undefined) return [];
+/** The value as the setting's own schema reads it, and what is wrong with it. */
+export function readValue(setting: Setting, value: unknown): { data: unknown; faults: FieldFault[] } {
+  const { data, error } = setting.schema.safeParse(value);
+  return { data, faults: error ? error.issues.slice(0, 50).map(({ path, message }) => ({ path: ['value', ...path].join('.'), message })) : conditionFaults(setting, data) };
+}
+
+export const notLater = '生效日期应晚于今天；需要马上生效的，请选择“立即生效”';
+
+/** The moment at which a day begins, and whether it is still to come. */
+export async function beginningOf(db: Db, day: string): Promise<{ isLater: boolean; moment: string }> {
   const { rows } = await sql<{ isLater: boolean; moment: string }>`
     select ${day}::date > app_today() as is_later, ${day}::date::timestamp at time zone 'Asia/Shanghai' as moment`.execute(db);
-  const { isLater, moment } = rows[0]!;
+  return rows[0]!;
+}
+
+async function dayFaults({ db }: Changing, day: string | undefined, lines: readonly Line[]): Promise<FieldFault[]> {
+  if (day === undefined) return [];
+  const { isLater, moment } = await beginningOf(db, day);
   const fault = (message: string) => [{ path: 'effectiveFrom', message }];
-  if (!isLater) return fault('生效日期应晚于今天；需要马上生效的，请选择“立即生效”');
+  if (!isLater) return fault(notLater);
   return pendingOf(lines).some(({ effectiveFrom }) => effectiveFrom === moment) ? fault('这一天已有待生效的版本，请先撤销它，或换一个日期') : [];
 }
 

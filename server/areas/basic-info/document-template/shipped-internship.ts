@@ -44,6 +44,19 @@ export const cancel = letter('注销实习登记决定书', `
 <p>根据《申请律师执业人员实习管理规则》的有关规定，本会决定：自{{cancel.on|年月日}}起<strong>注销你的实习登记</strong>。自该日起，你不得再以实习人员的名义参与业务活动。</p>
 <p>请于{{return.due|年月日}}前将实习证交回本会；逾期未交回的，由本会公告作废。以后需要实习的，应当重新申请登记。</p>`);
 
+export const cancelExOfficio = letter('依职权注销实习登记决定书', `
+<p class="flat">{{intern.name}}：</p>
+<p>你（实习证号：{{certificate.no}}）自{{internship.from|年月日}}起在{{firm.name}}实习。</p>
+<h3>一、查明的事实</h3>
+<p>{{facts}}</p>
+<h3>二、理由</h3>
+<p>上述事实属于“{{reason}}”的情形。{{opinion}}</p>
+<h3>三、决定</h3>
+<p>根据《申请律师执业人员实习管理规则》的有关规定，本会决定：自{{cancel.on|年月日}}起<strong>注销你的实习登记</strong>。{{barred}}自该日起，你不得再以实习人员的名义参与业务活动。请于{{return.due|年月日}}前将实习证交回本会；逾期未交回的，由本会公告作废。</p>
+<h3>四、救济途径</h3>
+${contested}
+<p>本决定书同时送达{{firm.name}}，并按规定报送备案。</p>`);
+
 export const revoke = letter('撤销实习登记决定书', `
 <p class="flat">{{intern.name}}：</p>
 <p>你（实习证号：{{certificate.no}}）自{{internship.from|年月日}}起在{{firm.name}}登记实习。</p>
@@ -54,6 +67,19 @@ export const revoke = letter('撤销实习登记决定书', `
 <h3>三、救济途径</h3>
 ${contested}
 <p>本决定书同时送达{{firm.name}}，并按规定报送备案。</p>`);
+
+export const recheckInternship = letter('实习复核决定书', `
+<p class="flat">申请人：{{intern.name}}（实习证号：{{certificate.no}}）</p>
+<p class="flat">实习机构：{{firm.name}}（{{internship.from|年月日}}起）</p>
+<p class="flat">原决定：{{original.title}}（{{original.no}}）</p>
+<p>申请人对本会{{original.date|年月日}}作出的上述决定不服，于{{recheck.appliedOn|年月日}}申请复核。{{#if byProvince}}本会将案卷报送省律师协会复核，省律师协会已经作出复核决定（{{province.no}}）。{{else}}本会另行指派人员进行了复核，原承办人员均未参加，现已复核终结。{{/if}}</p>
+<h3>一、申请人的理由</h3>
+<p>{{grounds}}</p>
+<h3>二、复核查明的事实和理由</h3>
+<p>{{findings}}</p>
+<h3>三、复核决定</h3>
+<p>根据《申请律师执业人员实习管理规则》的有关规定，决定：<strong>{{outcome}}</strong>。</p>
+<p>本决定书同时送达{{firm.name}}，自送达之日起生效。</p>`);
 
 export const pause = letter('准予中止实习通知书', `
 <p class="flat">{{applicant.name}}：</p>

@@ -1,7 +1,7 @@
 /** The templates that the product brings, one a kind, with the rule of their numbers. */
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { certificate } from './shipped-certificate.ts';
-import { assessFail, assessPass, cancel, extend, pause, revoke, trainingCert } from './shipped-internship.ts';
+import { assessFail, assessPass, cancel, cancelExOfficio, extend, pause, recheckInternship, revoke, trainingCert } from './shipped-internship.ts';
 import { firmProof, lawyerProof, noticeAssess, noticeFirm, noticeRegistration } from './shipped-notices.ts';
 import { correction, recheck, regApprove, regRefuse } from './shipped-letters.ts';
 
@@ -15,7 +15,9 @@ export const shipped: Readonly<Record<DocumentKind, { readonly content: string; 
   ASSESS_FAIL: { content: assessFail, numberRule: '{word}实考不〔{year}〕{number}号' },
   EXTEND: { content: extend, numberRule: '{word}实延〔{year}〕{number}号' },
   CANCEL: { content: cancel, numberRule: '{word}实销〔{year}〕{number}号' },
+  CANCEL_EX_OFFICIO: { content: cancelExOfficio, numberRule: '{word}实职销〔{year}〕{number}号' },
   REVOKE: { content: revoke, numberRule: '{word}实撤〔{year}〕{number}号' },
+  RECHECK_INTERNSHIP: { content: recheckInternship, numberRule: '{word}实决复〔{year}〕{number}号' },
   PAUSE: { content: pause, numberRule: '{word}实中〔{year}〕{number}号' },
   TRAINING_CERT: { content: trainingCert, numberRule: '{word}培结〔{year}〕{number}号' },
   NOTICE_REGISTRATION: { content: noticeRegistration, numberRule: '{word}公〔{year}〕{number}号' },

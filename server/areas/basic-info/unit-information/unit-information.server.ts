@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { firmProfilePermission as perm, unitInformation } from 'contract/areas/basic-info/unit-information';
-import { guidedInternship } from 'contract/areas/practice/internship-words';
 import { receptionFlow } from 'contract/areas/practice/reception';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -10,15 +9,17 @@ import { orderOf } from '../../../kernel/list.ts';
 import { rowsWithin } from '../../../kernel/reach.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { guidesHere, placesTaken, sanctionOfTutor } from '../../practice/practice-application/tutors.public.ts';
 import { firmsReached } from '../law-firm/firms-reached.public.ts';
 
 type Tutors = typeof unitInformation.endpoints.getTutors;
 type Units = Output<typeof unitInformation.endpoints.getUnits>;
 
 const ownFirms = (viewer: Viewer, firm: RawBuilder<unknown>) => rowsWithin(viewer, perm.view, (holding, who) => (holding.scope === 'ALL' || holding.scope === 'FIRM' ? firmsReached(holding, who, firm) : null));
-const guided = sql.join([...guidedInternship]);
+/** Every place is counted, whoever keeps it: what is free here is free for the next application (SX18). */
+const nobodys = { application: sql<boolean>`true`, business: sql<boolean>`true` };
 
-/** What an internship's tutor must be (rules 4.8), with how many are guided: one row for each full-time lawyer who practises. */
+/** What an internship's tutor must be (rules 4.8), with how many places are taken: one row for each full-time lawyer who practises. */
 async function tutorsWithin({ app, db, viewer }: Ctx) {
   const at = viewer.associationId;
   const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorSanctionYears]);
@@ -27,13 +28,12 @@ async function tutorsWithin({ app, db, viewer }: Ctx) {
     select t.*, ${quota}::int as quota, greatest(0, ${quota}::int - t.used) as free, case when t.reason is not null then 'INELIGIBLE' when t.used >= ${quota}::int then 'FULL' else 'FREE' end as standing
     from (
       select l.id, l.firm_id, l.name, l.name_sort, l.licence_no, f.name as firm_name, extract(year from age(app_today(), l.first_practice_date))::int as years,
-        (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${guided})) as used,
+        ${placesTaken(nobodys)} as used,
         (select count(distinct r.internship_id)::int from tutor_relation r where r.association_id = l.association_id and r.tutor_id = l.id) as guided_ever,
         case when l.first_practice_date > app_today() - make_interval(years => ${minYears}) then '执业' || extract(year from age(app_today(), l.first_practice_date))::int || '年，不足' || ${minYears}::int || '年'
-          else (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
-            and (p.until >= app_today() or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${sanctionYears}::int else 1 end) > app_today()) order by p.decided_on desc limit 1) end as reason
+          else ${sanctionOfTutor(sanctionYears)} end as reason
       from lawyer l join law_firm f on f.association_id = l.association_id and f.id = l.firm_id
-      where l.association_id = ${at} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and ${ownFirms(viewer, sql`l.firm_id`)}
+      where l.association_id = ${at} and ${guidesHere} and ${ownFirms(viewer, sql`l.firm_id`)}
     ) t`;
 }
 

@@ -1,7 +1,8 @@
-/** Asks every workflow what waits for the viewer, and in what the viewer acted last. */
+/** Asks every workflow what waits for the viewer, in what the viewer acted last, and what of his own others have before them. */
 import { todo } from 'contract/areas/console/todo';
 import { implement } from '../../../kernel/context.ts';
 import { doneLast } from './done.ts';
+import { followed } from './followed.ts';
 import { waiting } from './waiting.ts';
 
-export default implement(todo, { handlers: { getTodos: waiting, getDone: doneLast } });
+export default implement(todo, { handlers: { getTodos: waiting, getDone: doneLast, getFollowed: followed } });

@@ -159,6 +159,24 @@ test('taken back while the shell enters the same people: each is in the register
   }
 });
 
+test('two clerks enter files that share people, at the same moment: everybody is in the register once, and each file says what became of its rows', { timeout: 120_000 }, async () => {
+  const firm = await firmName();
+  const cards = right(idCard.refine((number) => sexOfIdCard(number) === 'MALE'), '11010119900307', 4, 60);
+  const licences = right(lawyerLicenceNo, '1440120201188', 4, 60);
+  const rows = cards.map((card, at) => of('罗士信', card, licences[at]!, '执业', firm, `1691235${1000 + at}`));
+  const files = [rows.slice(0, 40), rows.slice(20).toReversed()].map((part) => Buffer.from(table(...part).toString().replace('男女', '性别')));
+  const ids = await Promise.all(files.map((bytes, at) => handedIn(bytes, `第${at}位经办.csv`)));
+  const looked = await Promise.all(ids.map((id) => until(id, 'VALIDATED')));
+  expect(looked.map(({ counts }) => counts.created)).toEqual([40, 40]);
+  await Promise.all(ids.map((id, at) => clerk.get(calls.start, { id, version: looked[at]!.version })));
+  const done = await Promise.all(ids.map((id) => until(id, 'DONE')));
+  // Whoever came second finds the shared twenty as he would have written them.
+  expect(done.map(({ counts: { created, skipped, failed } }) => [created + skipped, failed])).toEqual([[40, 0], [40, 0]]);
+  expect(done[0]!.counts.created + done[1]!.counts.created).toBe(60);
+  const { rows: [found] } = await registers.database.pool.query<{ count: number }>('select count(*)::int as count from lawyer where licence_no = any($1)', [licences]);
+  expect(found).toEqual({ count: 60 });
+});
+
 test('after its day an import can no longer be taken back', { timeout: 60_000 }, async () => {
   const id = await handedIn(table(one('在岗', '某某所')), '一行.csv');
   const { version } = await until(id, 'VALIDATED');

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
 import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import type { Setting } from 'contract/kernel/setting';
 import type { App } from '../../../app.ts';
 import { actByClock } from '../../../kernel/act.ts';
 import type { Db } from '../../../kernel/context.ts';
@@ -28,8 +29,10 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
   const sentences = { intern: new Map<string, Sentence[]>(), tutor: new Map<string, Sentence[]>(), firm: new Map<string, Sentence[]>() };
   const add = (whom: keyof typeof sentences, id: string, sentence: Sentence) => sentences[whom].set(id, [...sentences[whom].get(id) ?? [], sentence]);
 
+  const of = (days: Setting<number>) => app.settings.get(db, associationId, days);
+
   // Each threshold is met on one workday alone: nobody hears the same thing every morning.
-  const [forIntern, forTutor, forFirm] = await app.settings.get(db, associationId, journalSettings.remindDays);
+  const [forIntern, forTutor, forFirm] = [await of(journalSettings.internUnwrittenDays), await of(journalSettings.tutorUnwrittenDays), await of(journalSettings.firmUnwrittenDays)];
   for (const one of await notWriting(db, associationId)) {
     const days = one.since < yesterday ? workdaysBetween(calendar, plusDays(one.since, 1), yesterday) : 0;
     if (days === forIntern) add('intern', one.internId, { title: `已连续${days}个工作日未填写实习日志`, address: path });
@@ -37,7 +40,7 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
     if (days === forFirm) add('firm', one.firmId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
   }
 
-  const [tutorDays, firmDays] = await app.settings.get(db, associationId, journalSettings.waitingDays);
+  const [tutorDays, firmDays] = [await of(journalSettings.tutorUnreadDays), await of(journalSettings.firmUnreadDays)];
   const isWeekBegin = !calendarHasEarlier(calendar, mondayOf(today), today);
   for (const { tutorId, firmId, all, forTutors, forFirms } of await waitingLong(db, associationId, tutorDays, firmDays)) {
     if (forTutors) add('tutor', tutorId, { title: `有${forTutors}篇日志待审核超过${tutorDays}天`, address: practiceLog.pages.read.path });

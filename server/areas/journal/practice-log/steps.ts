@@ -54,6 +54,11 @@ async function handIn(step: Step): Promise<Done> {
   };
 }
 
+/** Where a spot check has found a defect, whoever found it looks again. */
+const backToChecker = async ({ db, row }: Step): Promise<void> => {
+  await sql`select graphile_worker.add_job('spotCheckMended', json_build_object('id', ${row.id}::text)) where exists (select from spot_check_item i where i.association_id = ${row.associationId} and i.journal_id = ${row.id} and i.result = 'DEFECT')`.execute(db);
+};
+
 export const practiceLogSteps = flow<typeof practiceLogFlow, 'practiceJournal'>({
   workflow: practiceLogFlow,
   table: 'practiceJournal',
@@ -67,8 +72,8 @@ export const practiceLogSteps = flow<typeof practiceLogFlow, 'practiceJournal'>(
     create: async () => ({}),
     submit: handIn, resubmit: handIn, explain: handIn,
     recall: async () => ({ set: { submittedAt: null, similarity: null, similarId: null, isSuspicious: false } }),
-    approve: async ({ actor }, { opinion, tutorScore }) => ({ set: { reviewedAt: sql`app_now()`, reviewedBy: actor.userId, tutorComment: opinion ?? null, tutorScore: tutorScore ?? null } }),
-    autoApprove: async () => ({ set: { reviewedAt: sql`app_now()`, reviewedBy: null, autoApproved: true } }),
+    approve: async (step, { opinion, tutorScore }) => ({ set: { reviewedAt: sql`app_now()`, reviewedBy: step.actor.userId, tutorComment: opinion ?? null, tutorScore: tutorScore ?? null }, last: () => backToChecker(step) }),
+    autoApprove: async (step) => ({ set: { reviewedAt: sql`app_now()`, reviewedBy: null, autoApproved: true }, last: () => backToChecker(step) }),
     return: async (step, { opinion }) => {
       const { fixDays } = await rulesOf(step.db, step.app.settings, step.row.associationId);
       return { set: { reviewedAt: sql`app_now()`, reviewedBy: step.actor.userId, tutorComment: opinion, tutorScore: null, fixDue: plusDays(await todayIn(step.db), fixDays) } };

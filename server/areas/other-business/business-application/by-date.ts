@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { actByClock } from '../../../kernel/act.ts';
+import { statementsOver } from '../ex-officio/statements-over.public.ts';
 import { allKinds } from '../all-kinds.ts';
 
 export async function keepDates(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
@@ -13,8 +14,15 @@ export async function keepDates(app: App, _parameters: object = {}, say: (line: 
     // Under the lock the date is asked again: somebody may have handed it in meanwhile.
     if (flow) await app.db.transaction().execute((db) => actByClock(app, db, flow, 'overdue', app.associationId, id));
   }
+  await statementsOver(app, say);
   const begun = await sql`
     update internship i set status = 'paused', version = version + 1, updated_at = app_now() from internship_pause z
     where i.association_id = ${app.associationId} and z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and z.paused_from <= app_today() and i.status in ('inProgress', 'extended')`.execute(app.db);
   if (begun.numAffectedRows) say(`开始中止的实习 ${begun.numAffectedRows} 人`);
+  const resumed = await sql`
+    update internship i set status = case when i.extension_months > 0 then 'extended' else 'inProgress' end, version = version + 1, updated_at = app_now()
+    where i.association_id = ${app.associationId} and i.status = 'paused'
+      and exists (select from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on <= app_today())
+      and not exists (select from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.paused_from <= app_today() and (z.resumed_on is null or z.resumed_on > app_today()))`.execute(app.db);
+  if (resumed.numAffectedRows) say(`恢复实习 ${resumed.numAffectedRows} 人`);
 }

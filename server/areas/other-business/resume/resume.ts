@@ -42,12 +42,13 @@ export const resumeKind: OwnKind = {
   approve: goOn,
 };
 
-async function goOn({ db, row }: Step, { form, internship }: Situation): Promise<Done> {
+async function goOn({ db, row }: Step, { form, internship, today }: Situation): Promise<Done> {
   const { resumeDate } = resumeForm.parse(form);
   const at = row.associationId;
   const days = daysBetween(internship.pause!.from, resumeDate);
   await sql`update internship_pause set resumed_on = ${resumeDate}::date where association_id = ${at} and id = ${internship.pause!.id}`.execute(db);
-  await sql`update internship set status = case when extension_months > 0 then 'extended' else 'inProgress' end, paused_days = paused_days + ${days},
+  // A day that is still to come: until then it stands still, and the night before it does the rest.
+  await sql`update internship set status = case when ${resumeDate > today} then status when extension_months > 0 then 'extended' else 'inProgress' end, paused_days = paused_days + ${days},
       planned_end_date = planned_end_date + ${days}::int, assess_deadline = assess_deadline + ${days}::int, version = version + 1, updated_at = app_now()
     where association_id = ${at} and id = ${internship.id}`.execute(db);
   await sql`update internship_certificate set valid_to = valid_to + ${days}::int, version = version + 1 where association_id = ${at} and id = ${internship.certificateId} and status = 'VALID'`.execute(db);

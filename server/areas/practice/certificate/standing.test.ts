@@ -5,7 +5,7 @@ test.each([
   ['VALID', 'inProgress', '2026-06-01', 'VALID'], ['VALID', 'inProgress', '2026-05-31', 'VALID'], ['VALID', 'inProgress', '2026-05-30', 'EXPIRED'],
   ['VALID', 'transferHold', '2026-06-01', 'VALID'], ['VALID', 'paused', '2026-06-01', 'PAUSED'], ['VALID', 'cancelled', '2026-06-01', 'CANCELLED'], ['VALID', 'annulled', '2026-06-01', 'ANNULLED'],
   ['VALID', 'passed', '2026-06-01', 'ENDED'], ['VALID', 'converted', '2026-06-01', 'ENDED'], ['VALID', 'expiredWait', '2026-05-01', 'EXPIRED'], ['VALID', 'assessing', '2026-05-01', 'EXPIRED'],
-  ['REPLACED', 'inProgress', '2026-06-01', 'REPLACED'], ['LOST', 'inProgress', '2026-06-01', 'LOST'], ['VOID', 'cancelled', '2026-06-01', 'VOID'], ['RETURNED', 'passed', '2026-06-01', 'RETURNED'],
+  ['REPLACED', 'inProgress', '2026-06-01', 'REPLACED'], ['LOST', 'inProgress', '2026-06-01', 'LOST'], ['VOID', 'inProgress', '2026-06-01', 'VOID'], ['VOID', 'cancelled', '2026-06-01', 'CANCELLED'], ['VOID', 'annulled', '2026-06-01', 'ANNULLED'], ['RETURNED', 'passed', '2026-06-01', 'RETURNED'],
 ])('a certificate %s of an internship %s valid to %s is %s on 31 May', (status, internship, validTo, standing) => {
   expect(standingOf({ status, internship, validTo, today: '2026-05-31' })).toBe(standing);
 });

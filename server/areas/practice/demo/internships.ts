@@ -61,6 +61,16 @@ const standings: readonly Standing[] = [
   { person: 'mei', firm: 17, tutor: 1, status: 'expiredWait', begun: 692, training: 'PASSED', done: [178, 8, 3, 0] },
   { person: 'you', firm: 18, tutor: 0, status: 'expiredWait', begun: 694, training: 'PASSED', done: [169, 6, 2, 0] },
   { person: 'nan', firm: 19, tutor: 0, status: 'expiredWait', begun: 696, training: 'PASSED', done: [184, 7, 5, 0] },
+  { person: 'shang', firm: 'firm', tutor: 0, status: 'expiredWait', begun: 660, training: 'PASSED', done: [163, 6, 3, 0] },
+  { person: 'fei', firm: 'firm', tutor: 1, status: 'expiredWait', begun: 670, training: 'PASSED', done: [158, 5, 2, 0] },
+  { person: 'yan', firm: 'firm2', tutor: 0, status: 'expiredWait', begun: 665, training: 'PASSED', done: [170, 6, 3, 0] },
+  { person: 'pei', firm: 18, tutor: 1, status: 'extended', begun: 440, training: 'PASSED', done: [149, 5, 2, 9], extension: 3 },
+  { person: 'zhuo', firm: 18, tutor: 1, status: 'inProgress', begun: 231, done: [95, 3, 1, 5] },
+  { person: 'huo', firm: 19, tutor: 1, status: 'inProgress', begun: 188, done: [81, 2, 1, 3] },
+  { person: 'xiang', firm: 19, tutor: 0, status: 'expiredWait', begun: 681, training: 'PASSED', done: [176, 7, 3, 0] },
+  { person: 'zhibai', firm: 16, tutor: 0, status: 'expiredWait', begun: 698, training: 'PASSED', done: [175, 6, 3, 0] },
+  { person: 'ruoshui', firm: 2, tutor: 0, status: 'expiredWait', begun: 700, training: 'PASSED', done: [168, 7, 3, 0] },
+  { person: 'pingsheng', firm: 17, tutor: 1, status: 'expiredWait', begun: 702, training: 'PASSED', done: [187, 8, 4, 0] },
 ];
 
 interface Cast { interns: ReadonlyMap<PersonKey, string>; find(where: Pick<Story, 'firm' | 'tutor'>): { id: string; name: string; firmId: string } }

@@ -59,6 +59,18 @@ export const people = {
   mei: { name: '梅时雨', sex: 'FEMALE', born: '1998-10-31', school: '湘江大学' },
   you: { name: '尤景行', sex: 'MALE', born: '1999-01-06', school: '吉林大学' },
   nan: { name: '施南枝', sex: 'FEMALE', born: '1997-12-02', school: '西南政法大学', more: { education: 'MASTER', degree: 'MASTER' } },
+  // Whose result was contested.
+  shang: { name: '商羽', sex: 'FEMALE', born: '1998-02-08', school: '中山大学' },
+  fei: { name: '费子衿', sex: 'MALE', born: '1997-06-21', school: '湘江大学' },
+  yan: { name: '晏清源', sex: 'MALE', born: '1998-11-13', school: '南州大学' },
+  // Whose registration the association itself ends.
+  pei: { name: '裴知秋', sex: 'FEMALE', born: '2000-09-17', school: '南州大学' },
+  zhuo: { name: '卓清扬', sex: 'MALE', born: '1999-02-25', school: '湘江大学' },
+  huo: { name: '霍见微', sex: 'MALE', born: '1998-08-08', school: '吉林大学' },
+  xiang: { name: '项知微', sex: 'FEMALE', born: '1999-04-04', school: '华东政法大学' },
+  zhibai: { name: '唐知白', sex: 'MALE', born: '1998-05-14', school: '湘江大学' },
+  ruoshui: { name: '秦若水', sex: 'FEMALE', born: '1999-09-20', school: '南州大学' },
+  pingsheng: { name: '任平生', sex: 'MALE', born: '1997-11-08', school: '武汉大学' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;

@@ -9,6 +9,7 @@ import { newId } from '../../../kernel/id.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import type { Database } from '../../../tables.gen.ts';
+import { firmsJudged, tutorsJudged } from './judged.ts';
 import { listReceptions } from './reception-list.ts';
 
 type Row = Selectable<Database['firmReception']>;
@@ -35,6 +36,7 @@ export const receptionSteps = flow<typeof receptionFlow, 'firmReception'>({
 
 export default implement(firmReception, {
   flow: receptionSteps,
+  judged: [tutorsJudged, firmsJudged],
   handlers: {
     getFirmReceptions: listReceptions,
     async getFirmReception(ctx, { id }) {

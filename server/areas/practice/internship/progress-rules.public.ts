@@ -1,4 +1,4 @@
-/** The rules by which progress is measured today. */
+/** The rules by which progress is measured: today's, or those of a moment. */
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import type { ProgressRules } from 'contract/areas/practice/internship-progress';
 import type { App } from '../../../app.ts';
@@ -6,8 +6,8 @@ import type { Db } from '../../../kernel/context.ts';
 
 const { assessPattern: _, reminderSchedule: __, ...measured } = progressSettings;
 
-export async function progressRules({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db): Promise<ProgressRules> {
-  const read = await settings.some(db, associationId, Object.values(measured));
+export async function progressRules({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db, at?: string): Promise<ProgressRules> {
+  const read = await settings.some(db, associationId, Object.values(measured), at);
   return {
     journalMinWorkdaysFull: read(measured.journalMinWorkdaysFull), journalMinWorkdaysPart: read(measured.journalMinWorkdaysPart), journalOtherRatioMax: read(measured.journalOtherRatioMax),
     caseMin: read(measured.caseMin), tutorCaseMin: read(measured.tutorCaseMin), recordMin: read(measured.recordMin), trainingRequired: read(measured.trainingRequired),

@@ -35,12 +35,13 @@ async function inBatches({ db }: Pick<App, 'db'>, step: (db: Db) => Promise<numb
   return sum;
 }
 
-interface Due { id: string; plannedEndDate: string; assessDeadline: string | null }
+export interface Due { id: string; plannedEndDate: string; assessDeadline: string | null }
 
 const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
 
 /** A delay that has been granted stands: the deadline is never brought forward. */
-const deadlinesOf = (due: readonly Due[], pattern: AssessPattern) => due.map((one) => later(one.assessDeadline, assessDeadline(pattern, one.plannedEndDate)));
+export const deadlineOf = (due: Due, pattern: AssessPattern): string => later(due.assessDeadline, assessDeadline(pattern, due.plannedEndDate));
+const deadlinesOf = (due: readonly Due[], pattern: AssessPattern) => due.map((one) => deadlineOf(one, pattern));
 
 async function expire({ associationId }: Pick<App, 'associationId'>, db: Db, pattern: AssessPattern): Promise<number> {
   const { rows } = await sql<Due>`

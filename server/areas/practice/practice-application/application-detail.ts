@@ -8,6 +8,7 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { rechecksOf } from '../recheck.public.ts';
 import { factsOf } from './facts.ts';
 import { maskedForm } from './form-store.ts';
 import { materialsOf } from './material-files.ts';
@@ -46,7 +47,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
     refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport ?? [] : [],
-    recheck: await recheckOf(ctx, row),
+    rechecks: await rechecksOf(ctx.db, row, row.state === 'rejected', ties.has('applicant')),
     mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
     materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
@@ -63,13 +64,6 @@ async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration'
     .select(['c.id as certificateId', 'i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
     .orderBy('c.issueDate', 'desc').executeTakeFirst();
   return found ?? null;
-}
-
-async function recheckOf(ctx: Ctx, row: Row): Promise<Detail['recheck']> {
-  const asked = row.recheckAppliedAt && await ctx.db.selectFrom('recheckApplication').select(['grounds', 'appliedAt', 'due as decisionDue', 'result', 'decidedAt'])
-    .where('associationId', '=', row.associationId).where('caseId', '=', row.id).orderBy('appliedAt', 'desc').executeTakeFirst();
-  if (!asked) return row.recheckDue ? { due: row.recheckDue, appliedAt: null, grounds: null, decisionDue: null, result: null, decidedAt: null } : null;
-  return { ...asked, due: row.recheckDue };
 }
 
 /** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */

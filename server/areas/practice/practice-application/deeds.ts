@@ -1,12 +1,14 @@
 /** What each action does beside moving the state. */
 import { sql, type Selectable } from 'kysely';
+import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
-import { newId } from '../../../kernel/id.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { caseClock, inDays } from '../../../machines/casework/case-clock.ts';
 import type { Database } from '../../../tables.gen.ts';
+import { dayOf } from '../period.public.ts';
+import { askForRecheck, closeRecheck, originalOf, type Ruling } from '../recheck.public.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
@@ -75,25 +77,28 @@ export async function refuse(step: Step, { reason, opinion }: { reason?: string;
   };
 }
 
-export async function askForRecheck(step: Step, { grounds }: { grounds: string }): Promise<Done> {
-  const { db, row } = step;
-  const due = await inDays(step, await ruleFor(step, practiceSettings.recheckDecisionDays));
-  await db.insertInto('recheckApplication').values({ associationId: row.associationId, id: newId(), entity: 'practiceApplication', caseId: row.id, grounds, appliedAt: sql`app_now()`, due }).execute();
-  return { set: { recheckAppliedAt: sql`app_now()`, deadline: due } };
+export async function requestRecheck(step: Step, { grounds }: { grounds: string }): Promise<Done> {
+  const { app, db, row } = step;
+  const body = await app.settings.get(db, row.associationId, practiceSettings.recheckBody);
+  const original = await originalOf(db, row, ['REG_REFUSE'], '不予登记决定', dayOf(row.decidedAt ?? row.updatedAt));
+  const refused = await db.selectFrom('reviewRecord').select('opinion').where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('action', 'in', ['reject', 'rejectByCommittee']).orderBy('at', 'desc').executeTakeFirst();
+  const { set } = await askForRecheck(step, { entity: practiceFlow.entity, grounds, body, original: { ...original, text: [row.refusalReason, refused?.opinion].filter(Boolean).join('：') || '不予登记' } });
+  return { set: { ...set, recheckBody: body } };
 }
 
-export const recheckDecided = (result: 'UPHOLD' | 'ANNUL' | 'REMAND') => async (step: Step, { opinion }: { opinion: string }): Promise<Done> => {
+const outcomes = { UPHOLD: '维持原决定', ANNUL: '撤销原决定，准予登记', REMAND: '责令重新审查' } as const;
+type Outcome = keyof typeof outcomes;
+
+export const recheckDecided = (result: Outcome) => async (step: Step, ruling: Ruling): Promise<Done> => {
   const done = await effectOf(result, step);
+  await closeRecheck(step, result, outcomes[result], ruling);
   return { ...done, last: async () => {
     await done.last?.();
-    await issueRecheck(step, result, opinion);
+    await issueRecheck(step, result, `${ruling.provinceNo ? `根据省律师协会的复核决定（${ruling.provinceNo}）：` : ''}${ruling.opinion}`);
   } };
 };
 
-async function effectOf(result: 'UPHOLD' | 'ANNUL' | 'REMAND', step: Step): Promise<Done> {
-  const { db, row } = step;
-  await db.updateTable('recheckApplication').set({ result, decidedAt: sql`app_now()` })
-    .where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('result', 'is', null).execute();
+async function effectOf(result: Outcome, step: Step): Promise<Done> {
   if (result === 'ANNUL') return approve(step);
   if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
   return { set: { deadline: null } };

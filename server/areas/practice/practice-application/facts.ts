@@ -45,17 +45,20 @@ export interface Person {
 
 export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; mobileBlind: string | null; filedByFirmId: string | null; qualificationNo: string | null; submittedAt: string | null }
 
+/** Reads anew each time; whoever judges the same case by two sets of rules reads once what both have in common. */
+type Read = <T>(what: string, read: () => Promise<T>) => Promise<T>;
+
 /** All of them for the applicant's own check; without the materials where only what may have changed since is asked again. */
-export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all'): Promise<Facts> {
+export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all' | 'again' = 'all', read: Read = (_, fresh) => fresh()): Promise<Facts> {
   const at = row.associationId;
   const numbers = await numbersInForce(app, db, row);
   const [today, tutor, firm, person, mobile, files, specs] = await Promise.all([
     todayIn(db),
-    row.tutorId ? tutorOf(db, at, row.tutorId, row.id, numbers.tutorSanctionYears) : null,
-    row.firmId ? firmOf(db, at, row.firmId, numbers) : null,
-    personOf(db, row),
-    asked === 'again' ? null : mobileOf(db, row),
-    asked === 'again' ? [] : db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute(),
+    row.tutorId ? read(`tutor ${row.id} ${numbers.tutorSanctionYears}`, () => tutorOf(db, at, row.tutorId!, row.id, numbers.tutorSanctionYears)) : null,
+    row.firmId ? read(`firm ${row.id} ${numbers.firmSanctionYearsLight} ${numbers.firmSanctionYearsHeavy} ${numbers.tutorMinYears}`, () => firmOf(db, at, row.firmId!, numbers)) : null,
+    read(`person ${row.id}`, () => personOf(db, row)),
+    asked === 'again' ? null : read(`mobile ${row.id}`, () => mobileOf(db, row)),
+    asked === 'again' ? [] : read(`files ${row.id}`, () => db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute()),
     asked === 'again' ? [] : ruleFor({ app, db, row }, practiceSettings.materials),
   ]);
   return { form: openForm(app, row), today, submittedOn: row.submittedAt && dayOf(row.submittedAt), tutor, firm, person: { ...person, mobile }, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };

@@ -8,6 +8,7 @@ import { prefillOf, saveDraft } from './draft.ts';
 import { openField } from './form-store.ts';
 import { markField } from './mark-field.ts';
 import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
+import { applicationsJudged } from './judged.ts';
 import { closeOverdue } from './overdue.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
@@ -17,6 +18,7 @@ export default implement(practiceApplication, {
   flow: practiceSteps,
   // The refusal at the applicant's side is by the minute (steps.ts); closing the case may follow a little later.
   scheduled: { practiceOverdue: closeOverdue },
+  judged: [applicationsJudged],
   tasks: { bindApplication },
   handlers: {
     getPracticeApplications: listApplications,

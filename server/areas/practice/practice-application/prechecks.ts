@@ -6,6 +6,7 @@ import { presetConditions, type ConditionCode, type PresetCondition } from 'cont
 import { keysOf } from 'contract/kernel/keys';
 import { titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
+import type { ConditionResult } from '../../../machines/settings/audience.ts';
 import type { Facts } from './facts.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { resumeGap } from './resume-gap.ts';
@@ -80,15 +81,22 @@ export const precheck = (facts: Facts): Finding[] => [...formFindings(facts), ..
 export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, (condition) => condition.again === true);
 
 function conditionFindings(facts: Facts, asked: (condition: PresetCondition) => boolean): Finding[] {
-  return keysOf(presetConditions).flatMap((code) => {
-    const condition: PresetCondition = presetConditions[code];
-    const choice = facts.numbers.conditions.find((one) => one.code === code);
-    if (choice?.enabled === false || !asked(condition)) return [];
-    const message = judged[code].fails(facts);
+  return keysOf(presetConditions).filter((code) => asked(presetConditions[code])).flatMap((code) => {
+    const { isOn, message, level } = resultOf(code, facts);
     const { field } = judged[code];
-    return message ? [explained({ code, level: choice?.level ?? condition.level, message, ...(field && { field }) }, facts)] : [];
+    return isOn && message ? [explained({ code, level, message, ...(field && { field }) }, facts)] : [];
   });
 }
+
+/** One condition with the association's own choice about it; what it says where it fails, switched off or not. */
+function resultOf(code: ConditionCode, facts: Facts): ConditionResult {
+  const condition: PresetCondition = presetConditions[code];
+  const choice = facts.numbers.conditions.find((one) => one.code === code);
+  return { code, title: condition.title, isOn: choice?.enabled !== false, level: choice?.level ?? condition.level, message: judged[code].fails(facts) };
+}
+
+/** All of them, kept or not. */
+export const eachCondition = (facts: Facts): ConditionResult[] => keysOf(presetConditions).map((code) => resultOf(code, facts));
 
 /** A finding that asks for a word stops only until the word is given; then reviewers see both. */
 function explained(finding: Finding, { form }: Facts): Finding {

@@ -26,8 +26,12 @@ export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHe
         and l.first_practice_date <= app_today() - make_interval(years => ${tutorMinYears})) as qualified_tutors`;
 
 export async function firmOf(db: Db, at: string, firmId: string, numbers: FirmNumbers): Promise<Firm | null> {
-  const { rows } = await sql<Firm>`select ${firmColumns(numbers)} from law_firm f where f.association_id = ${at} and f.id = ${firmId} and f.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
+  return (await firmsOf(db, at, [firmId], numbers)).get(firmId) ?? null;
+}
+
+export async function firmsOf(db: Db, at: string, firmIds: readonly string[], numbers: FirmNumbers): Promise<ReadonlyMap<string, Firm>> {
+  const { rows } = await sql<Firm & { id: string }>`select f.id, ${firmColumns(numbers)} from law_firm f where f.association_id = ${at} and f.id = any(${[...firmIds]}::uuid[]) and f.deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, ...firm }) => [id, firm]));
 }
 
 /** SX12–SX15 in one sentence; `null`: it may. */

@@ -1,6 +1,7 @@
 /** Refused, and looked at again (internship rules 3.3, lines 13, 18, 19). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal } from '../../../../e2e/practice/roads.ts';
@@ -46,7 +47,7 @@ describe('refused', () => {
     expect(await road.look(recheckReviewer!)).toBe(null);
     await road.take('requestRecheck');
     expect((await road.row()).deadline).toBe(limitEnds(weekends, await today(server), 30));
-    expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'rechecking', recheck: { grounds: expect.stringContaining('事实有误') } });
+    expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'rechecking', rechecks: { all: [{ original: { text: expect.stringMatching(/^不符合法定条件：./) }, grounds: expect.stringContaining('事实有误'), body: 'SELF', outcome: null }] } });
   });
 
   test('who has begun anew must choose: one application at a time', async () => {
@@ -65,6 +66,24 @@ describe('refused', () => {
     expect((await server.database.pool.query('select result from recheck_application where case_id = $1', [road.id])).rows).toEqual([{ result: 'UPHOLD' }]);
     expect(refusal(await road.attempt('requestRecheck', {}, road.applicant))).toEqual([409, 'notItsTurn']);
     expect((await server.ask(road.applicant, practiceApplication.endpoints.save, { form: {} })).status).toBe(200);
+  });
+
+  test('where the province looks at it anew, its file is sent first, and its answer is entered with its number', async () => {
+    const byWhom = (body: 'SELF' | 'PROVINCE') => server.app.settings.set(server.database.db, server.associationId, practiceSettings.recheckBody, body, { id: null, name: '测试' });
+    await byWhom('PROVINCE');
+    try {
+      const road = await refused();
+      await road.take('requestRecheck');
+      const to = road.actors['recheckReviewer']!;
+      const opinion = '经省律师协会复核，原决定认定事实清楚，予以维持。';
+      expect(errorOf(await server.ask(to, practiceFlow.endpoints.uphold, { id: road.id, version: (await road.row()).version, opinion, provinceNo: '省律协复〔2026〕3号' }))).toMatchObject({ code: 'blocked', details: expect.stringContaining('报送') });
+      await server.call(to, practiceFlow.endpoints.dispatch, { id: road.id, version: (await road.row()).version, dispatchedOn: await today(server), dispatchNo: '市律协报〔2026〕9号' });
+      expect((await server.ask(to, practiceFlow.endpoints.uphold, { id: road.id, version: (await road.row()).version, opinion })).status).toBe(400);
+      await server.call(to, practiceFlow.endpoints.uphold, { id: road.id, version: (await road.row()).version, opinion, provinceNo: '省律协复〔2026〕3号' });
+      expect((await road.look(road.applicant))!).toMatchObject({ state: 'recheckUpheld', rechecks: { due: null, all: [{ body: 'PROVINCE', dispatchNo: '市律协报〔2026〕9号', provinceNo: '省律协复〔2026〕3号', outcome: '维持原决定', findings: opinion }] } });
+    } finally {
+      await byWhom('SELF');
+    }
   });
 
   test('annulled, the registration is written as if approved', async () => {

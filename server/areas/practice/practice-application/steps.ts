@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
-import { togetherWith } from '../../../kernel/on-behalf.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { end, nothing } from '../../../machines/casework/case-clock.ts';
+import { anotherPerson, dispatched, goesToProvince, notRechecked, recheckInTime } from '../recheck.public.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
-import { approve, askForRecheck, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
+import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
@@ -37,24 +37,13 @@ async function unmarked(step: Step): Promise<Finding[]> {
   return [...await unmarkedMaterials(practiceFlow.entity, step), ...marks.length ? [block('fields', `有${marks.length}处栏目标记了问题，请退回补正或取消标记`, marks[0])] : []];
 }
 
-async function recheckInTime({ db, row }: Step): Promise<Finding[]> {
-  const { rows } = await sql<{ late: boolean }>`select ${row.recheckDue}::date < app_today() as late`.execute(db);
-  const other = await openCaseOf(db, row);
-  return [
-    ...rows[0]?.late ? [block('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [],
-    ...other ? [block('SX03', `您已有在办申请（${other}），请先撤回，再申请复核`)] : [],
-  ];
+async function mayAskForRecheck(step: Step): Promise<Finding[]> {
+  const other = await openCaseOf(step.db, step.row);
+  return [...await recheckInTime(step), ...other ? [block('SX03', `您已有在办申请（${other}），请先撤回，再申请复核`)] : []];
 }
-
-/** Once for each refusal: a case that was looked at anew and refused again may be rechecked again. */
-const notRechecked = ({ recheckAppliedAt: asked, decidedAt: decided }: Row): boolean => asked === null || (decided !== null && Date.parse(asked) < Date.parse(decided));
 
 /** After a recheck has ordered a new look, whoever decided before does not decide again (3.3, row 19). */
-async function anotherReviewer({ db, row, viewer }: Step): Promise<Finding[]> {
-  const { rows } = await sql`
-    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id} and action in ('reject', 'rejectByCommittee') and ${viewer ? sql`(actor_id in ${togetherWith(viewer)} or delegate_of in ${togetherWith(viewer)})` : sql`false`} limit 1`.execute(db);
-  return rows.length ? [block('anotherReviewer', '您作出过原决定，重新审查须由其他人员办理')] : [];
-}
+const anotherReviewer = (step: Step) => anotherPerson(step, ['reject', 'rejectByCommittee'], '您作出过原决定，重新审查须由其他人员办理');
 
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
 const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || !samePlace(row);
@@ -81,7 +70,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     resubmit: (row) => !tutorIsAskedAgain(row),
     pass: (row) => !row.committeeNeeded,
     passToCommittee: (row) => row.committeeNeeded,
-    requestRecheck: notRechecked,
+    requestRecheck: notRechecked, dispatch: ({ recheckBody }) => recheckBody === 'PROVINCE',
     // What came back before it was filed is the applicant's alone.
     withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
   },
@@ -90,7 +79,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: async (step) => [...await returnsLeft(step), ...await anotherReviewer(step)],
     askToChange: anotherReviewer, holdFinal: anotherReviewer, resumeFinal: anotherReviewer,
     approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,
-    requestRecheck: recheckInTime, annul: again,
+    requestRecheck: mayAskForRecheck, uphold: goesToProvince, remand: goesToProvince, annul: async (step) => [...await goesToProvince(step), ...await again(step)],
     overdue: correctionStillRuns,
   },
   effects: {
@@ -100,6 +89,6 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: end,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
     approve, reject: refuse, withdraw: end, withdrawByFirm: end,
-    requestRecheck: askForRecheck, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
+    requestRecheck, dispatch: dispatched, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
   },
 });

@@ -1,6 +1,7 @@
 /** Who is tied to an application, and in which part. */
 import { sql, type RawBuilder } from 'kysely';
-import { apply, committee, recheck, review } from 'contract/areas/practice/practice-application';
+import { apply, review } from 'contract/areas/practice/practice-application';
+import { committee, recheck } from 'contract/areas/practice/review-again';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';

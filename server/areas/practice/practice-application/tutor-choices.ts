@@ -8,7 +8,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { placesTaken } from './tutors.public.ts';
+import { guidesHere, placesTaken } from './tutors.public.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }
@@ -29,7 +29,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
       ${placesTaken(except)} as interns
     from lawyer l
-    where l.association_id = ${at} and l.firm_id = ${firmId} and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
+    where l.association_id = ${at} and l.firm_id = ${firmId} and ${guidesHere}
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}
     order by l.first_practice_date, l.id limit 200`.execute(ctx.db);
   const choices = rows.map((row) => ({ ...row, quota, closed: whyClosed(row, minYears, quota) }));

@@ -37,8 +37,21 @@ export const sanctionOfTutor = (years: number) => sql<string | null>`(select p.t
 /** How many more interns may come to a tutor (SX18). */
 export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): number => Math.max(0, quota - interns);
 
+/** Who may guide at all practises full time. Over table `lawyer`, alias `l`. */
+export const guidesHere = sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'`;
+
+/** Why a lawyer who practises full time may take nobody (SX17–SX19); `null`: he may. */
+export function whyTutorMayNot({ years, interns, sanction }: Pick<Tutor, 'years' | 'interns' | 'sanction'>, { tutorMinYears, tutorMaxInterns }: { tutorMinYears: number; tutorMaxInterns: number }): string | null {
+  if (years < tutorMinYears) return `执业年限${years}年，不足${tutorMinYears}年`;
+  return placesLeft({ interns }, tutorMaxInterns) > 0 ? sanction : `已指导${interns}名实习人员（含审核中），达到上限`;
+}
+
 /** A tutor with everybody in his charge; this case's own place is not counted. */
 export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
+  return (await tutorsOf(db, associationId, [tutorId], exceptCase, sanctionYears))[0] ?? null;
+}
+
+export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], exceptCase: string | null, sanctionYears = 5): Promise<Tutor[]> {
   const except: Except = { application: sql`a.id is distinct from ${exceptCase}::uuid`, business: sql`b.id is distinct from ${exceptCase}::uuid` };
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,
@@ -46,6 +59,6 @@ export async function tutorOf(db: Db, associationId: string, tutorId: string, ex
       (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
       ${sanctionOfTutor(sanctionYears)} as sanction
-    from lawyer l where l.association_id = ${associationId} and l.id = ${tutorId} and l.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
+    from lawyer l where l.association_id = ${associationId} and l.id = any(${[...tutorIds]}::uuid[]) and l.deleted_at is null`.execute(db);
+  return rows;
 }

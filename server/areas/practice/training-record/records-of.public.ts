@@ -16,16 +16,35 @@ export interface RecordCounts {
   readonly unknownCaseNos: readonly string[];
 }
 
-export async function recordsOf(db: Db, associationId: string, internshipId: string): Promise<RecordCounts> {
-  const { rows } = await sql<{ trainingType: WorkType; state: string; count: number }>`
-    select training_type, state, count(*)::int as count from training_record where association_id = ${associationId} and internship_id = ${internshipId} and deleted_at is null and state <> 'draft' group by 1, 2`.execute(db);
-  const { rows: unknown } = await sql<{ caseNo: string }>`
-    select distinct r.case_no from training_record r where r.association_id = ${associationId} and r.internship_id = ${internshipId} and r.deleted_at is null and r.state = 'confirmed' and r.case_no is not null
-      and not exists (select 1 from intern_case c where c.association_id = r.association_id and c.internship_id = r.internship_id and c.case_no = r.case_no and c.deleted_at is null) order by 1`.execute(db);
+export const recordsOf = async (db: Db, associationId: string, internshipId: string): Promise<RecordCounts> => (await recordsOfAll(db, associationId, [internshipId])).get(internshipId)!;
+
+/** Of each of these internships, whether it has any or not. */
+export async function recordsOfAll(db: Db, associationId: string, internshipIds: readonly string[]): Promise<ReadonlyMap<string, RecordCounts>> {
+  const ids = [...internshipIds];
+  const { rows } = await sql<{ internshipId: string; trainingType: WorkType; state: string; count: number }>`
+    select internship_id, training_type, state, count(*)::int as count from training_record where association_id = ${associationId} and internship_id = any(${ids}::uuid[]) and deleted_at is null and state <> 'draft' group by 1, 2, 3`.execute(db);
+  const { rows: unknown } = await sql<{ internshipId: string; caseNo: string }>`
+    select distinct r.internship_id, r.case_no from training_record r where r.association_id = ${associationId} and r.internship_id = any(${ids}::uuid[]) and r.deleted_at is null and r.state = 'confirmed' and r.case_no is not null
+      and not exists (select 1 from intern_case c where c.association_id = r.association_id and c.internship_id = r.internship_id and c.case_no = r.case_no and c.deleted_at is null) order by 1, 2`.execute(db);
+  const [counted, numbers] = [byInternship(rows), byInternship(unknown)];
+  return new Map(ids.map((id) => [id, countsOf(counted.get(id) ?? [], (numbers.get(id) ?? []).map(({ caseNo }) => caseNo))]));
+}
+
+function byInternship<Row extends { internshipId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.internshipId);
+    if (own) own.push(row);
+    else found.set(row.internshipId, [row]);
+  }
+  return found;
+}
+
+function countsOf(rows: readonly { trainingType: WorkType; state: string; count: number }[], unknownCaseNos: readonly string[]): RecordCounts {
   const confirmed = rows.filter(({ state }) => state === 'confirmed');
   const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
   return {
-    total: sum(confirmed), unconfirmed: sum(rows.filter(({ state }) => state !== 'confirmed')), unknownCaseNos: unknown.map(({ caseNo }) => caseNo),
+    total: sum(confirmed), unconfirmed: sum(rows.filter(({ state }) => state !== 'confirmed')), unknownCaseNos,
     byType: recordOf(workType.options, (type) => sum(confirmed.filter(({ trainingType }) => trainingType === type))),
   };
 }

@@ -56,6 +56,13 @@ describe('dates', () => {
     expect(await stateOf(one.id)).toBe('attending');
     expect(await step(`enroll_start = app_today() - 90, enroll_end = app_today() - 60, start_date = app_today() - 40, end_date = app_today() - 1`)).toBe('scoring');
   });
+  it('after a standstill all that has come due is done at once', async () => {
+    const one = await beginEnrolment(server);
+    await server.database.pool.query('update training_session set enroll_start = app_today() - 90, enroll_end = app_today() - 60, start_date = app_today() - 40, end_date = app_today() - 1 where id = $1', [one.sessionId]);
+    await keepDates(server.app);
+    expect((await server.call(await trainingDepartment(server), trainingSession.endpoints.getTrainingSession, { id: one.sessionId })).state).toBe('scoring');
+    expect(await stateOf(one.id)).toBe('attending');
+  });
 });
 
 describe('results', () => {

@@ -3,7 +3,6 @@ import type { LoginSettings } from 'contract/areas/account/sign-in.wire';
 import { Refused } from '../ask.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { isStale, signIn } from './api.ts';
-import { CaptchaField, WorkField } from './CaptchaField.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { enter } from './enter.ts';
@@ -11,6 +10,7 @@ import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';
 import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
 import { say } from '../../../kernel/words.ts';
+import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 
 const pleaseFill = { username: '请输入用户名', password: '请输入密码', captcha: '请输入图中的字符' } as const;
 
@@ -38,6 +38,16 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   const another = () => {
     setCaptcha('');
     return renew();
+  };
+  const picture = () => {
+    setByWork(false);
+    another().then(() => field('captcha')?.focus(), refuse);
+  };
+  const instead = () => {
+    setCaptcha('');
+    setSentence('');
+    setByWork(true);
+    submitButton()?.focus();
   };
   useEffect(() => { form.current?.querySelector<HTMLInputElement>(rememberedUserName() ? '#password' : '#username')?.focus(); }, []);
 
@@ -94,9 +104,13 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
           autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={63} required />
       </div>
       <PasswordField value={password} onChange={setPassword} />
-      {asksCaptcha && (byWork ? <WorkField isWorking={busy} onPicture={() => { setByWork(false); another().then(() => field('captcha')?.focus(), refuse); }} />
-        : <CaptchaField image={challenge.image} value={captcha} isRequired={challenge.required} onChange={setCaptcha}
-          onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }} onWork={() => { setCaptcha(''); setSentence(''); setByWork(true); submitButton()?.focus(); }} />)}
+      {asksCaptcha && (
+        <div className="field">
+          <CaptchaField id="captcha" image={challenge.image} drawnAt={challenge.askedAt} value={captcha} onChange={setCaptcha} extra={challenge.required ? undefined : say('（登录多次失败的账号需要）')}
+            onRenew={() => { another().catch(refuse); field('captcha')?.focus(); }}
+            byWork={byWork} isWorking={busy} work={say('不用输入验证码：登录时由这台设备自动验证，约需几秒。')} onByWork={(work) => (work ? instead() : picture())} />
+        </div>
+      )}
       <label className="remember"><input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />{say('记住用户名')}</label>
       {rememberDays > 0 && <label className="remember" title={say('仅在本人专用的设备上使用；系统、安全和审计管理员不适用')}><input type="checkbox" className="check" checked={stay} onChange={(event) => setStay(event.target.checked)} />{say('{n}天内在本机保持登录', { n: rememberDays })}</label>}
       <p className="sentence" role="alert">{sentence}</p>

@@ -13,6 +13,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { signOut, useSession } from '../../../kernel/session.ts';
 import { keepSession, newTokenMark, readToken } from '../../../kernel/token.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { mayLeave } from '../../../ui/leaving.ts';
 import { sealFor } from '../../../kernel/envelope.ts';
@@ -42,6 +43,7 @@ export default function SignInAgain() {
   const why = useLapse((lapse) => reasons.get(lapse.why ?? '') ?? '登录已超时，或已在其他设备上被退出。');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const drawnAt = useRef(0);
   const asksCaptcha = challenge !== undefined && (challenge.required || failed);
   useOtherWindow();
 
@@ -49,6 +51,7 @@ export default function SignInAgain() {
     setCaptcha('');
     const next = await call(signIn.endpoints.getCaptcha, {});
     setChallenge(next);
+    drawnAt.current = performance.now();
     return next;
   };
   // Whoever sends without a challenge asks again, and is told why there is none.
@@ -122,21 +125,10 @@ export default function SignInAgain() {
               aria-describedby={`${id}-fault`} data-autofocus />
           </>
         )}
-        {!ticket && asksCaptcha && byWork && (
-          <>
-            <p role="status">{busy ? '正在验证，请稍候…' : '不用输入验证码：登录时由这台设备自动验证，约需几秒。'}</p>
-            <Button look="link" onClick={() => setByWork(false)}>改用图片验证码</Button>
-          </>
-        )}
-        {!ticket && asksCaptcha && !byWork && (
-          <>
-            <label htmlFor={`${id}-captcha`}>验证码{!challenge.required && <span>（登录多次失败的账号需要）</span>}</label>
-            <div className="sign-in-again__captcha">
-              <input id={`${id}-captcha`} className="input" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} value={captcha} onChange={(event) => setCaptcha(event.target.value)} placeholder="图中的四个字符" />
-              <button type="button" title="看不清，换一张" onClick={() => void another().catch((thrown: unknown) => setSentence(asFailure(thrown).sentence))}><img src={challenge.image} width="132" height="44" alt="验证码图片，看不清可点击换一张" /></button>
-            </div>
-            <Button look="link" onClick={() => { setCaptcha(''); setByWork(true); }}>看不见图片？不看图验证</Button>
-          </>
+        {!ticket && asksCaptcha && (
+          <CaptchaField id={`${id}-captcha`} image={challenge.image} drawnAt={drawnAt.current} value={captcha} onChange={setCaptcha} extra={challenge.required ? undefined : '（登录多次失败的账号需要）'}
+            onRenew={() => void another().catch((thrown: unknown) => setSentence(asFailure(thrown).sentence))}
+            byWork={byWork} isWorking={busy} work="不用输入验证码：登录时由这台设备自动验证，约需几秒。" onByWork={(work) => { if (work) setCaptcha(''); setByWork(work); }} />
         )}
         <p className="sign-in-again__fault" id={`${id}-fault`} role="alert">{sentence}</p>
       </div>

@@ -28,8 +28,18 @@ export function SignInScreen() {
       <Brand customerName={settings?.customerName} systemName={settings?.systemName} />
       <main className="login__main">
         {!window.isSecureContext ? <InsecureAddress /> : settings?.setupNeeded ? <SetupFirst /> : isWx ? <WxDoor isOn={answered ? settings?.wxOn ?? false : undefined} /> : <LoginForm demo={settings?.demo ?? null} rememberDays={settings?.rememberDays ?? 0} wxOn={settings?.wxOn ?? false} />}
+        {settings && !settings.setupNeeded && <PublicPages places={settings.openPlaces} />}
         {settings?.languageSwitch && <p className="login__language"><button type="button" className="link" lang={otherLocale()} onClick={() => chooseLocale(otherLocale())}>{locales[otherLocale()]}</button></p>}
       </main>
     </div>
   );
 }
+
+/** For who came here without an account, and needs none. */
+const PublicPages = ({ places }: { places: LoginSettings['openPlaces'] }) => (
+  <nav className="login__public" aria-label={say('公开查询')}>
+    {places && <a href={places === 'firms' ? '/places' : '/places/tutors'}>{say('实习名额查询')}</a>}
+    <a href="/notices">{say('考核公示')}</a>
+    <a href="/verify">{say('实习证核验')}</a>
+  </nav>
+);

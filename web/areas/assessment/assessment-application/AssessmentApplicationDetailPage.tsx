@@ -7,11 +7,14 @@ import { insuranceRecord } from 'contract/areas/assessment/assessment-words';
 import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { upload } from '../../../kernel/upload.ts';
 import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { paperAddress } from '../../../ui/case/paper.ts';
+import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { ReviewPapers } from '../../../ui/case/ReviewPapers.tsx';
 import { momentText } from '../../../ui/day.ts';
@@ -22,6 +25,7 @@ import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { titleOfField, told, type Assessment } from './assessment.ts';
+import { MyTurn } from './MyTurn.tsx';
 import { InternshipFacts } from './InternshipFacts.tsx';
 import { Appraisal, Outcome } from './Outcome.tsx';
 import { PracticeStats } from './PracticeStats.tsx';
@@ -41,6 +45,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const { id, version, state, open, editable, form } = assessment;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const remove = useAct(endpoints.removeMaterial);
   const reviewing = pathname.startsWith(pages.review.path);
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : showFact(field);
   const named = (field: string) => titleOfField(assessment, field);
@@ -57,7 +62,12 @@ function Record({ assessment }: { assessment: Assessment }) {
       aside={<><InternshipFacts assessment={assessment} /><CasePapers flow={assessmentFlow} of={assessment} withReaders={reviewing} /><CaseHistory flow={assessmentFlow} of={assessment} named={named} /></>}
     >
       <CaseReturned of={assessment} states={told} named={named} goTo={goTo} />
+      {(state === 'interviewArranged' || state === 'signedIn') && <MyTurn id={id} />}
       <Outcome assessment={assessment} />
+      <Rechecks of={assessment} calls={{
+        upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
+        remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
+      }} />
       <CaseChanges journal={assessment.journal} />
       {assessment.precheckReport.length > 0 && <Section title={`预检提示（${assessment.precheckReport.length} 项）`}><Findings findings={assessment.precheckReport} goText="查看" goTo={goTo} /></Section>}
       <Section title={`实习统计（截至 ${assessment.stats.asOf}）`}><PracticeStats stats={assessment.stats} /></Section>

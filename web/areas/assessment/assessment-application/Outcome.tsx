@@ -23,20 +23,19 @@ export function Appraisal({ assessment: { tutorOpinion: tutor, firmAppraisal: fi
   );
 }
 
-export function Outcome({ assessment: { interview, absences, notice, pass, failure } }: { assessment: Assessment }) {
+export function Outcome({ assessment: { interview, absences, notice, pass, failure, revokedOn } }: { assessment: Assessment }) {
   if (!interview && !notice && !failure && absences === 0) return null;
   return (
-    <Section title={failure ? '考核结论' : pass ? '考核合格' : notice ? '考核结果公示' : '面试安排'} id="outcome">
+    <Section title={failure ? '考核结论' : revokedOn ? '合格结论已撤销' : pass ? '考核合格' : notice ? '考核结果公示' : '面试安排'} id="outcome">
       <Facts items={[
         ...interview ? [{ label: '面试时间', value: momentText(interview.at) }, { label: '面试地点', value: interview.place, wide: interview.place.length > 20 }] : [],
         ...absences > 0 ? [{ label: '缺席', value: `${absences}次` }] : [],
         ...interview?.score ? [{ label: '面试成绩', value: `${interview.score}（${labelOf(interviewResult, interview.result)}）` }] : [],
         ...interview?.collectiveOpinion ? [{ label: '集体评议意见', value: interview.collectiveOpinion, wide: true }] : [],
         ...notice ? [{ label: '公示', value: `${notice.from} 至 ${notice.to}（${notice.days}天）` }] : [],
-        ...pass ? [{ label: '合格意见文号', value: pass.opinionNo }, { label: '签发日期', value: pass.on }, { label: '有效期至', value: pass.validUntil }] : [],
+        ...pass ? [{ label: '合格意见文号', value: pass.opinionNo }, { label: '签发日期', value: pass.on }, { label: '有效期至', value: revokedOn ? `已于 ${revokedOn} 撤销` : pass.validUntil }] : [],
         ...failure ? [
           { label: '不合格原因', value: failure.reasons.map((reason) => labelOf(failReason, reason)).join('、') }, { label: '处理方式', value: labelOf(handling, failure.handling) }, { label: '可再次申请', value: failure.nextApplyFrom ? `${failure.nextApplyFrom} 起` : '须重新申请实习登记' },
-          ...failure.recheckDue ? [{ label: '异议期限', value: `${failure.recheckDue} 24:00 前可向市律师协会提出书面异议`, wide: true }] : [],
         ] : [],
       ]} />
     </Section>

@@ -8,4 +8,4 @@ export type Assessment = Output<typeof assessmentApplication.endpoints.getAssess
 /** How a field or a paper is called that a finding speaks of. */
 export const titleOfField = ({ materials }: Assessment, field: string): string => materials.find(({ code }) => code === field)?.name ?? titleOf(assessmentForm, field);
 /** Where the record begins with why it is so. */
-export const told: readonly string[] = ['returned', 'unqualified', 'overdueClosed'];
+export const told: readonly string[] = ['returned', 'unqualified', 'overdueClosed', 'revoked'];

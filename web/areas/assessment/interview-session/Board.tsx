@@ -7,6 +7,7 @@ import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { PanelLine } from './PanelLine.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { stageTone } from './stage.ts';
 
@@ -43,7 +44,7 @@ export function Board({ session }: { session: Session }) {
           <section key={room.id} className="board__room" aria-label={room.roomNo} data-closed={closedHere(room.id) ? true : undefined}>
             <header className="board__head">
               <h4>{room.roomNo}{room.place && <span className="board__place">{room.place}</span>}</h4>
-              <p>{room.panel.map(({ examinerId, name, isChief, unitName, fault }) => <span key={examinerId} className="board__examiner" title={unitName}>{name}{isChief && '（主考）'}{fault && <Tag tone="bad">{fault}</Tag>}</span>)}</p>
+              <PanelLine session={session} room={room} />
               {closedHere(room.id) && <p className="board__why" role="status">{closedHere(room.id)}</p>}
             </header>
             <ol className="board__slots">

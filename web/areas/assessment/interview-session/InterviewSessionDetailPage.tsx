@@ -1,13 +1,17 @@
 /** One session: the board of its rooms, who waits for a place, and on the day who has come. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { assessmentSheet, interviewResults } from 'contract/areas/assessment/assessment-sheet';
+import { callUp } from 'contract/areas/assessment/call-up';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import type { Output } from 'contract/kernel/endpoint';
+import { whenHeard } from '../../../kernel/live/heard.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -26,6 +30,8 @@ export default function InterviewSessionDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.getInterviewSession, { id });
   const [editing, setEditing] = useState(false);
+  const seesResults = useMay(interviewResults.view);
+  useEffect(() => whenHeard('interview', () => void refetch()), [refetch]);
   if (error && !data) return <ErrorState title="无法打开这场面试" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skeleton interview-session__wait" role="status" aria-label="正在打开" />;
   const goTo = (field: string) => { if (field === 'board') showFact(field); else if (data.editable) setEditing(true); };
@@ -35,6 +41,8 @@ export default function InterviewSessionDetailPage() {
         title={data.title} number={data.applicationNo} tag={<StateTag flow={interviewSessionFlow} state={data.state} />} facts={[`${data.heldOn} ${data.startsAt}–${data.endsAt}`, data.place, `已编排 ${data.placed} / ${data.capacity}`]}
         actions={<div className="board-tools">
           {data.editable && <Button icon="edit" onClick={() => setEditing(true)}>修改</Button>}
+          {seesResults && ['ongoing', 'scored', 'published'].includes(data.state) && <LinkButton icon="chart" to={`${assessmentSheet.pages.results.path}?interviewId=${id}`}>面试结果</LinkButton>}
+          {data.receives && <LinkButton icon="bell" to={callUp.pages.detail.path.replace(':id', id)}>候考叫号</LinkButton>}
           <ActionBar flow={interviewSessionFlow} id={id} version={data.version} open={data.open} goTo={goTo} />
         </div>}
       >

@@ -3,10 +3,8 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { signInPaths, type Captcha } from 'contract/areas/account/sign-in.wire';
 import { objectionPaths, type Notice } from 'contract/areas/assessment/objection.wire';
 import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
+import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 import { openAsk } from '../../../ui/open-ask.ts';
-
-/** A picture lives two minutes, and what is written takes longer: whoever comes to it late gets another one before reading it. */
-const freshFor = 60_000;
 
 const blank = { name: '', mobile: '', facts: '' };
 type Field = keyof typeof blank;
@@ -69,17 +67,10 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
       <div className="open-field"><label htmlFor="name">{labels.name}</label><input {...common('name')} className="input" maxLength={31} onChange={({ target }) => change('name', target.value)} />{around('name')}</div>
       <div className="open-field"><label htmlFor="mobile">{labels.mobile}</label><input {...common('mobile')} className="input" type="tel" maxLength={20} onChange={({ target }) => change('mobile', target.value)} />{around('mobile')}</div>
       <div className="open-field"><label htmlFor="facts">{labels.facts}</label><textarea {...common('facts')} className="input input--prose" rows={6} maxLength={2000} onChange={({ target }) => change('facts', target.value)} />{around('facts')}</div>
-      {byWork ? <p role="status" className="open-card__note">{isBusy ? '正在验证，请稍候…' : '不用输入验证码：提交时由这台设备自动验证，约需几秒。'}</p> : (
-        <div className="open-field">
-          <label htmlFor="captcha">验证码</label>
-          <div className="object__captcha">
-            <input id="captcha" className="input" value={typed} maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby="captcha-fault" aria-invalid={'captcha' in faults} placeholder="图中的四个字符" onFocus={() => { if (!typed && performance.now() - drawnAt.current > freshFor) void renew(); }} onChange={({ target }) => setTyped(target.value)} />
-            <button type="button" title="看不清，换一张" onClick={() => void renew()}>{captcha && <img src={captcha.image} width="132" height="44" alt="验证码图片，看不清可点击换一张" />}</button>
-          </div>
-          <p id="captcha-fault" className="open-field__fault">{faults['captcha']}</p>
-        </div>
-      )}
-      <button type="button" className="object__other" onClick={() => setByWork(!byWork)}>{byWork ? '改用图片验证码' : '看不见图片？不看图验证'}</button>
+      <div className="open-field object__captcha">
+        <CaptchaField id="captcha" image={captcha?.image} drawnAt={drawnAt.current} value={typed} onChange={setTyped} onRenew={() => void renew()} fault={faults['captcha']} describedBy="captcha-fault"
+          byWork={byWork} isWorking={isBusy} work="不用输入验证码：提交时由这台设备自动验证，约需几秒。" onByWork={setByWork} />
+      </div>
       <p className="object__fault" role="alert">{sentence}</p>
       <div className="object__deeds"><button type="submit" className="open-button" aria-disabled={isBusy}>{isBusy ? '正在提交…' : '提交异议'}</button><button type="button" className="open-button open-button--plain" onClick={onClose}>取消</button></div>
     </form>

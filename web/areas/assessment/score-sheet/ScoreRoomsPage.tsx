@@ -37,13 +37,13 @@ export default function ScoreRoomsPage() {
   );
 }
 
-function SeatLine({ seat: { id, lot, startsAt, internName, firmName, stage, mine, signed, of, missing, concluded, awaitsMe } }: { seat: Seat }) {
+function SeatLine({ seat: { id, lot, startsAt, internName, firmName, stage, mine, signed, of, missing, concluded, awaitsMe, check } }: { seat: Seat }) {
   const said = concluded ? '集体评议意见已登记' : stage !== 'SIGNED_IN' ? '' : missing.length ? `已提交 ${signed} / ${of}，未交：${missing.join('、')}` : `${of}名考官已全部提交`;
   return (
     <Link className="score-seat" data-mine={awaitsMe || undefined} to={`${pages.list.path}/${id}`}>
       <span className="score-seat__lot">{lot ? <><b>{lot}</b>号</> : startsAt}</span>
       <span className="score-seat__who"><b>{internName}</b><span>{firmName}</span></span>
-      <span className="score-seat__said">{said}</span>
+      <span className="score-seat__said">{said}{check?.isWide && <span className="score-seat__wide">考官总分相差{check.spread}分</span>}{check?.unfilled.map(({ name, items }) => <span key={name}>{name}还没有打：{items.join('、')}</span>)}</span>
       <span className="score-seat__state">{mine && stage === 'SIGNED_IN' ? <Tag tone={mineLook[mine].tone}>{mineLook[mine].title}</Tag> : <Tag tone={stage === 'DONE' ? 'good' : 'still'}>{labelOf(stages, stage)}</Tag>}</span>
     </Link>
   );

@@ -42,6 +42,7 @@ export default function ScoreSheetPage() {
       >
         {data.away && <p className="score-sheet__away" role="status">您应当回避：{data.away}。不用填写评分单。</p>}
         {data.blockedBy && !data.writes && <p className="score-sheet__say" role="status">{data.blockedBy}。</p>}
+        {data.check?.isWide && <p className="score-sheet__wide" role="status">考官总分最高与最低相差{data.check.spread}分，请核对评分依据后再集体评议。</p>}
         {conclusion && <Section title="集体评议"><Facts items={[
           { label: '结论', value: outcome?.result ? `${outcome.final}分（${labelOf(interviewResult, outcome.result)}）` : null }, ...(conclusion.materialScore ? [{ label: '书面材料得分', value: conclusion.materialScore }] : []),
           { label: '登记', value: `${conclusion.by}　${momentText(conclusion.at)}` }, { label: '集体评议意见', value: conclusion.opinion, wide: true },
@@ -67,10 +68,12 @@ function Panel({ scoring }: { scoring: Scoring }) {
             {judge.signedAt && <span className="score-panel__at">{momentText(judge.signedAt).slice(11, 16)}</span>}
             {judge.mayUnlock && <Button small look="link" aria-label={`解锁${judge.name}的评分单`} onClick={() => setUnlocking(judge)}>解锁</Button>}
             {judge.away && <span className="score-panel__why">{judge.away}</span>}
+            {scoring.check?.unfilled.find(({ name }) => name === judge.name) && <span className="score-panel__why">还没有打：{scoring.check.unfilled.find(({ name }) => name === judge.name)?.items.join('、')}</span>}
             {judge.unlocks.map(({ at, by, reason }) => <span key={at} className="score-panel__why">{momentText(at)} {by}解锁：{reason}</span>)}
           </li>
         ))}
       </ul>
+      {scoring.former.map(({ name, said, at, decides }) => <p key={name} className="score-panel__why">{name}已退出（{momentText(at)}），{said}。{decides ? '对本人的评分单在退出前已签名，仍然计入。' : '对本人不评分。'}</p>)}
       {unlocking && <UnlockDialog scoring={scoring} judge={unlocking} onClose={() => setUnlocking(undefined)} />}
     </Section>
   );

@@ -14,6 +14,7 @@ import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { beginning, changeForm } from './schema-of.ts';
 import { confidenceText, rangeText, valueText, type Setting } from './setting.ts';
+import { TrialDialog, type Proposal } from './TrialDialog.tsx';
 import { ValueField } from './ValueField.tsx';
 
 export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rule: string; onClose(): void }) {
@@ -26,10 +27,17 @@ export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rul
   const isLong = editor.kind === 'materials' || editor.kind === 'rows';
   const range = rangeText(setting);
   const send = () => form.submit(({ begins: when, effectiveFrom, reason, value: given }) => save.act({ key, version, value: given, reason, ...(when === 'later' && { effectiveFrom }) }));
-  return (
+  const [trial, setTrial] = useState<Proposal | null>(null);
+  const tryOut = () => {
+    const [given, from] = [schema.shape.value.safeParse(form.get('value')), begins === 'later' ? schema.shape.effectiveFrom.safeParse(form.get('effectiveFrom')).data : undefined];
+    if (given.success && (begins === 'now' || from)) return setTrial({ key, value: given.data, ...(from && { effectiveFrom: from }) });
+    // What is wrong is shown at its field; nothing of it can be sent.
+    void form.submit(async () => undefined);
+  };
+  return (<>
     <FormDrawer title={`修改：${title}`} form={form} width={isLong ? 880 : 560} submitText="保存" onSubmit={send} onClose={onClose}
       onSaved={() => { notice.good(begins === 'later' ? '已保存，到期自动生效' : '已保存，立即生效'); onClose(); }}
-      extra={<Button onClick={() => form.set('value', asTyped(initial))}>填入默认值</Button>}>
+      extra={<><Button onClick={() => form.set('value', asTyped(initial))}>填入默认值</Button><Button icon="search" onClick={tryOut}>试算影响</Button></>}>
       <Facts items={[
         { label: '现行值', value: valueText(setting, value), wide: true },
         { label: '默认值', value: valueText(setting, initial), wide: true },
@@ -45,5 +53,6 @@ export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rul
       {pending.length > 0 && <p className="rules__note">本项另有 {pending.length} 个待生效的版本，不受这次修改影响，到期仍会生效；不需要的请先撤销。</p>}
       <p className="rules__note">{rule}</p>
     </FormDrawer>
-  );
+    {trial && <TrialDialog setting={setting} proposal={trial} onClose={() => setTrial(null)} />}
+  </>);
 }

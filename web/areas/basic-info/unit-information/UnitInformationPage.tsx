@@ -59,7 +59,7 @@ function sayReception(reception: Unit['reception'], free: number): string {
   if (!reception) return '本所还没有接收实习人员资格，请向市律师协会申请后再接收实习人员。';
   if (reception.state === 'suspended') return `接收资格已暂停${reception.suspendedUntil ? `，至 ${reception.suspendedUntil}` : ''}；在所的实习人员可以继续实习。`;
   if (reception.state === 'removed') return '接收资格已被取消，不能再接收实习人员。';
-  return free > 0 ? `具备接收资格，名额还空余 ${free} 个（正在审核的申请未计入）。` : '具备接收资格，但指导律师的名额已满。';
+  return free > 0 ? `具备接收资格，名额还空余 ${free} 个（审核中的申请已为其保留名额）。` : '具备接收资格，但指导律师的名额已满。';
 }
 
 /** Those of ours who should be looked at, the nearest date first. */

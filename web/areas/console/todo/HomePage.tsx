@@ -17,6 +17,8 @@ import './home.css';
 /** Only trainees apply; the rest of us need not load what the application's contract weighs. */
 const InternPath = lazy(() => import('./InternPath.tsx').then(({ InternPath: component }) => ({ default: component })));
 const mayApply = 'practice.apply.create';
+const ExaminerDay = lazy(() => import('./ExaminerDay.tsx').then(({ ExaminerDay: component }) => ({ default: component })));
+const mayScore = 'assessment.scoreSheet.edit';
 /** Firms begin applications too, for others: they confirm them, and have no path of their own. */
 const confirmsOthers = 'practice.apply.review';
 
@@ -26,6 +28,7 @@ export default function HomePage() {
   const user = useSession((session) => session.user);
   const mayBegin = useMay(mayApply);
   const applies = !useMay(confirmsOthers) && mayBegin;
+  const scores = useMay(mayScore);
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, error, refetch } = useCall(todo.endpoints.getTodos, { page, limit: perPage }, { keep: true });
@@ -39,6 +42,7 @@ export default function HomePage() {
       </header>
       <div className="home__main">
         {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}
+        {scores && <Suspense><ExaminerDay /></Suspense>}
         <section className="panel home__todo" aria-labelledby="home-todo">
           <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
           {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}

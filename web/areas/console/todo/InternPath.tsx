@@ -8,6 +8,7 @@ import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import { Followed } from './Followed.tsx';
 import { MyInternship } from './MyInternship.tsx';
 
 const { endpoints, pages } = practiceApplication;
@@ -16,7 +17,7 @@ type State = keyof typeof practiceFlow.states;
 
 const path: readonly { title: string; states: readonly State[] }[] = [
   { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
-  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'rechecking', 'recheckUpheld'] },
+  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'rechecking', 'provincePending', 'recheckUpheld'] },
   { title: '实习证', states: registeredStates },
 ];
 /** Ended without a registration: the way is open to begin again. */
@@ -28,7 +29,7 @@ export function InternPath() {
   if (error && !data) return <section className="panel"><ErrorState title="无法加载我的实习" failure={error} onRetry={() => void refetch()} /></section>;
   if (!data) return <span className="skeleton home__wait" />;
   const isOver = data.internship === null || ['lapsed', 'cancelled', 'annulled'].includes(data.internship.status);
-  return <>{data.internship && <MyInternship own={data.internship} />}{isOver && <OwnApplication />}</>;
+  return <>{data.internship && <><MyInternship own={data.internship} /><Followed /></>}{isOver && <OwnApplication />}</>;
 }
 
 function OwnApplication() {
@@ -88,6 +89,7 @@ function whatIsNext({ state, tutorName, firmName, submittedAt, deadline, daysLef
     case 'approved': case 'recheckAnnulled': return '申请已通过，祝实习顺利。';
     case 'rejected': return '申请未获通过，理由见申请详情；对决定有异议的，可在期限内申请复核。';
     case 'rechecking': return '已申请复核，正在由未参与原决定的人员办理。';
+    case 'provincePending': return '复核申请已报送省律师协会，正在等复核决定。';
     case 'recheckUpheld': return '复核维持原决定，理由见申请详情。';
     case 'withdrawn': case 'overdueClosed': return '';
   }

@@ -39,7 +39,7 @@ const asFile = (cells: Cells) => new File([cells.map((row) => row.map((cell) => 
 function HandIn({ kind: { kind, title, sheet, effects, modes, replaces, columns, maxMb, maxRows } }: { kind: Kind }) {
   const named = (isRequired: boolean) => columns.filter(({ required }) => required === isRequired).map(({ title: called }) => called);
   const [required, optional] = [named(true), named(false)];
-  const [mode, setMode] = useState<Mode>('APPEND');
+  const [mode, setMode] = useState<Mode>(modes[0] ?? 'APPEND');
   const create = useAct(endpoints.create);
   const navigate = useNavigate();
 

@@ -14,6 +14,7 @@ import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
+import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -28,7 +29,6 @@ import { Opening } from './detail/Opening.tsx';
 import { useNextInQueue } from './detail/next-in-queue.ts';
 import { PrecheckReport } from './detail/PrecheckReport.tsx';
 import { QueueBar } from './detail/QueueBar.tsx';
-import { Recheck } from './detail/Recheck.tsx';
 import { RefusalDialog } from './detail/RefusalDialog.tsx';
 import { Registration } from './detail/Registration.tsx';
 import { ReturnDialog } from './detail/ReturnDialog.tsx';
@@ -80,7 +80,7 @@ function Record({ application }: { application: Application }) {
         <ReturnedNotice goTo={goTo} />
         <Changes goTo={goTo} />
         <Registration />
-        <Recheck />
+        <Rechecks of={application} />
         <Committee />
         {!desk && <CasePapers flow={practiceFlow} of={application} />}
         <PrecheckReport goTo={goTo} />

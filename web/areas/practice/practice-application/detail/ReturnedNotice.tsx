@@ -11,13 +11,13 @@ export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
   const ended = refused.includes(application.state);
   const line = application.state === 'returned' ? lastReturn(application) : ended ? application.journal[0] : undefined;
   if (!line) return null;
-  const { correctionDue, daysLeft, materials, recheck } = application;
+  const { correctionDue, daysLeft, materials, rechecks } = application;
   return (
     <section className="returned" aria-label={ended ? '处理决定' : '退回意见'}>
       <header className="returned__head">
         <Icon name="warning" />
         <h2 className="returned__title">{line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
-        {ended && recheck?.due && !recheck.appliedAt && <span className="returned__due">申请人可在 {recheck.due} 24:00 前申请复核</span>}
+        {ended && rechecks.due && <span className="returned__due">申请人可在 {rechecks.due} 24:00 前申请复核</span>}
         {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysText(daysLeft)}）`}</span>}
       </header>
       {line.opinion && <p className="returned__opinion">{line.opinion}</p>}

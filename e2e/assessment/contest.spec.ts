@@ -1,0 +1,41 @@
+/** A result is contested: the intern on a phone, and whoever looks at it anew at a desk. */
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+import { fill } from '../practice/by-hand.ts';
+
+// One whose recheck was answered stands as on the day on which he was told, and an account of the demonstration is his.
+const house = atWork(startDemonstration, async ({ database: { pool } }) => {
+  await pool.query("update assessment_application set state = 'unqualified', recheck_applied_at = null where intern_name = '费子衿'");
+  await pool.query("update app_user set intern_id = (select intern_id from assessment_application where intern_name = '费子衿') where user_name = 'intern2'");
+});
+
+describe('考核复核', () => {
+  test('the intern reads until when he may ask, and asks on a phone', async () => {
+    const page = await enter(house, 'intern2', '/assessment/apply', { width: 390, height: 844 });
+    await page.getByRole('link', { name: /^KH/ }).first().click();
+    await page.getByRole('region', { name: '复核' }).getByText(/24:00 前申请复核/).waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '申请复核' }).click();
+    const dialog = page.getByRole('dialog', { name: '申请复核' });
+    await fill(page, '申请复核的事实和理由', '面试评分汇总有误，一名考官的评分没有计入平均分，请调取评分表复核。');
+    await dialog.getByRole('button', { name: '申请复核' }).click();
+    await page.getByText('复核中').first().waitFor();
+    await page.context().close();
+  });
+
+  test('somebody else looks at it anew and turns the result round', async () => {
+    const page = await enter(house, 'recheck', '/assessment/review');
+    await page.getByRole('row').filter({ hasText: '商羽' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: '复核' }).getByText('实习考核不合格通知书').first().waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '撤销原决定，改为合格' }).click();
+    await fill(page, '理由（申请人可见）', '经调取面试录像核对，补充说明没有记入评分，重新计算后达到合格标准。');
+    await page.getByRole('dialog').getByRole('button', { name: '撤销原决定，改为合格' }).click();
+    await page.getByText('公示中').first().waitFor();
+    await page.getByRole('region', { name: '复核' }).getByText('撤销原决定，考核结果改为合格并公示').waitFor();
+    await page.context().close();
+  });
+});

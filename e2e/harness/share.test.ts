@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { chosenPages } from '../pages/chosen.ts';
+import { declaredPages } from '../pages/declared.ts';
+import { everyCall } from './arrangements.ts';
+import { isFeatureIn } from './changed.ts';
+import { shareOf } from './share.ts';
+import { allStories, waitingStories } from './stories.ts';
+
+const untouched = () => false;
+const days = (parts: number) => Array.from({ length: parts }, (_, nth) => 20_780 + nth);
+
+describe('a day’s share', () => {
+  it('is the same whenever it is asked for, and another one the next day', () => {
+    expect(shareOf(everyCall, 10, untouched, { day: 20_780 })).toEqual(shareOf(everyCall, 10, untouched, { day: 20_780 }));
+    expect(shareOf(everyCall, 10, untouched, { day: 20_781 })).not.toEqual(shareOf(everyCall, 10, untouched, { day: 20_780 }));
+  });
+
+  it.each([3, 5, 10])('has been through everything after %s days, once each', (parts) => {
+    const asked = days(parts).flatMap((day) => shareOf(everyCall, parts, untouched, { day })).map(({ at }) => at);
+    expect(asked.toSorted()).toEqual(everyCall.map(({ at }) => at).toSorted());
+  });
+
+  it.each(days(10))('has with it what was changed (day %s)', (day) => {
+    const files = ['server/areas/basic-info/law-firm/law-firm.server.ts'];
+    const touched = everyCall.filter(({ feature }) => feature.name === 'basicInfo.lawFirm');
+    expect(touched.length).toBeGreaterThan(0);
+    expect(shareOf(everyCall, 10, ({ feature }) => isFeatureIn(feature.name, files), { day })).toEqual(expect.arrayContaining([...touched]));
+  });
+
+  it('is everything when everything is wanted', () => expect(shareOf(everyCall, 10, untouched, { full: true })).toEqual(everyCall));
+});
+
+describe('a day’s pages', () => {
+  const names = declaredPages.map(({ name }) => name).toSorted();
+  const pages = (day: number, parts: number, files: readonly string[] = []) => chosenPages(parts, { day, full: false }, files, undefined);
+
+  it.each([5, 10])('have been all pages after %s days, once each', (parts) => {
+    expect(days(parts).flatMap((day) => [...pages(day, parts)]).toSorted()).toEqual(names);
+  });
+
+  it('have with them the pages of a changed feature, and all when what all are made of was changed', () => {
+    const own = declaredPages.filter(({ feature }) => feature.name === 'basicInfo.lawyer').map(({ name }) => name);
+    for (const day of days(10)) expect([...pages(day, 10, ['contract/areas/basic-info/lawyer.ts'])]).toEqual(expect.arrayContaining(own));
+    expect([...pages(20_780, 10, ['web/ui/Button.tsx'])].toSorted()).toEqual(names);
+  });
+
+  it('are those with the word where one is given', () => {
+    expect([...chosenPages(10, { day: 20_780, full: false }, ['web/ui/Button.tsx'], 'lawFirm')].every((name) => /lawFirm/.test(name) || names.includes(name))).toBe(true);
+    expect(chosenPages(10, {}, [], 'all').size).toBe(names.length);
+  });
+});
+
+describe('a day’s stories', () => {
+  const told = (day: number, files: readonly string[] = []) => allStories.filter((story) => !waitingStories({ day, full: false }, files).includes(story));
+
+  it('have been all stories after five days; the main road is among them every day', () => {
+    expect([...new Set(days(5).flatMap((day) => told(day)))].toSorted()).toEqual(allStories);
+    expect(days(5).every((day) => told(day).includes('e2e/practice/journey.spec.ts'))).toBe(true);
+    expect(told(20_780)).not.toEqual(allStories);
+  });
+
+  it('have with them those of an area that was changed, and all when what every screen is made of was changed', () => {
+    const own = allStories.filter((story) => story.startsWith('e2e/journal/'));
+    expect(own.length).toBeGreaterThan(1);
+    for (const day of days(5)) expect(told(day, ['web/areas/journal/practice-log/Any.tsx'])).toEqual(expect.arrayContaining(own));
+    expect(told(20_780, ['web/kernel/call.ts'])).toEqual(allStories);
+  });
+
+  it('are all when everything is wanted', () => expect(waitingStories({ day: 20_780, full: true }, [])).toEqual([]));
+});

@@ -1,0 +1,40 @@
+/** The association ends a registration by itself: opened from the list of those past their dates, reviewed by two others. */
+import { describe, expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+import { act, fill } from '../practice/by-hand.ts';
+
+const house = atWork(startDemonstration, async ({ database: { pool } }) => {
+  await pool.query("update app_user set intern_id = (select intern_id from ex_officio_cancel where intern_name = '裴知秋') where user_name = 'intern2'");
+});
+
+describe('依职权注销', () => {
+  test('whoever has let his time pass is on the list, and a case is opened from there', async () => {
+    const page = await enter(house, 'head', '/otherBusiness/exOfficio');
+    await page.getByRole('link', { name: '拟注销名单、立案' }).click();
+    await page.getByRole('button', { name: '对陶然立案' }).click();
+    const dialog = page.getByRole('dialog', { name: '对陶然立案' });
+    await fill(page, '事由发生日期', '2026-01-05');
+    await dialog.getByRole('button', { name: '立案', exact: true }).click();
+    await page.getByText('待初审').first().waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    const address = new URL(page.url()).pathname;
+    await page.context().close();
+    const first = await enter(house, 'staff1', address);
+    await first.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '核查属实，报终审' }).waitFor();
+    await first.context().close();
+  });
+
+  test('who is reproached reads why and until when, and states his view on a phone', async () => {
+    const page = await enter(house, 'intern2', '/', { width: 390, height: 844 });
+    const { rows } = await house.product.database.pool.query<{ id: string }>("select id from ex_officio_cancel where intern_name = '裴知秋'");
+    await page.goto(`${house.product.url}/otherBusiness/exOfficio/${rows[0]!.id}`);
+    await page.getByRole('region', { name: '请陈述您的意见' }).waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await act(page, '提交陈述申辩', '当日指导律师临时出庭，电话委托本人先行到场，笔录上的身份系书记员误记。');
+    await page.getByText('待初审').first().waitFor();
+    await page.context().close();
+  });
+});

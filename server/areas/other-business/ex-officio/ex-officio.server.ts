@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { barMonths, exOfficio, exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
+import { labelsOf } from 'contract/kernel/schema';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
+import { loadCase, openActions } from '../../../kernel/act.ts';
+import { implement, type Ctx } from '../../../kernel/context.ts';
+import { tied } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+import { rechecksOf } from '../../practice/recheck.public.ts';
+import { cardOf, internshipOf } from '../internship-facts.ts';
+import { exOfficioSteps, type ExOfficio } from './ex-officio-steps.ts';
+import { isStaff } from './ex-officio-ties.ts';
+import { openCase } from './open-case.ts';
+import { candidates } from './who-may-be-ended.ts';
+
+type Calls = typeof exOfficio.endpoints;
+const daysLeft = sql<number | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end) - app_today()`;
+
+async function listExOfficios(ctx: Ctx, input: Parsed<Calls['getExOfficios']>): Promise<Output<Calls['getExOfficios']>> {
+  const pattern = likePattern(input.keyword ?? '');
+  const scoped = ctx.db.selectFrom('exOfficioCancel as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
+    .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(exOfficioSteps, ctx.viewer))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!)).$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
+    .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.application_no ilike ${pattern})`));
+  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.kind', 't.internName', 'f.name as firmName', 't.statementDue', 't.deadline', daysLeft.as('daysLeft'), 't.updatedAt']);
+  const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline` }, { initial: 'updatedAt desc', last: sql`t.id` });
+  return { data: data.map((row) => ({ ...row, kind: exOfficioKind.parse(row.kind) })), total };
+}
+
+async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['getExOfficio']>> {
+  const found = await loadCase<ExOfficio>(ctx.db, exOfficioSteps, ctx.viewer, id);
+  const { row, ties } = found;
+  const internship = await internshipOf(ctx.db, row.associationId, row.internshipId);
+  if (!internship) return ctx.fail('notFound');
+  const { rows: [left] } = await sql<{ days: number | null }>`select ${daysLeft} as days from ex_officio_cancel t where t.association_id = ${row.associationId} and t.id = ${id}`.execute(ctx.db);
+  const state: State = exOfficioFlow.states[row.state];
+  return {
+    id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(exOfficioFlow, row.state), waitsFor: state.waitsFor ? actorTitle(exOfficioFlow, state.waitsFor) : null, submittedAt: row.submittedAt,
+    kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
+    hearingTitle: row.hearing && (labelsOf(exOfficioFlow.actions.pass.input.shape.hearing)?.[row.hearing] ?? null), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
+    rechecks: await rechecksOf(ctx.db, row, row.state === 'approved', ties.has('intern')), journal: await caseJournal(ctx, exOfficioFlow, row, isStaff(ties)), open: await openActions(ctx, exOfficioSteps, found),
+  };
+}
+
+export default implement(exOfficio, { flow: exOfficioSteps, handlers: { getExOfficios: listExOfficios, candidates, openCase, getExOfficio: detail } });

@@ -1,0 +1,62 @@
+/** 变更业务台账 (E11): every change to a running internship that was handed in, and registrations that the association itself ended. */
+import { sql } from 'kysely';
+import { cancel } from 'contract/areas/other-business/cancel';
+import { changeTutor } from 'contract/areas/other-business/change-tutor';
+import { delay } from 'contract/areas/other-business/delay';
+import { exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
+import { pause } from 'contract/areas/other-business/pause';
+import { reissue } from 'contract/areas/other-business/reissue';
+import { resume } from 'contract/areas/other-business/resume';
+import { transferFirm } from 'contract/areas/other-business/transfer-firm';
+import { sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { bareOf, labelsOf } from 'contract/kernel/schema';
+import { stateTitle } from 'contract/kernel/workflow';
+import type { Ctx } from '../../../kernel/context.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
+import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { answerSheet, certNoOf, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
+import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
+
+type Call = (typeof internshipSheet)['endpoints']['getChanges'];
+type Shown = Output<Call>['data'][number];
+
+const kinds = [changeTutor, transferFirm, pause, resume, delay, cancel, reissue];
+/** Which answer of the form says why. */
+const reasonFields = ['reasonCode', 'cancelKind', 'reissueKind'];
+const withAssociation = ['firstPending', 'finalPending'];
+
+interface Change { id: string; kind: string; applicationNo: string; state: string; name: string; certNo: string | null; firmName: string; form: Readonly<Record<string, unknown>>; before: string | null; after: string | null; submittedAt: string; decidedAt: string | null; stays: Stay[] }
+
+function wordsOf({ kind, state, form }: Change): Pick<Shown, 'kindTitle' | 'reason' | 'result'> {
+  if (kind === 'exOfficio') return { kindTitle: exOfficioFlow.title, reason: exOfficioKind.safeParse(form['kind']).success ? exOfficioKind.labels[exOfficioKind.parse(form['kind'])] : null, result: stateTitle(exOfficioFlow, state) };
+  const own = kinds.find((one) => one.kind === kind)!;
+  const field = reasonFields.find((one) => one in own.form.shape);
+  return { kindTitle: own.workflow.title, reason: field === undefined ? null : labelsOf(bareOf(own.form.shape[field]!))?.[String(form[field])] ?? null, result: stateTitle(own.workflow, state) };
+}
+
+const changes = sql`(
+  select b.association_id, b.id, b.kind, b.application_no, b.state, b.internship_id, b.intern_name, b.firm_id, b.new_firm_id, b.form, b.effects, b.submitted_at, b.decided_at from business_application b where b.deleted_at is null and b.submitted_at is not null
+  union all
+  select e.association_id, e.id, 'exOfficio', e.application_no, e.state, e.internship_id, e.intern_name, e.firm_id, null, jsonb_build_object('kind', e.kind), null, e.submitted_at, e.decided_at from ex_officio_cancel e where e.deleted_at is null and e.submitted_at is not null
+) t`;
+const effect = (which: 'before' | 'after') => sql`(select string_agg((one ->> 'title') || '：' || (one ->> ${which}), '；') from jsonb_array_elements(t.effects) as one where one ->> ${which} <> '')`;
+
+export async function changeSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output<Call>> {
+  const { db, viewer: { associationId } } = ctx;
+  const [calendar, today] = await Promise.all([workCalendarOf(db, associationId), todayIn(db)]);
+  const firms = [sql`t.firm_id`, sql`t.new_firm_id`] as const;
+  return answerSheet<Change, Shown>(db, {
+    from: changes,
+    where: [
+      sql`t.association_id = ${associationId}`, sql`(${withinFirms(ctx, perm.view, firms[0])} or ${withinFirms(ctx, perm.view, firms[1])})`,
+      input.firmId !== undefined && sql`(${ofFirm(input.firmId, firms[0])} or ${ofFirm(input.firmId, firms[1])})`, momentInYear(input.year, sql`t.submitted_at`),
+    ],
+    id: sql`t.id`, order: { submittedAt: sql`t.submitted_at`, applicationNo: sql`t.application_no` }, initial: 'submittedAt desc',
+    columns: sql`t.kind, t.application_no, t.state, t.intern_name as name, t.form, t.submitted_at, t.decided_at, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no,
+      (select f.name from law_firm f where f.association_id = t.association_id and f.id = t.firm_id) as firm_name, ${effect('before')} as before, ${effect('after')} as after, ${staysOfCase}`,
+  }, input, (change) => {
+    const { id, applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, stays } = change;
+    return { id, ...wordsOf(change), applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, workdays: spentWith(calendar, stays, withAssociation, today).workdays };
+  });
+}

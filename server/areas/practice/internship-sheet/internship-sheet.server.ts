@@ -1,0 +1,20 @@
+import { internshipSheet } from 'contract/areas/practice/internship-sheet';
+import { implement } from '../../../kernel/context.ts';
+import { changeSheet } from './change-sheet.ts';
+import { firmSheet, tutorSheet } from './firms-and-tutors.ts';
+import { sheetYearsOf } from './read-sheet.public.ts';
+import { applicationSheet, certificateSheet, filingSheet } from './registration-sheets.ts';
+import { yearSheet } from './year-sheet.ts';
+
+export default implement(internshipSheet, {
+  handlers: {
+    getCertificates: certificateSheet,
+    getApplications: applicationSheet,
+    getChanges: changeSheet,
+    getFirms: firmSheet,
+    getTutors: tutorSheet,
+    getYear: yearSheet,
+    getFilings: filingSheet,
+    getYears: ({ db, viewer }) => sheetYearsOf(db, viewer.associationId),
+  },
+});

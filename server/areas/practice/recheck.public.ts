@@ -1,0 +1,108 @@
+/**
+ * 复核 on the server, for every kind of case about an internship: asked for within the days, decided by somebody who had
+ * no part in the decision, here or by the provincial association, and answered by a letter.
+ */
+import { sql } from 'kysely';
+import { recheckPaper, recheckBody, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Finding } from 'contract/kernel/workflow';
+import type { z } from 'zod';
+import { Refusal } from '../../kernel/fail.ts';
+import type { Db } from '../../kernel/context.ts';
+import type { Acting, Done } from '../../kernel/flow.ts';
+import { newId } from '../../kernel/id.ts';
+import { togetherWith } from '../../kernel/on-behalf.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
+import { block } from '../../machines/casework/blockers.ts';
+import { inDays, type Clocked } from '../../machines/casework/case-clock.ts';
+import { ruleFor } from '../../machines/settings/rules-in-force.ts';
+import { issueDocument } from '../basic-info/decision-document/issue-document.public.ts';
+import { dayOf } from './period.public.ts';
+
+export interface Contested extends Clocked { id: string; recheckDue: string | null; recheckAppliedAt: string | null; decidedAt: string | null }
+interface ByBody extends Contested { recheckBody: string | null }
+type Step<Row extends Contested = Contested> = Acting<Row>;
+
+/** Once for each decision: what was decided anew may be contested again. */
+export const notRechecked = ({ recheckAppliedAt: asked, decidedAt: decided }: Pick<Contested, 'recheckAppliedAt' | 'decidedAt'>): boolean => asked === null || (decided !== null && Date.parse(asked) < Date.parse(decided));
+
+/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
+export async function recheckInTime({ db, row }: Pick<Step, 'db' | 'row'>): Promise<Finding[]> {
+  const { rows } = await sql<{ late: boolean }>`select ${row.recheckDue}::date < app_today() as late`.execute(db);
+  return rows[0]?.late ? [block('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [];
+}
+
+/** What had been decided, as the letter says it that was served last. */
+export async function originalOf(db: Db, { associationId, id }: Contested, kinds: readonly string[], title: string, on: string): Promise<{ title: string; docNo: string | null; on: string }> {
+  const letter = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', associationId).where('caseId', '=', id).where(sql<boolean>`kind = any(${[...kinds]}::text[])`).orderBy('issuedAt', 'desc').executeTakeFirst();
+  return letter ? { title: letter.title, docNo: letter.docNo, on: dayOf(letter.issuedAt) } : { title, docNo: null, on };
+}
+
+interface Asked { entity: string; grounds: string; body: RecheckBody; original: { title: string; docNo: string | null; on: string; text: string } }
+
+export async function askForRecheck(step: Step, { entity, grounds, body, original }: Asked): Promise<Done> {
+  const { db, row } = step;
+  const due = await inDays(step, await ruleFor(step, practiceSettings.recheckDecisionDays));
+  await db.insertInto('recheckApplication').values({
+    associationId: row.associationId, id: newId(), entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
+  }).execute();
+  return { set: { recheckAppliedAt: sql`app_now()`, deadline: due } };
+}
+
+const underWay = (db: Db, { associationId, id }: Contested) => db.updateTable('recheckApplication').where('associationId', '=', associationId).where('caseId', '=', id).where('decidedAt', 'is', null);
+
+export async function dispatched({ db, row }: Step, { dispatchedOn, dispatchNo }: { dispatchedOn: string; dispatchNo: string }): Promise<Done> {
+  const today = await todayIn(db);
+  const asked = dayOf(row.recheckAppliedAt!);
+  if (dispatchedOn > today || dispatchedOn < asked) throw new Refusal('invalid', {}, { fields: [{ path: 'dispatchedOn', message: `报送日期应在申请复核之日（${asked}）至今天（${today}）之间` }] });
+  await underWay(db, row).set({ dispatchedOn, dispatchNo }).execute();
+  return {};
+}
+
+export interface Ruling { opinion: string; provinceNo?: string | undefined }
+
+/** Writes the answer down. What it does to the case, the case's own workflow says. */
+export async function closeRecheck({ db, row }: Step<ByBody>, result: 'UPHOLD' | 'ANNUL' | 'REMAND', outcome: string, { opinion, provinceNo }: Ruling): Promise<void> {
+  if (row.recheckBody === 'PROVINCE' && !provinceNo) throw new Refusal('invalid', {}, { fields: [{ path: 'provinceNo', message: '请填写省律师协会复核文书号' }] });
+  if (row.recheckBody !== 'PROVINCE' && provinceNo) throw new Refusal('invalid', {}, { fields: [{ path: 'provinceNo', message: '本案由本会复核，没有省律师协会的文书号，请清空' }] });
+  await underWay(db, row).set({ result, outcome, findings: opinion, provinceNo: provinceNo ?? null, decidedAt: sql`app_now()` }).execute();
+}
+
+interface Letter { caseEntity: string; to: readonly string[]; person: { 'intern.name': string; 'certificate.no': string; 'firm.name': string; 'internship.from': string } }
+
+export async function issueRecheckLetter({ db, row: { associationId, id }, actor }: Step, { caseEntity, to, person }: Letter): Promise<void> {
+  const asked = await db.selectFrom('recheckApplication').selectAll().where('associationId', '=', associationId).where('caseId', '=', id).orderBy('appliedAt', 'desc').executeTakeFirstOrThrow();
+  await issueDocument(db, { associationId, kind: 'RECHECK_INTERNSHIP', caseEntity, caseId: id, to, issuedBy: actor.userId, data: {
+    ...person, 'original.title': asked.originalTitle ?? '', 'original.no': asked.originalNo ?? '—', 'original.date': asked.originalOn ?? dayOf(asked.appliedAt), 'recheck.appliedOn': dayOf(asked.appliedAt), grounds: asked.grounds,
+    findings: asked.findings ?? '', outcome: asked.outcome ?? '', byProvince: asked.body === 'PROVINCE', 'province.no': asked.provinceNo ?? '—',
+  } });
+}
+
+/** What goes to the province is answered there: until it is gone nothing can be entered here. */
+export const goesToProvince = async ({ row }: { row: ByBody }): Promise<Finding[]> => row.recheckBody === 'PROVINCE' && row.state === 'rechecking' ? [block('province', '本案由省律师协会复核：请打印案卷报送并登记，收到复核决定后再登记结果')] : [];
+
+/** Whoever took one of these steps has no part in what follows from annulling it. */
+export async function anotherPerson({ db, row, viewer }: { db: Db; row: { associationId: string; id: string }; viewer: Viewer | null }, actions: readonly string[], message: string): Promise<Finding[]> {
+  if (!viewer) return [];
+  const { rows } = await sql`
+    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id} and action in (${sql.join([...actions])}) and (actor_id in ${togetherWith(viewer)} or delegate_of in ${togetherWith(viewer)}) limit 1`.execute(db);
+  return rows.length ? [block('anotherPerson', message)] : [];
+}
+
+/** As the record shows them. */
+export async function rechecksOf(db: Db, row: Contested, contested: boolean, isOwn: boolean): Promise<z.output<typeof rechecks>> {
+  const all = row.recheckAppliedAt === null ? [] : await db.selectFrom('recheckApplication').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id).orderBy('appliedAt', 'desc').execute();
+  const isOpen = contested && row.recheckDue !== null && notRechecked(row);
+  const inTime = isOpen && (await recheckInTime({ db, row })).length === 0;
+  return {
+    due: isOpen ? row.recheckDue : null, mayAsk: inTime && isOwn,
+    all: all.map(({ originalTitle, originalNo, originalOn, originalText, body, appliedAt, grounds, due, dispatchedOn, dispatchNo, outcome, findings, provinceNo, decidedAt }) => ({
+      original: { title: originalTitle ?? '', docNo: originalNo, on: originalOn ?? dayOf(appliedAt), text: originalText ?? '' },
+      body: recheckBody.parse(body), appliedAt, grounds, decisionDue: due, dispatchedOn, dispatchNo, outcome, findings, provinceNo, decidedAt,
+    })),
+  };
+}
+
+/** Its papers are handed in before it is asked for; afterwards they stand as they are. */
+export const recheckPapers = (row: Contested, contested: boolean): readonly string[] => contested && row.recheckDue !== null && notRechecked(row) ? [recheckPaper.code] : [];

@@ -1,0 +1,58 @@
+/** One case of 依职权注销: as the intern and the firm follow it, and as the association works on it. What may be done is the server's to say. */
+import { Link } from 'react-router';
+import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
+import { usePageParams } from '../../../kernel/page.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { ActionBar } from '../../../ui/ActionBar.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { CasePapers } from '../../../ui/case/CasePapers.tsx';
+import { CaseHistory } from '../../../ui/case/CaseStory.tsx';
+import { Rechecks } from '../../../ui/case/Rechecks.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { daysText } from '../../../ui/DaysLeft.tsx';
+import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { labelOf } from '../../../ui/labels.ts';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import '../business.css';
+
+export default function ExOfficioDetailPage() {
+  const { id = '' } = usePageParams<{ id: string }>();
+  const seesList = useMay(exOfficioPermission.view);
+  const { data, error, refetch } = useCall(exOfficio.endpoints.getExOfficio, { id });
+  if (error && !data) return <ErrorState title="无法打开这件案件" failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
+  const { internship: one } = data;
+  const mine = data.open.some(({ action }) => action === 'makeStatement');
+  return (
+    <DetailPage
+      title={`${data.internName}　依职权注销`} number={data.applicationNo} tag={<StateTag flow={exOfficioFlow} state={data.state} />}
+      facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`].filter(Boolean)}
+      actions={(seesList || data.open.length > 0) && <div className="business__actions">
+        {seesList && <LinkButton icon="left" to={exOfficio.pages.list.path}>返回列表</LinkButton>}
+        <ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} />
+      </div>}
+      aside={<>
+        <Section title="实习登记">
+          <Facts items={[
+            { label: '姓名', value: one.internName }, { label: '登记编号', value: <Link to={`/practice/internship/${one.id}`}>{one.registrationNo}</Link> }, { label: '实习证号', value: one.certNo }, { label: '实习状态', value: one.statusTitle },
+            { label: '律所', value: one.firmName }, { label: '指导律师', value: one.tutorName }, { label: '开始日期', value: one.startDate }, { label: '应满日期', value: one.plannedEndDate },
+          ]} />
+        </Section>
+        <CasePapers flow={exOfficioFlow} of={data} />
+        <CaseHistory flow={exOfficioFlow} of={{ ...data, correctionDue: null }} named={(field) => field} />
+      </>}
+    >
+      {mine && <Section title="请陈述您的意见"><p>协会拟注销您的实习登记，事由和查明的事实见下。请在 <strong>{data.statementDue} 24:00</strong> 前点“提交陈述申辩”说明您的意见和理由；逾期没有提交的，按现有材料审查。</p></Section>}
+      <Section title="立案事由">
+        <Facts items={[
+          { label: '事由', value: labelOf(exOfficioKind, data.kind) }, { label: '发生日期', value: data.occurDate }, { label: '查明的事实和证据', value: data.facts, wide: true },
+          ...data.statementDue ? [{ label: '陈述申辩期限', value: `${data.statementDue} 24:00` }] : [], ...data.hearingTitle ? [{ label: '听证', value: data.hearingTitle }] : [],
+          ...data.barTitle ? [{ label: '限制再次申请', value: data.barredUntil ? `${data.barTitle}，至${data.barredUntil}` : data.barTitle }] : [],
+        ]} />
+      </Section>
+      <Rechecks of={{ rechecks: data.rechecks, materials: [] }} />
+    </DetailPage>
+  );
+}

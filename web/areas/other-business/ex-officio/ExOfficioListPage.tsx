@@ -1,0 +1,49 @@
+/** 依职权注销: the registrations that the association itself ends, the newest first. */
+import { useNavigate } from 'react-router';
+import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
+import type { Output } from 'contract/kernel/endpoint';
+import { useList } from '../../../kernel/list.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { daysText } from '../../../ui/DaysLeft.tsx';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { choicesOf, labelOf } from '../../../ui/labels.ts';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+
+const { endpoints, pages } = exOfficio;
+type Row = Output<typeof endpoints.getExOfficios>['data'][number];
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'keyword', label: '姓名或编号' },
+  { kind: 'choice', key: 'state', label: '状态', choices: Object.entries(exOfficioFlow.states).map(([value, { title }]) => ({ value, label: title })), multiple: true },
+  { kind: 'choice', key: 'kind', label: '事由', choices: choicesOf(exOfficioKind), multiple: true },
+];
+const columns: readonly Column<Row>[] = [
+  { key: 'applicationNo', title: '编号', width: 170 },
+  { key: 'internName', title: '实习人员', width: 110 },
+  { key: 'kind', title: '事由', width: 220, render: ({ kind }) => labelOf(exOfficioKind, kind) },
+  { key: 'firmName', title: '律师事务所', width: 200, grow: true },
+  { key: 'state', title: '状态', width: 150, render: ({ state }) => <StateTag flow={exOfficioFlow} state={state} /> },
+  { key: 'deadline', title: '期限', sortable: true, width: 120, render: ({ daysLeft }) => daysLeft !== null && daysText(daysLeft) },
+  { key: 'updatedAt', title: '更新时间', sortable: true, width: 140, render: ({ updatedAt }) => momentText(updatedAt) },
+];
+const table = 'otherBusiness.exOfficio';
+
+export default function ExOfficioListPage() {
+  const setting = useTableSetting(table);
+  const list = useList(endpoints.getExOfficios, { limit: setting.settings?.limit });
+  const navigate = useNavigate();
+  const mayOpen = useMay(exOfficioPermission.create);
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <DataTable name="依职权注销案件" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => void navigate(`${pages.list.path}/${id}`)}
+        tools={mayOpen && <LinkButton look="primary" icon="plus" to={pages.candidates.path}>拟注销名单、立案</LinkButton>}
+        empty={{ title: '没有依职权注销的案件', hint: '立案后会出现在这里，办到哪一步、还剩几天一目了然。' }} {...setting} />
+    </div>
+  );
+}
