@@ -18,7 +18,8 @@ test('drawn, read with the keyboard, one in doubt; the intern is told', async ()
   await drawer.getByRole('button', { name: '抽取', exact: true }).click();
   await page.getByRole('link', { name: '查阅（还有6篇）' }).click();
 
-  await page.getByRole('article').first().waitFor();
+  // The batch has articles too: what is waited for is a journal.
+  await page.getByRole('article', { name: /^第1篇/ }).waitFor();
   const standings = async () => (await pool.query<{ result: string | null }>('select i.result from spot_check_item i join spot_check c on c.id = i.check_id where c.size = 6 order by i.seq')).rows.map(({ result }) => result);
   const current = () => page.locator('.spot-entry[data-current]').getAttribute('aria-label');
   await page.keyboard.press('a');

@@ -1,7 +1,7 @@
 /** A tutor's way through what waits: J and K walk, A confirms, R returns, and a decision leads on to the next. */
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../../ui/Button.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import './proof.css';
 
 interface Props { /** Of those that wait, in their order. */ ids: readonly string[]; id: string; base: string }
@@ -27,21 +27,3 @@ export function QueueWalk({ ids, id, base }: Props) {
 }
 
 const press = (look: 'primary' | 'danger') => document.querySelector<HTMLButtonElement>(`.action-bar .button--${look}`)?.click();
-
-/** None works while something is typed, composed or asked. */
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.toasts)')) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', down);
-    return () => document.removeEventListener('keydown', down);
-  }, []);
-}

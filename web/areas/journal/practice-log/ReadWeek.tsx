@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { shortDay, weekdayOf } from './days.ts';
 import { ReadEntry } from './ReadEntry.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -61,26 +62,11 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
     }, notice.failed);
   };
 
-  const press = useRef<(event: KeyboardEvent) => void>(() => {});
-  press.current = (event) => {
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || target?.closest('input:not([type=checkbox]), textarea, select, [role=combobox]')) return;
-    const entry = entries[at];
-    const deeds: Readonly<Record<string, () => void>> = {
-      j: () => goTo(at + 1), k: () => goTo(at - 1), ArrowDown: () => goTo(at + 1), ArrowUp: () => goTo(at - 1),
-      a: () => pass(entry), r: () => { if (entry && may(entry, 'return')) setReturning(entry); }, ' ': () => { if (entry && may(entry, 'approve')) tick(entry); },
-    };
-    // A button that has the focus is pressed by the space bar, as everywhere.
-    const deed = event.key === ' ' && target?.closest('button, a') ? undefined : deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!deed) return;
-    event.preventDefault();
-    deed();
-  };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press.current(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  const here = entries[at];
+  useKeys({
+    j: () => goTo(at + 1), k: () => goTo(at - 1), arrowdown: () => goTo(at + 1), arrowup: () => goTo(at - 1),
+    a: () => pass(here), r: () => { if (here && may(here, 'return')) setReturning(here); }, ' ': () => { if (here && may(here, 'approve')) tick(here); },
+  });
 
   const week = (day: string) => `${pages.read.path}?internshipId=${internshipId}&week=${day}`;
   return (

@@ -1,5 +1,5 @@
 /** 查阅抽中的日志: twenty at a time, read and judged without touching the mouse, as a tutor reads his week. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { spotCheck, spotResult } from 'contract/areas/journal/spot-check';
 import type { Output } from 'contract/kernel/endpoint';
@@ -9,6 +9,7 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { DefectDialog } from './DefectDialog.tsx';
 import { SpotEntry, type Entry, type Result } from './SpotEntry.tsx';
 import './spot-check.css';
@@ -60,26 +61,11 @@ function ReadPart({ reading: { id, applicationNo, entries, part, parts, unread, 
     goOn();
   };
 
-  const press = useRef<(event: KeyboardEvent) => void>(() => {});
-  press.current = (event) => {
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || target?.closest('input:not([type=checkbox]), textarea, select, [role=combobox]')) return;
-    const entry = entries[at];
-    const deeds: Readonly<Record<string, () => void>> = {
-      j: () => goTo(at + 1), k: () => goTo(at - 1), ArrowDown: () => goTo(at + 1), ArrowUp: () => goTo(at - 1),
-      a: () => decide(entry, entry?.may.includes('MENDED') ? 'MENDED' : 'PASS'), d: () => decide(entry, 'DEFECT'),
-    };
-    const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!deed) return;
-    event.preventDefault();
-    deed();
-  };
-  // As soon as it can be seen: whoever is quick has pressed a key before the next frame.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press.current(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  const here = entries[at];
+  useKeys({
+    j: () => goTo(at + 1), k: () => goTo(at - 1), arrowdown: () => goTo(at + 1), arrowup: () => goTo(at - 1),
+    a: () => decide(here, here?.may.includes('MENDED') ? 'MENDED' : 'PASS'), d: () => decide(here, 'DEFECT'),
+  });
 
   const go = (to: number) => void navigate(`${pages.read.path.replace(':id', id)}?part=${to}`, { replace: true });
   return (

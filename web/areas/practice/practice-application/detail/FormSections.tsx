@@ -11,8 +11,8 @@ import { Facts, Section, type Fact } from '../../../../ui/DetailPage.tsx';
 import { labelOf } from '../../../../ui/labels.ts';
 import { MaskedValue } from '../../../../ui/MaskedValue.tsx';
 import { Tag } from '../../../../ui/StateTag.tsx';
+import { useKeys } from '../../../../ui/use-keys.ts';
 import { latestChanges, useApplication, type Application } from './application.ts';
-import { useDeskKeys } from './desk-keys.ts';
 import { FieldFlag, goToFlags, walkFlags } from './FieldFlag.tsx';
 
 type Field = keyof ApplicationForm;
@@ -27,7 +27,7 @@ export function FormSections() {
   const changed = new Map(latestChanges(application).map(({ field, before }) => [field, before]));
   const mayLook = useMay(apply.secret);
   const { markable } = application;
-  useDeskKeys({ ...(markable && { f: goToFlags }) });
+  useKeys({ ...(markable && { f: goToFlags }) });
   return (
     <div className="form-sections" onKeyDown={markable ? walkFlags : undefined}>
       {formSteps.map(({ title, fields }, at) => (

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { useKeys } from '../../../../ui/use-keys.ts';
 import type { Material, MaterialFile } from './application.ts';
-import { useDeskKeys } from './desk-keys.ts';
 import { useFileAddress } from './material-file.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ function Picture({ address, name }: { address: string; name: string }) {
   const percent = `${factor * 100}%`;
   // On its side it is as wide as the frame is high.
   const lying = turn % 180 !== 0;
-  useDeskKeys({ t: rotate, '+': () => grow(1), '=': () => grow(1), '-': () => grow(-1) });
+  useKeys({ t: rotate, '+': () => grow(1), '=': () => grow(1), '-': () => grow(-1) });
   return (
     <>
       <div ref={box} className="material-frame__picture" tabIndex={0} role="group" aria-label="图片，可滚动查看">

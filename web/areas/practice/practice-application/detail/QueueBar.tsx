@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { useDeskKeys } from './desk-keys.ts';
+import { useKeys } from '../../../../ui/use-keys.ts';
 import { useNextInQueue } from './next-in-queue.ts';
 import { useApplication } from './application.ts';
 
@@ -12,7 +12,7 @@ export function QueueBar() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { next, before, position, total } = useNextInQueue(id);
-  useDeskKeys({ ...(before && { p: () => void navigate(before.address) }), ...(next && { n: () => void navigate(next.address) }) });
+  useKeys({ ...(before && { p: () => void navigate(before.address) }), ...(next && { n: () => void navigate(next.address) }) });
   return (
     <nav className="queue-bar" aria-label="待办队列">
       <Link to={`${practiceApplication.pages.review.path}${search}`} className="queue-bar__back"><Icon name="left" size={14} />返回列表</Link>

@@ -5,8 +5,8 @@
 import { useRef, useState } from 'react';
 import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { useKeys } from '../../../../ui/use-keys.ts';
 import { useApplication } from './application.ts';
-import { useDeskKeys } from './desk-keys.ts';
 import { addressOf } from './material-file.ts';
 import { MarkBar } from './MarkBar.tsx';
 import { MaterialFrame } from './MaterialFrame.tsx';
@@ -37,7 +37,7 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
     const open = [...files.slice(at + 1), ...files.slice(0, at)].find(({ file }) => file.checkMark === 'NONE');
     onChoose((open ?? current).file.id);
   };
-  useDeskKeys({
+  useKeys({
     j: () => go(1), k: () => go(-1), ...(current && { ' ': () => setLarge(true) }),
     ...(markable && current && { 1: () => put({ checkMark: 'OK', defectReason: null }), 2: () => setAsking(true), 0: () => put({ checkMark: 'NONE', defectReason: null }) }),
   });
