@@ -96,6 +96,8 @@ export const practiceFlow = workflow({
 });
 
 type PracticeState = keyof typeof practiceFlow.states;
+/** It was refused, whether or not the refusal is looked at anew. */
+export const refusedStates = ['rejected', ...recheckPendingStates, 'recheckUpheld'] as const satisfies readonly PracticeState[];
 /** The person has become an intern by it. */
 export const registeredStates = ['approved', 'recheckAnnulled'] as const satisfies readonly PracticeState[];
 export const isRegistered = (state: string): boolean => registeredStates.some((one) => one === state);

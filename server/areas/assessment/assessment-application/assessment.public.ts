@@ -3,12 +3,13 @@
  * interview and stands in the journal under his name; whether he may, the interview's own rules have said before.
  */
 import { sql } from 'kysely';
-import { failedStates, interview } from 'contract/areas/assessment/assessment-flow';
+import { interview } from 'contract/areas/assessment/assessment-flow';
 import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
 import { tell } from '../../../kernel/tell.ts';
+import { hasFailed } from './failed.public.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
 import { audience } from './ties.ts';
 
@@ -34,7 +35,7 @@ const candidate = sql`
     array(select distinct r.firm_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.firm_id) as firm_ids,
     array(select distinct r.tutor_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.tutor_id) as tutor_ids,
     (select c.case_type from intern_case c where c.association_id = a.association_id and c.internship_id = a.internship_id and c.state = 'confirmed' and c.deleted_at is null group by c.case_type order by count(*) desc, c.case_type limit 1) as practice_field,
-    array(select e.id from assessment_application e where e.association_id = a.association_id and e.internship_id = a.internship_id and e.id <> a.id and e.state in (${sql.join([...failedStates])}) and e.deleted_at is null) as earlier_attempts,
+    array(select e.id from assessment_application e where e.association_id = a.association_id and e.internship_id = a.internship_id and e.id <> a.id and ${hasFailed('e')} and e.deleted_at is null) as earlier_attempts,
     array(select distinct v.actor_id from review_record v where v.association_id = a.association_id and v.case_id = a.id and v.doer in ('firstReviewer', 'finalReviewer') and v.actor_id is not null) as reviewer_ids
   from assessment_application a`;
 

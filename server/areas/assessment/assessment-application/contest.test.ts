@@ -2,11 +2,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { assessmentSheet } from 'contract/areas/assessment/assessment-sheet';
+import { internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
 import { along, beginAssessment, toInterview, toResult } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
+import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { candidatesOf } from './assessment.public.ts';
 
@@ -167,6 +170,19 @@ describe('a pass taken back', () => {
     await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck', 'annulRevocation']);
     expect(await registerOf(one)).toEqual(before);
     expect(await rowOf(one)).toMatchObject({ state: 'qualified', revokedOn: null });
+  });
+
+  test('is no failure in the sheets, not even while it is looked at anew', async () => {
+    const one = await qualified();
+    const memberHead = await addPerson(server.database.db, server.associationId, { name: '方晓琳', roles: ['memberHead'] });
+    const failures = async () => (await server.call(memberHead, internshipSheet.endpoints.getYear, {})).data.at(-1)?.unqualified ?? 0;
+    const result = async () => (await server.call(memberHead, assessmentSheet.endpoints.getSummary, {})).data.find(({ id }) => id === one.id)?.result;
+    const before = await failures();
+    expect(await result()).toBe('考核合格');
+    await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck']);
+    expect([await result(), await failures()]).toEqual(['合格已撤销', before]);
+    await along(server, one, ['uphold']);
+    expect([await result(), await failures()]).toEqual(['合格已撤销', before]);
   });
 
   test('not of somebody who is a lawyer by now', async () => {

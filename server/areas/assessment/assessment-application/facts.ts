@@ -1,11 +1,12 @@
 /** What the register knows of the internship that is to be assessed: its standing, its counts, and what stands in the way. */
 import { sql, type RawBuilder } from 'kysely';
-import { endedStates, failedStates } from 'contract/areas/assessment/assessment-flow';
+import { endedStates } from 'contract/areas/assessment/assessment-flow';
 import { endedStates as endedChanges } from 'contract/areas/other-business/road';
 import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Db } from '../../../kernel/context.ts';
+import { hasFailed } from './failed.public.ts';
 
 export interface Facts extends InternshipFacts {
   id: string; internId: string; internName: string; registrationNo: string; firmId: string; firmName: string; tutorId: string; tutorName: string; pausedDays: number; today: string;
@@ -33,7 +34,7 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
       (select json_build_object('id', a.id, 'no', a.application_no) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id and a.deleted_at is null
         and a.id is distinct from ${except}::uuid and a.state not in (${sql.join([...endedStates])}) limit 1) as open,
       (select json_build_object('on', to_char(a.decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'handling', a.handling) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id
-        and a.state in (${sql.join([...failedStates])}) and a.deleted_at is null order by a.decided_at desc limit 1) as failed
+        and ${hasFailed('a')} and a.deleted_at is null order by a.decided_at desc limit 1) as failed
     from internship i
     join intern p on p.association_id = i.association_id and p.id = i.intern_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id

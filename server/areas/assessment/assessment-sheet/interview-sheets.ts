@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import { assessmentExport, interviewResults, type assessmentSheet } from 'contract/areas/assessment/assessment-sheet';
 import { interviewResult } from 'contract/areas/assessment/assessment-words';
-import { sex } from 'contract/areas/basic-info/enumerations';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { answerSheet, dayInYear, ofFirm, readSheet, withinFirms, type SheetQuery } from '../../practice/internship-sheet/read-sheet.public.ts';
+import { answerSheet, dayInYear, firmNameOf, internOf, ofFirm, readSheet, sexOf, tutorNameOf, withinFirms, type SheetQuery } from '../../practice/internship-sheet/read-sheet.public.ts';
 import { stageOf, timeOf } from '../interview-session/day.public.ts';
 import { scoresOfSlots } from '../score-sheet/slot-scores.public.ts';
 
@@ -29,8 +28,7 @@ const slots = (ctx: Ctx, permission: Parameters<typeof withinFirms>[1], input: P
   ],
   id: sql`s.id`, order: { heldOn: sql`n.held_on` }, within: sql`n.starts_at, n.id, r.sort, s.lot nulls last, s.place`, initial: 'heldOn desc',
   columns: sql`n.title as session, n.held_on, n.starts_at, n.minutes_per_person, n.state as session_state, r.room_no, s.lot, s.place, t.intern_name as name, t.cert_no, s.signed_in_at, s.absent_at, t.state, t.interview_slot_id is not distinct from s.id as is_ours,
-    (select i.sex from intern i where i.association_id = t.association_id and i.id = t.intern_id) as sex, (select f.name from law_firm f where f.association_id = t.association_id and f.id = t.firm_id) as firm_name,
-    (select l.name from lawyer l where l.association_id = t.association_id and l.id = t.tutor_id) as tutor_name,
+    ${internOf('t', 'sex')} as sex, ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name,
     case when s.concluded_at is not null then t.interview_score end as score, case when s.concluded_at is not null then t.interview_result end as result, case when s.concluded_at is not null then t.collective_opinion end as opinion, s.concluded_by_name as concluded_by`,
 });
 
@@ -39,7 +37,7 @@ const stageIn = ({ sessionState: state, ...slot }: Slot) => stageOf({ state }, s
 export const scheduleSheet = (ctx: Ctx, input: Parsed<Calls['getSchedule']>): Promise<Output<Calls['getSchedule']>> =>
   answerSheet<Slot, Schedule>(ctx.db, slots(ctx, assessmentExport.view, input), input, (slot) => {
     const { id, session, heldOn, roomNo, lot, name, certNo, firmName, tutorName, signedInAt } = slot;
-    return { id, session, heldOn, roomNo, lot, name, sex: sex.safeParse(slot.sex).data ?? null, certNo, firmName, tutorName, planned: timeOf(slot, slot.place), stage: stageIn(slot), signedInAt, signature: null };
+    return { id, session, heldOn, roomNo, lot, name, sex: sexOf(slot.sex), certNo, firmName, tutorName, planned: timeOf(slot, slot.place), stage: stageIn(slot), signedInAt, signature: null };
   });
 
 export async function resultSheet(ctx: Ctx, input: Parsed<Calls['getResults']>): Promise<Output<Calls['getResults']>> {

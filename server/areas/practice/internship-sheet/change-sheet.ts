@@ -15,7 +15,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
-import { answerSheet, certNoOf, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
+import { answerSheet, certNoOf, firmNameOf, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
 import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
 
 type Call = (typeof internshipSheet)['endpoints']['getChanges'];
@@ -54,7 +54,7 @@ export async function changeSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output
     ],
     id: sql`t.id`, order: { submittedAt: sql`t.submitted_at`, applicationNo: sql`t.application_no` }, initial: 'submittedAt desc',
     columns: sql`t.kind, t.application_no, t.state, t.intern_name as name, t.form, t.submitted_at, t.decided_at, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no,
-      (select f.name from law_firm f where f.association_id = t.association_id and f.id = t.firm_id) as firm_name, ${effect('before')} as before, ${effect('after')} as after, ${staysOfCase}`,
+      ${firmNameOf('t')} as firm_name, ${effect('before')} as before, ${effect('after')} as after, ${staysOfCase}`,
   }, input, (change) => {
     const { id, applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, stays } = change;
     return { id, ...wordsOf(change), applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, workdays: spentWith(calendar, stays, withAssociation, today).workdays };

@@ -1,6 +1,5 @@
 /** What firms have of interns and places (E12), and how tutors look after theirs (E13). A place is counted as the submission's own checks count it. */
 import { sql, type RawBuilder } from 'kysely';
-import { failedStates } from 'contract/areas/assessment/assessment-flow';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
 import { sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { receptionFlow } from 'contract/areas/practice/reception';
@@ -9,8 +8,9 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { hasFailed } from '../../assessment/assessment-application/failed.public.ts';
 import { guidesHere, placesTaken, sanctionOfTutor } from '../practice-application/tutors.public.ts';
-import { answerSheet, dayInYear, momentInYear, ofFirm, percentOf, withinFirms } from './read-sheet.public.ts';
+import { answerSheet, dayInYear, firmNameOf, momentInYear, ofFirm, percentOf, withinFirms } from './read-sheet.public.ts';
 
 type Calls = (typeof internshipSheet)['endpoints'];
 type Firm = Output<Calls['getFirms']>['data'][number];
@@ -21,7 +21,7 @@ const nobodys = { application: sql<boolean>`true`, business: sql<boolean>`true` 
 /** How many of them came to their end well and badly, by the column that ties a case to the row. */
 const outcomes = (tie: RawBuilder<unknown>, year: number | undefined) => sql`
   (select count(*)::int from assessment_application a where ${tie} and a.deleted_at is null and a.state in ('qualified', 'revoking') and ${dayInYear(year, sql`a.pass_opinion_date`) || sql`true`}) as passed,
-  (select count(*)::int from assessment_application a where ${tie} and a.deleted_at is null and a.state in (${sql.join([...failedStates])}) and ${momentInYear(year, sql`a.decided_at`) || sql`true`}) as failed`;
+  (select count(*)::int from assessment_application a where ${tie} and a.deleted_at is null and ${hasFailed('a')} and ${momentInYear(year, sql`a.decided_at`) || sql`true`}) as failed`;
 
 interface FirmCounted extends Omit<Firm, 'reception' | 'places' | 'free' | 'passRate' | 'returnRate'> { receptionState: string | null; freePlaces: number[]; passed: number; failed: number; filed: number; returned: number }
 
@@ -62,7 +62,7 @@ export async function tutorSheet(ctx: Ctx, input: Parsed<Calls['getTutors']>): P
     from: sql`lawyer l`,
     where: [sql`l.association_id = ${associationId} and l.deleted_at is null and exists (select 1 from ${relation})`, withinFirms(ctx, perm.view, sql`l.firm_id`), ofFirm(input.firmId, sql`l.firm_id`), input.keyword !== undefined && sql`l.name ilike ${likePattern(input.keyword)}`],
     id: sql`l.id`, order: { name: sql`l.name_sort` }, initial: 'name asc',
-    columns: sql`l.name, l.licence_no, (select f.name from law_firm f where f.association_id = l.association_id and f.id = l.firm_id) as firm_name, extract(year from age(app_today(), l.first_practice_date))::int as years,
+    columns: sql`l.name, l.licence_no, ${firmNameOf('l')} as firm_name, extract(year from age(app_today(), l.first_practice_date))::int as years,
       (select count(*)::int from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in ('inProgress', 'paused', 'extended', 'transferHold')) as guiding, (select count(distinct r.internship_id)::int from ${relation}) as guided,
       (select round(avg(extract(epoch from p.reviewed_at - p.submitted_at)) / 86400, 1)::float8 from practice_journal p where p.association_id = l.association_id and p.tutor_id = l.id and p.submitted_at is not null and p.reviewed_at is not null and not p.auto_approved and ${written}) as review_days,
       (select count(*)::int from practice_journal p where p.association_id = l.association_id and p.tutor_id = l.id and p.state = 'submitted' and p.submitted_at < app_now() - make_interval(days => ${unread})) as overdue,

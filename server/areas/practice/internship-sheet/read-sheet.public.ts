@@ -1,5 +1,6 @@
 /** One way to answer every sheet: which rows, what stands in them, in which order. Rows first, then only the page's columns. */
 import { sql, type RawBuilder } from 'kysely';
+import { sex } from 'contract/areas/basic-info/enumerations';
 import type { Permission } from 'contract/kernel/permission';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { asksKeys, countOnce, onlyKeys, orderOf, type PageInput } from '../../../kernel/list.ts';
@@ -61,6 +62,12 @@ export const momentInYear = (year: number | undefined, column: Part) => year !==
 
 /** Of an internship, by the column that names it: the number that its last certificate bears. */
 export const certNoOf = (association: Part, internship: Part) => sql`(select c.cert_no from internship_certificate c where c.association_id = ${association} and c.internship_id = ${internship} order by c.issue_date desc, c.status = 'VALID' desc limit 1)`;
+
+/** What stands in nearly every sheet, of a row that names its firm, tutor and intern. */
+export const firmNameOf = (alias: string) => sql`(select f.name from law_firm f where f.association_id = ${sql.ref(`${alias}.associationId`)} and f.id = ${sql.ref(`${alias}.firmId`)})`;
+export const tutorNameOf = (alias: string, tutor = 'tutorId') => sql`(select l.name from lawyer l where l.association_id = ${sql.ref(`${alias}.associationId`)} and l.id = ${sql.ref(`${alias}.${tutor}`)})`;
+export const internOf = (alias: string, column: 'name' | 'sex') => sql`(select n.${sql.ref(column)} from intern n where n.association_id = ${sql.ref(`${alias}.associationId`)} and n.id = ${sql.ref(`${alias}.internId`)})`;
+export const sexOf = (value: string | null) => sex.safeParse(value).data ?? null;
 
 /** Of a hundred, with one decimal; null where there was nothing. */
 export const percentOf = (part: number, of: number): number | null => (of === 0 ? null : Math.round(part / of * 1000) / 10);

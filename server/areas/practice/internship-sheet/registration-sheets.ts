@@ -1,7 +1,6 @@
 /** Sheets of the registration: what was asked for and who decided it (E3), certificates to be fetched (E2), what goes to the province and the bureau (E16). */
 import { sql } from 'kysely';
-import { sex } from 'contract/areas/basic-info/enumerations';
-import { practiceFlow, registeredStates } from 'contract/areas/practice/practice-application';
+import { practiceFlow, refusedStates, registeredStates } from 'contract/areas/practice/practice-application';
 import { delivery, filedSecrets, sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
@@ -13,14 +12,13 @@ import { hiddenFields } from '../../../kernel/reach.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import { answerSheet, certNoOf, dayInYear, firmReach, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
+import { answerSheet, certNoOf, dayInYear, firmNameOf, firmReach, internOf, momentInYear, ofFirm, sexOf, tutorNameOf, withinFirms } from './read-sheet.public.ts';
 import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
 
 type Calls = (typeof internshipSheet)['endpoints'];
 type RowOf<K extends keyof Calls> = Output<Calls[K]> extends { data: (infer R)[] } ? R : never;
 
 const typeOf = (kind: string | null) => practiceType.safeParse(kind).data ?? null;
-const sexOf = (value: string | null) => sex.safeParse(value).data ?? null;
 
 export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertificates']>): Promise<Output<Calls['getCertificates']>> {
   return answerSheet<{ id: string; certNo: string; name: string; sex: string | null; practiceType: string; firmName: string; issueDate: string; deliverMode: string | null; receivedBy: string | null; deliveredAt: string | null }, RowOf<'getCertificates'>>(ctx.db, {
@@ -28,7 +26,7 @@ export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertifi
     where: [sql`c.association_id = ${ctx.viewer.associationId}`, withinFirms(ctx, perm.view, sql`i.firm_id`), ofFirm(input.firmId, sql`i.firm_id`), dayInYear(input.year, sql`c.issue_date`)],
     id: sql`c.id`, order: { issueDate: sql`c.issue_date`, certNo: sql`c.cert_no` }, initial: 'issueDate desc',
     columns: sql`c.cert_no, c.firm_name, c.issue_date, c.deliver_mode, c.received_by, c.delivered_at, i.practice_type,
-      (select n.name from intern n where n.association_id = i.association_id and n.id = i.intern_id) as name, (select n.sex from intern n where n.association_id = i.association_id and n.id = i.intern_id) as sex`,
+      ${internOf('i', 'name')} as name, ${internOf('i', 'sex')} as sex`,
   }, input, (row) => ({ ...row, sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), deliverMode: delivery.safeParse(row.deliverMode).data ?? null, bookletNo: null, signature: null }));
 }
 
@@ -55,7 +53,7 @@ export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplica
     where: [sql`t.association_id = ${associationId} and t.deleted_at is null and t.submitted_at is not null`, withinFirms(ctx, perm.view, sql`t.firm_id`), ofFirm(input.firmId, sql`t.firm_id`), momentInYear(input.year, sql`t.submitted_at`)],
     id: sql`t.id`, order: { submittedAt: sql`t.submitted_at`, applicationNo: sql`t.application_no` }, initial: 'submittedAt desc',
     columns: sql`t.application_no, t.applicant_name as name, t.practice_type, t.submitted_at, t.accepted_at, t.returned_count, t.state, coalesce(t.deadline < app_today(), false) as is_late,
-      (select f.name from law_firm f where f.association_id = t.association_id and f.id = t.firm_id) as firm_name, (select l.name from lawyer l where l.association_id = t.association_id and l.id = t.tutor_id) as tutor_name,
+      ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name,
       ${lastBy('firstReviewer')} as first, ${lastBy('committee')} as committee, ${lastBy('finalReviewer')} as final, ${lastBy('recheckReviewer')} as recheck,
       (select string_agg(r.opinion, '；' order by r.at) from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.to_state = 'returned' and r.doer <> 'applicant') as return_reasons,
       ${staysOfCase}`,
@@ -73,7 +71,6 @@ interface Filed {
   id: string; state: string; docNo: string | null; decidedOn: string; name: string; sex: string | null; idNoSealed: string | null; hidden: string[]; qualificationNo: string | null; practiceType: string | null; firmName: string | null; tutorName: string | null;
   registrationNo: string | null; certNo: string | null; reason: string | null; servedAt: string | null;
 }
-const refusedStates = ['rejected', 'rechecking', 'provincePending', 'recheckUpheld'];
 const registered: readonly string[] = registeredStates;
 
 export async function filingSheet(ctx: Ctx, input: Parsed<Calls['getFilings']>): Promise<Output<Calls['getFilings']>> {
@@ -86,8 +83,8 @@ export async function filingSheet(ctx: Ctx, input: Parsed<Calls['getFilings']>):
     where: [sql`t.association_id = ${viewer.associationId} and t.deleted_at is null and t.decided_at is not null and t.state in (${sql.join(states)})`, withinFirms(ctx, perm.view, sql`t.firm_id`), ofFirm(input.firmId, sql`t.firm_id`), momentInYear(input.year, sql`t.decided_at`)],
     id: sql`t.id`, order: { decidedOn: sql`t.decided_at` }, initial: 'decidedOn desc',
     columns: sql`t.state, t.applicant_name as name, t.id_no_sealed, ${hiddenFields(viewer, perm.view, firmReach(sql`t.firm_id`), ['idNo'])} as hidden, t.qualification_no, t.practice_type, t.refusal_reason as reason, (t.decided_at at time zone 'Asia/Shanghai')::date as decided_on,
-      coalesce(t.form ->> 'sex', (select n.sex from intern n where n.association_id = t.association_id and n.id = t.intern_id)) as sex, ${document('doc_no')} as doc_no, ${document('served')} as served_at, i.registration_no, ${certNoOf(sql`i.association_id`, sql`i.id`)} as cert_no,
-      (select f.name from law_firm f where f.association_id = t.association_id and f.id = t.firm_id) as firm_name, (select l.name from lawyer l where l.association_id = t.association_id and l.id = t.tutor_id) as tutor_name`,
+      coalesce(t.form ->> 'sex', ${internOf('t', 'sex')}) as sex, ${document('doc_no')} as doc_no, ${document('served')} as served_at, i.registration_no, ${certNoOf(sql`i.association_id`, sql`i.id`)} as cert_no,
+      ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name`,
   }, input, ({ state, hidden, idNoSealed, id, ...row }) => ({
     ...row, id, outcome: registered.includes(state) ? 'REGISTERED' : 'REFUSED', sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), ...maskFields(app.vault, filedSecrets, 'practiceApplication', { id, idNoSealed }, hidden),
   }));

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { education, sex } from 'contract/areas/basic-info/enumerations';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import { sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
-import { failedStates } from 'contract/areas/assessment/assessment-flow';
+import { refusedStates } from 'contract/areas/practice/practice-application';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
+import { hasFailed } from '../../assessment/assessment-application/failed.public.ts';
 import { dayInYear, momentInYear, ofFirm, percentOf, withinFirms } from './read-sheet.public.ts';
 
 type Call = (typeof internshipSheet)['endpoints']['getYear'];
@@ -28,7 +29,7 @@ function happened(at: string, year: number): RawBuilder<unknown> {
   const assessment = (what: Measure, on: RawBuilder<unknown>, when: RawBuilder<unknown>) => one(what, on, sql`t.firm_id`, sql`t.intern_id`, sql`i.practice_type`, sql`from assessment_application t ${ofCase} where t.association_id = ${at} and t.deleted_at is null and ${when}`);
   return sql.join([
     internship('registered', sql`i.start_date`, sql`from internship i where i.association_id = ${at} and ${dayInYear(year, sql`i.start_date`)}`),
-    one('refused', day(sql`t.decided_at`), sql`t.firm_id`, sql`t.intern_id`, sql`t.practice_type`, sql`from practice_application t where t.association_id = ${at} and t.state in ('rejected', 'rechecking', 'provincePending', 'recheckUpheld') and t.deleted_at is null and ${momentInYear(year, sql`t.decided_at`)}`),
+    one('refused', day(sql`t.decided_at`), sql`t.firm_id`, sql`t.intern_id`, sql`t.practice_type`, sql`from practice_application t where t.association_id = ${at} and t.state in (${sql.join([...refusedStates])}) and t.deleted_at is null and ${momentInYear(year, sql`t.decided_at`)}`),
     internship('cancelled', sql`i.actual_end_date`, sql`from internship i where i.association_id = ${at} and i.status in ('cancelled', 'annulled') and ${dayInYear(year, sql`i.actual_end_date`)}`),
     internship('paused', sql`p.paused_from`, sql`from internship_pause p join internship i on i.association_id = p.association_id and i.id = p.internship_id where p.association_id = ${at} and ${dayInYear(year, sql`p.paused_from`)}`),
     business('transferred', 'transferFirm'), business('reissued', 'reissue'),
@@ -36,7 +37,7 @@ function happened(at: string, year: number): RawBuilder<unknown> {
     assessment('failedWritten', day(sql`t.decided_at`), sql`t.written_result = 'FAIL' and ${momentInYear(year, sql`t.decided_at`)}`),
     one('interviewed', day(sql`s.concluded_at`), sql`t.firm_id`, sql`t.intern_id`, sql`i.practice_type`, sql`from interview_slot s join assessment_application t on t.association_id = s.association_id and t.id = s.assessment_id ${ofCase} where s.association_id = ${at} and ${momentInYear(year, sql`s.concluded_at`)}`),
     assessment('qualified', sql`t.pass_opinion_date`, sql`t.state in ('qualified', 'revoking') and ${dayInYear(year, sql`t.pass_opinion_date`)}`),
-    assessment('unqualified', day(sql`t.decided_at`), sql`t.state in (${sql.join([...failedStates])}) and ${momentInYear(year, sql`t.decided_at`)}`),
+    assessment('unqualified', day(sql`t.decided_at`), sql`${hasFailed('t')} and ${momentInYear(year, sql`t.decided_at`)}`),
   ], sql` union all `);
 }
 
