@@ -44,6 +44,13 @@ describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
     await page.getByRole('button', { name: '开始填写' }).waitFor();
   }, size));
 
+  test('whom an examiner has still to score counts among what waits for him', () => home('examiner', async (page) => {
+    await page.getByRole('region', { name: '面试评分' }).getByText(/^\d+人待评分$/).first().waitFor();
+    const waiting = await page.getByRole('region', { name: '面试评分' }).getByText(/^\d+人待评分$/).allInnerTexts();
+    await page.getByText(`有 ${waiting.reduce((all, text) => all + Number.parseInt(text, 10), 0)} 件事项等您办理`).waitFor();
+    await page.getByText('没有其他待办', { exact: true }).waitFor();
+  }, size));
+
   test('somebody for whom nothing waits is told so', () => home('finance', async (page) => {
     await page.getByText('没有待办', { exact: true }).waitFor();
   }, size));

@@ -43,6 +43,8 @@ export const objectionFlow = workflow({
                 input: z.strictObject({ opinion: answer, failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), failOpinion: titled('不合格理由（申请人可见）', prose(1000, 20)) }) },
   },
 });
+/** Nothing is decided about it yet. */
+export const openStates = ['received', 'reported'] as const satisfies readonly (keyof typeof objectionFlow.states)[];
 
 const state = labelled(mapRecord<keyof typeof objectionFlow.states, { title: string }, string>(objectionFlow.states, ({ title }) => title));
 const row = z.object({ id, version, applicationNo: z.string(), state, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });

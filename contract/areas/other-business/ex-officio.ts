@@ -25,6 +25,8 @@ export const exOfficioKind = labelled({ OVERDUE: '逾期未申请考核或中止
 /** Of these he is reproached: he is heard before anything is decided. */
 export const reproaches = ['FRAUD', 'VIOLATION'] as const;
 export const isReproach = (kind: string): boolean => reproaches.some((one) => one === kind);
+/** He did something; what is only past its date, or a death, reproaches nobody. */
+export const wrongdoings = ['CONVICTED', ...reproaches] as const;
 export const barMonths = labelled({ NONE: '不限制', M12: '12个月', M24: '24个月', M36: '36个月' });
 export const monthsOf = { NONE: 0, M12: 12, M24: 24, M36: 36 } as const satisfies Record<z.infer<typeof barMonths>, number>;
 const hearing = labelled({ NOT_NEEDED: '不需要听证', WAIVED: '已告知，未要求听证', DONE: '已举行听证' });
@@ -69,6 +71,9 @@ export const exOfficioFlow = workflow({
     annul:            { title: '撤销原决定，恢复登记', from: recheckPendingStates, to: 'recheckAnnulled', can: recheck.decide, input: recheckRuling, look: 'primary', confirm: '撤销原决定后恢复实习登记、实习证和指导关系。确定吗？', tells: toBoth('的复核已作出决定：撤销原决定，恢复实习登记') },
   },
 });
+
+/** Looked into, and nothing decided for the first time yet. */
+export const undecidedStates = ['statementPending', 'firstPending', 'finalPending'] as const satisfies readonly (keyof typeof exOfficioFlow.states)[];
 
 const state = labelled(mapRecord<keyof typeof exOfficioFlow.states, { title: string }, string>(exOfficioFlow.states, ({ title }) => title));
 const row = z.object({ id, version, applicationNo: z.string(), state, kind: exOfficioKind, internName: z.string(), firmName: z.string(), statementDue: date.nullable(), deadline: date.nullable(), daysLeft, updatedAt: moment });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { openStates } from 'contract/areas/assessment/objection';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Done } from '../../../kernel/flow.ts';
 import { flow } from '../../../kernel/flow.ts';
@@ -46,7 +47,7 @@ async function noticeOver({ db, row }: Step): Promise<Finding[]> {
   const { rows } = await sql<{ over: boolean }>`select ${row.noticeTo}::date < app_today() as over`.execute(db);
   if (!rows[0]?.over) return [block('notice', `公示至${row.noticeTo}，期满后才能出具合格意见`)];
   // Nobody's result stands while somebody's word against it is not answered (3.6 row 17).
-  const objection = await db.selectFrom('objection').select('applicationNo').where('associationId', '=', row.associationId).where('assessmentId', '=', row.id).where('state', 'in', ['received', 'reported']).where('deletedAt', 'is', null).limit(1).executeTakeFirst();
+  const objection = await db.selectFrom('objection').select('applicationNo').where('associationId', '=', row.associationId).where('assessmentId', '=', row.id).where('state', 'in', openStates).where('deletedAt', 'is', null).limit(1).executeTakeFirst();
   return objection ? [block('objection', `公示异议（${objection.applicationNo}）尚未办结`)] : [];
 }
 

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import type { Seated } from 'contract/areas/assessment/arrangement';
 import { specialty } from 'contract/areas/assessment/examiner-words';
 import type { Db } from '../../../kernel/context.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { unfitLawyers } from './fitness.ts';
+
+/** An examiner has an account of his own, or signs in as the lawyer that he is. */
+export const isViewer = (viewer: Viewer, { userId, lawyerId }: { userId: string | null; lawyerId: string | null }): boolean => userId === viewer.userId || (lawyerId !== null && lawyerId === viewer.lawyerId);
 
 /** `unfit`: why he may not examine today, in words. */
 export interface KnownExaminer extends Seated { unitName: string; unfit: string | null }

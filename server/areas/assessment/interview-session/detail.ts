@@ -9,6 +9,7 @@ import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { absenceMeans } from '../assessment-application/assessment.public.ts';
 import { newestVersion, scoreVersion } from '../score-template/score-templates.public.ts';
+import { isViewer } from '../examiner/examiners.public.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
 import { canDraw, drawsOf } from './lots.ts';
 import { freeCandidates } from './placing.ts';
@@ -24,7 +25,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const { associationId: at } = session;
   const board = await boardOf(ctx.db, session);
   const isOurs = ties.has('association');
-  const rooms = isOurs ? board.rooms : board.rooms.filter(({ panel }) => panel.some(({ userId, lawyerId }) => userId === ctx.viewer.userId || (lawyerId !== null && lawyerId === ctx.viewer.lawyerId)));
+  const rooms = isOurs ? board.rooms : board.rooms.filter(({ panel }) => panel.some((one) => isViewer(ctx.viewer, one)));
   const slots = board.slots.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
   const absent = board.absent.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
   const people = await peopleOf(ctx.db, at, [...slots, ...absent].map(({ assessmentId }) => assessmentId));

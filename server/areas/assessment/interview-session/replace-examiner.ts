@@ -7,7 +7,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
-import { examinersCalled, examinersOf, type KnownExaminer } from '../examiner/examiners.public.ts';
+import { examinersCalled, examinersOf, isViewer, type KnownExaminer } from '../examiner/examiners.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, type Board, type Panelist, type Room, type Session } from './board.ts';
 import { openSession, touched } from './placing.ts';
 import { address, headline, sessionSteps } from './session-steps.ts';
@@ -18,7 +18,7 @@ const onTheDay = ['arranged', 'ongoing'] as const;
 
 /** The association's people fill the seats of every room, a chief those of the own (4.11). */
 export const maySeat = (viewer: Viewer, { panel }: Room): boolean => mayWithin(viewer, seats.edit, 'ALL')
-  || (mayWithin(viewer, seats.edit, 'SELF') && panel.some(({ isChief, userId, lawyerId }) => isChief && (userId === viewer.userId || (lawyerId !== null && lawyerId === viewer.lawyerId))));
+  || (mayWithin(viewer, seats.edit, 'SELF') && panel.some((one) => one.isChief && isViewer(viewer, one)));
 
 const roomOf = (ctx: Pick<Ctx, 'viewer' | 'fail'>, { rooms }: Board, examinerId: string): Room =>
   rooms.find((room) => room.panel.some(({ id }) => id === examinerId) && maySeat(ctx.viewer, room)) ?? ctx.fail('notFound');

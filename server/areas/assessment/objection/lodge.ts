@@ -1,6 +1,6 @@
 /** Somebody without an account objects: by name, with a telephone number, and not by the thousand. */
 import { sql } from 'kysely';
-import { objectionFlow, type objection } from 'contract/areas/assessment/objection';
+import { objectionFlow, openStates, type objection } from 'contract/areas/assessment/objection';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';
 import { createBy } from '../../../kernel/act.ts';
@@ -42,7 +42,7 @@ export async function lodgeBy(app: App, db: Db, from: { ip: string; traceId: str
     .where(sql<boolean>`app_today() between notice_from and notice_to`).forShare().executeTakeFirst();
   if (!about) throw new Refusal('noticeOver');
   const mobileBlind = vault.blind('mobile', mobile);
-  const before = await db.selectFrom('objection').select('id').where('associationId', '=', associationId).where('assessmentId', '=', assessmentId).where('mobileBlind', '=', mobileBlind).where('state', 'in', ['received', 'reported']).where('deletedAt', 'is', null).executeTakeFirst();
+  const before = await db.selectFrom('objection').select('id').where('associationId', '=', associationId).where('assessmentId', '=', assessmentId).where('mobileBlind', '=', mobileBlind).where('state', 'in', openStates).where('deletedAt', 'is', null).executeTakeFirst();
   if (before) throw new Refusal('objectionStands');
   const id = newId();
   const day = await numberDay(db);

@@ -2,12 +2,13 @@
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { isViewer } from '../examiner/examiners.public.ts';
 import { seatAt, type Judge, type Seat } from '../interview-session/day.public.ts';
 
 export interface OwnSeat extends Seat { mine: Judge | null }
 
 export const looksOn = (viewer: Viewer): boolean => mayWithin(viewer, scoreSheets.view, 'ALL');
-export const judgeOf = <J extends Judge>({ userId, lawyerId }: Viewer, judges: readonly J[]): J | null => judges.find((one) => one.userId === userId || (lawyerId !== null && one.lawyerId === lawyerId)) ?? null;
+export const judgeOf = <J extends Judge>(viewer: Viewer, judges: readonly J[]): J | null => judges.find((one) => isViewer(viewer, one)) ?? null;
 
 export async function ownSeat(ctx: Ctx, slotId: string, lock?: 'share' | 'update'): Promise<OwnSeat> {
   const seat = await seatAt(ctx, slotId, lock) ?? ctx.fail('notFound');

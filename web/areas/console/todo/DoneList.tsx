@@ -1,8 +1,8 @@
 /** 我最近办理: back to what one has just decided, without looking for it. */
-import { Link } from 'react-router';
 import { todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { momentText } from '../../../ui/day.ts';
+import { TodoLine } from './TodoLine.tsx';
 
 export function DoneList() {
   const { data } = useCall(todo.endpoints.getDone, { limit: 5 });
@@ -12,15 +12,7 @@ export function DoneList() {
       <h3 id="home-done" className="home__title">我最近办理</h3>
       <ul className="todo-list">
         {data.data.map(({ id, entityTitle, applicationNo, headline, actionTitle, at, stateTitle, address }) => (
-          <li key={id}>
-            <Link to={address} className="todo-line todo-line--done">
-              <span className="todo-line__who">{headline || '未填写姓名'}</span>
-              <span className="todo-line__what">{entityTitle} {applicationNo}</span>
-              <span className="todo-line__state">{actionTitle}</span>
-              <span className="todo-line__part">现为{stateTitle}</span>
-              <time className="todo-line__age" dateTime={at}>{momentText(at)}</time>
-            </Link>
-          </li>
+          <TodoLine key={id} to={address} isDone who={headline || '未填写姓名'} what={`${entityTitle} ${applicationNo}`} state={actionTitle} part={`现为${stateTitle}`} age={<time dateTime={at}>{momentText(at)}</time>} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 /** 工作台: what waits for the person, the most pressing first; what was done last, news and ways on; for a trainee where the own application stands. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { soonDays, todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
@@ -33,21 +33,22 @@ export default function HomePage() {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, error, refetch } = useCall(todo.endpoints.getTodos, { page, limit: perPage }, { keep: true });
   const total = data?.total ?? 0;
+  const [toScore, setToScore] = useState(0);
   return (
     <div className="home">
       <header className="home__head">
         <h2 className="home__greeting">{greeting()}，{user?.realName}</h2>
-        <p className="home__sum" role="status">{data && (total > 0 ? <>有 <b>{total}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
+        <p className="home__sum" role="status">{data && (total + toScore > 0 ? <>有 <b>{total + toScore}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
         <StandingIn />
       </header>
       <div className="home__main">
         {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}
-        {scores && <Suspense><ExaminerDay /></Suspense>}
+        {scores && <Suspense><ExaminerDay onCount={setToScore} /></Suspense>}
         <section className="panel home__todo" aria-labelledby="home-todo">
           <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
           {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}
           {!data && !error && <TodoSkeleton />}
-          {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : <Empty icon="check" title="没有待办" hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，期限最近、等得最久的排在最前。'} />)}
+          {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : <Empty icon="check" title={toScore > 0 ? '没有其他待办' : '没有待办'} hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，期限最近、等得最久的排在最前。'} />)}
           {total > perPage && <Pagination page={page} limit={perPage} total={total} sizes={[perPage]} onPage={(to) => setSearch(to > 1 ? { page: String(to) } : {}, { replace: true })} onLimit={() => undefined} />}
         </section>
         {!applies && <DoneList />}

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { longWaitDays, soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output } from 'contract/kernel/endpoint';
 import { momentText } from '../../../ui/day.ts';
 import { daysText } from '../../../ui/DaysLeft.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { TodoLine } from './TodoLine.tsx';
 
 type Line = Output<typeof todo.endpoints.getTodos>['data'][number];
 
@@ -20,18 +19,8 @@ export function TodoList({ lines }: { lines: readonly Line[] }) {
       {lines.map((line) => {
         const { id, entityTitle, applicationNo, headline, stateTitle, actorTitle, updatedAt, due, address } = line;
         const { text, pressing } = timeOf(line);
-        return (
-        <li key={id}>
-          <Link to={address} className="todo-line">
-            <span className="todo-line__who">{headline || '未填写姓名'}</span>
-            <span className="todo-line__what">{entityTitle} {applicationNo}</span>
-            <span className="todo-line__state">{stateTitle}</span>
-            <span className="todo-line__part">我是{actorTitle}</span>
-            <span className="todo-line__age" data-long={pressing || undefined} title={`${due ? `办理期限 ${due}，` : ''}自 ${momentText(updatedAt)} 等候`}>{text}</span>
-            <Icon name="right" size={14} />
-          </Link>
-        </li>
-        );
+        return <TodoLine key={id} to={address} who={headline || '未填写姓名'} what={`${entityTitle} ${applicationNo}`} state={stateTitle} part={`我是${actorTitle}`} age={text} pressing={pressing}
+          ageTitle={`${due ? `办理期限 ${due}，` : ''}自 ${momentText(updatedAt)} 等候`} />;
       })}
     </ul>
   );
