@@ -1,5 +1,4 @@
 /** The demonstration as `npm start` fills it, or an association that has just begun, on a test database and a loopback port of its own. */
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { securitySettings } from 'contract/areas/system/security-settings';
 import { buildApp } from 'server/app';
 import { newId } from 'server/kernel/id';
 import { settings } from 'server/machines/settings/settings';
-import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
+import { keptDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { fillAssociation } from 'server/start/demo';
 import type { Page } from 'playwright-core';
 import { demoPassword } from 'server/areas/account/demo-people.public';
@@ -34,17 +33,12 @@ export const startDemonstration = () => start(true);
 /** Roles, templates and the three administrators, as after the first setup; nothing in its registers. */
 export const startEmpty = () => start(false);
 
-/** Filled once by each worker; every file gets a copy of database and files. */
-const filled = new Map<boolean, Promise<Filled>>();
-interface Filled { readonly template: string; readonly files: string; readonly associationId: string }
-
 async function start(isDemo: boolean): Promise<Demonstration> {
-  const made = filled.get(isDemo) ?? fill(isDemo);
-  filled.set(isDemo, made);
-  const { template, files, associationId } = await made;
-  const database = await testDatabase(template);
+  const kept = await keptDatabase(isDemo ? 'demonstration' : 'beginning', (empty, files) => fill(empty, files, isDemo));
+  const database = await kept.copy();
   const dataDir = await mkdtemp(join(tmpdir(), 'association-demo-'));
-  await cp(files, dataDir, { recursive: true });
+  await cp(kept.folder, dataDir, { recursive: true });
+  const associationId = await theAssociation(database);
   const log: string[] = [];
   const app = await open({ database, dataDir, associationId, isDemo }, log);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -76,9 +70,9 @@ async function livesOn({ db }: TestDatabase, moment: string): Promise<void> {
 const open = ({ database, ...place }: { database: TestDatabase; dataDir: string; associationId: string; isDemo: boolean }, log: string[]) =>
   buildApp({ ...database, ...place, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: (line) => { log.push(line); } });
 
-async function fill(isDemo: boolean): Promise<Filled> {
-  const database = await testDatabase();
-  const files = await mkdtemp(join(tmpdir(), 'association-demo-'));
+const theAssociation = async ({ pool }: TestDatabase) => (await pool.query<{ id: string }>('select id from association')).rows[0]!.id;
+
+async function fill(database: TestDatabase, files: string, isDemo: boolean): Promise<void> {
   const associationId = newId();
   await database.pool.query(`insert into association (id, name, customer_name, is_demo) values ($1, '示例市律师协会', '示例市律师协会', $2)`, [associationId, isDemo]);
   const app = await open({ database, dataDir: files, associationId, isDemo }, []);
@@ -97,8 +91,6 @@ async function fill(isDemo: boolean): Promise<Filled> {
   const failed = await settled({ database });
   if (failed.length) throw new Error(failed.join('\n'));
   await app.close();
-  process.once('exit', () => rmSync(files, { recursive: true, force: true }));
-  return { template: await database.keep(), files, associationId };
 }
 
 /** Somebody in a browser of their own, come in to where they wanted to go. */

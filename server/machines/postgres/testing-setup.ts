@@ -26,8 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const servers = given ? [{ connection: { connectionString: given }, stop: async () => {} }] : await Promise.all(Array.from({ length: workers }, throwAway));
   const template = `template_${randomBytes(6).toString('hex')}`;
   await Promise.all(servers.map(({ connection }) => makeTemplate(connection, template)));
-  project.provide('postgres', { connections: servers.map(({ connection }) => connection), template });
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  project.provide('postgres', { connections: servers.map(({ connection }) => connection), template, folder });
   return async () => {
+    rmSync(folder, { recursive: true, force: true });
     if (given) for (const name of await keptFrom(given, template)) await asAdmin({ connectionString: given }, `drop database if exists ${name}`);
     await Promise.all(servers.map(({ stop }) => stop()));
   };
