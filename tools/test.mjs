@@ -11,6 +11,7 @@ import { runChecks } from './check.mjs';
 import { needChromium } from './prepare/chromium.mjs';
 import { isInstalled } from './prepare/install.mjs';
 import { root, tryPrepare } from './prepare/prepare.mjs';
+import { say } from './prepare/say.mjs';
 
 const args = process.argv.slice(2);
 /** What is named is asked whatever day it is; without a name calls and pages take turns (e2e/harness/share.ts). */
@@ -43,11 +44,13 @@ async function vitest({ browser, whole }) {
 const prepared = await tryPrepare({ section: () => 'on' });
 count(0, prepared ? 0 : 1);
 const browsers = needChromium();
-// The checks say most plainly why it does not build; without an installation there is nothing to run them with.
-if (isInstalled(root) && args.length === 0) {
-  const checked = runChecks();
-  count(checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length);
-}
+// Beside the tests, which wait for this and that. They say most plainly why it does not build; without an installation there is nothing to run them with.
+const checking = isInstalled(root) && args.length === 0 ? runChecks() : [];
 if (!browsers) count(0, 1);
 else if (prepared) await vitest(browsers);
+const checked = await checking;
+const failed = checked.filter(({ passed }) => !passed);
+count(checked.length - failed.length, failed.length);
+// Said long ago, above all the tests.
+for (const { report } of failed) say(report);
 finish();
