@@ -5,10 +5,13 @@ import { waitingStories } from './e2e/harness/stories.ts';
 /** Set by `npm test` without a name. */
 const waiting = process.env['TAKE_TURNS'] === '1' ? waitingStories() : [];
 
+/** One more than the processors that it is meant for: who waits for a page, an answer or the disk leaves his to another. */
+const maxWorkers = 3;
+
 /**
  * The projects inherit nothing on purpose: an inherited globalSetup runs once more for each of them.
  * `unit`: contract, server and web, beside the code, on real PostgreSQL (one cluster per run, a database per file).
- * `browser`: what a person does, against the built product: after the others, two files at a time.
+ * `browser`: what a person does, against the built product: after the others (e2e/harness/longest-first.ts).
  */
 export default defineConfig({
   test: {
@@ -18,7 +21,7 @@ export default defineConfig({
       {
         test: {
           // Each file has a database of its own and leaves nothing behind in memory: loading the product anew for each took a fifth of the time.
-          name: 'unit', maxWorkers: 2, isolate: false,
+          name: 'unit', maxWorkers, isolate: false,
           include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/{harness,authz,security}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000, hookTimeout: 60_000,
@@ -29,7 +32,7 @@ export default defineConfig({
           name: 'browser', isolate: false,
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, ...waiting],
-          maxWorkers: 2, sequence: { groupOrder: 1 },
+          maxWorkers,
           // The first file of a worker fills the demonstration: on a busy machine that is minutes.
           testTimeout: 60_000, hookTimeout: 240_000,
           // A fact is waited for as long as a locator waits; by itself it would be one second.
