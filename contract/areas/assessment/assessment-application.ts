@@ -10,6 +10,7 @@ import { finding, openAction } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
+import { paperCalls } from '../practice/paper-calls.ts';
 import { rechecks } from '../practice/recheck.ts';
 import { assessmentDraft } from './assessment-application.form.ts';
 import { apply, assessmentFlow, interview, review } from './assessment-flow.ts';
@@ -104,16 +105,7 @@ export const assessmentApplication = feature({
       input: z.strictObject({ id: id.optional(), version: version.optional(), form: assessmentDraft }),
       output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
     }),
-    uploadMaterial: endpoint({
-      method: 'POST', path: `${base}/uploadMaterial`, title: '考核申请：上传材料', access: apply.edit, kind: 'upload', audit: 'assessmentApplication.uploadMaterial',
-      input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
-    }),
-    removeMaterial: endpoint({
-      method: 'POST', path: `${base}/deletedMaterial`, title: '考核申请：删除材料', access: apply.edit, audit: 'assessmentApplication.removeMaterial', input: z.strictObject({ id, attachmentId: id }), output: z.object({ version }), errors: ['notItsTurn'],
-    }),
-    getMaterialFile: endpoint({
-      method: 'GET', path: `${base}/getMaterialFile`, title: '考核申请：查看材料', access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' }, input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
-    }),
+    ...paperCalls({ base, entity: 'assessmentApplication', title: '考核申请', hand: apply.edit, view: apply.view }),
     markMaterial: endpoint({
       method: 'POST', path: `${base}/markMaterial`, title: '考核申请：标记材料是否合格', access: review.review, audit: 'assessmentApplication.markMaterial',
       input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],

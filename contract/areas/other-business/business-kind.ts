@@ -7,6 +7,7 @@ import { date, draftOf, id, labelled, moment, text, version } from '../../kernel
 import { finding, openAction, type AnyWorkflow } from '../../kernel/workflow.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
+import { paperCalls } from '../practice/paper-calls.ts';
 import { apply, review } from './road.ts';
 
 /** Every kind, in the order in which the association lists them (internship rules 2.13). */
@@ -67,18 +68,7 @@ export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow
           input: z.strictObject({ id: id.optional(), version: version.optional(), internshipId: id.optional(), form: draftOf(form) }),
           output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
         }),
-        uploadMaterial: endpoint({
-          method: 'POST', path: `${base}/uploadMaterial`, title: `${title}：上传材料`, access: apply.edit, kind: 'upload', audit: `${kind}.uploadMaterial`,
-          input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
-        }),
-        removeMaterial: endpoint({
-          method: 'POST', path: `${base}/deletedMaterial`, title: `${title}：删除材料`, access: apply.edit, audit: `${kind}.removeMaterial`,
-          input: z.strictObject({ id, attachmentId: id }), output: z.object({ version }), errors: ['notItsTurn'],
-        }),
-        getMaterialFile: endpoint({
-          method: 'GET', path: `${base}/getMaterialFile`, title: `${title}：查看材料`, access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' },
-          input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
-        }),
+        ...paperCalls({ base, entity: kind, title, hand: apply.edit, view: apply.view }),
         markMaterial: endpoint({
           method: 'POST', path: `${base}/markMaterial`, title: `${title}：标记材料是否合格`, access: review.review, audit: `${kind}.markMaterial`,
           input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],

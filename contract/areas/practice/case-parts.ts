@@ -11,6 +11,8 @@ export const checkMark = labelled({ NONE: '未审', OK: '合格', DEFECT: '有�
 
 export const material = z.object({
   code: z.string(), name: z.string(), hint: z.string(), accept: z.enum(['document', 'photo']), required: z.boolean(), maxFiles: z.int(),
+  /** The viewer may hand it in, and take back what is there, now. */
+  isOpen: z.boolean(),
   files: z.array(z.object({
     id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, checkMark, defectReason: z.string().nullable(),
     /** Handed in since the reviewers last looked. */

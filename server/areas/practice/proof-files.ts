@@ -6,7 +6,7 @@ import { loadCase, onlyAsSeen, type Case } from '../../kernel/act.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
-import { attachmentsOf } from '../../machines/casework/attachments.ts';
+import { attachmentsOf, senderOf } from '../../machines/casework/attachments.ts';
 
 type Kinds = typeof caseEvidence;
 
@@ -28,7 +28,7 @@ export function proofFiles(own: AnyFlow, kinds: Kinds) {
       await loadForChange(ctx, ctx.db, own, id, '上传材料', false);
       const kind = kinds.find(({ code }) => code === materialCode);
       if (!kind) throw new Refusal('notFound');
-      return attachments.add(ctx, id, { ...kind, accept: 'document' }, given, (db) => loadForChange(ctx, db, own, id, '上传材料'));
+      return attachments.add(ctx.app, senderOf(ctx), id, { ...kind, accept: 'document' }, given, (db) => loadForChange(ctx, db, own, id, '上传材料'));
     },
     async remove(ctx: Ctx, { id, attachmentId }: { id: string; attachmentId: string }) {
       await attachments.remove(ctx, await loadForChange<CaseRow & { submittedAt: string | null }>(ctx, ctx.db, own, id, '删除材料'), attachmentId);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { recheckPaper, recheckBody, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
+import type { MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import type { z } from 'zod';
@@ -104,5 +105,10 @@ export async function rechecksOf(db: Db, row: Contested, contested: boolean, isO
   };
 }
 
-/** Its papers are handed in before it is asked for; afterwards they stand as they are. */
-export const recheckPapers = (row: Contested, contested: boolean): readonly string[] => contested && row.recheckDue !== null && notRechecked(row) ? [recheckPaper.code] : [];
+const mayBeContested = (row: Contested, contested: boolean) => contested && row.recheckDue !== null && notRechecked(row);
+
+/** Its papers are handed in, by whom the decision concerns, before it is asked for; afterwards they stand as they are. */
+export const recheckPapersOpen = (row: Contested, contested: boolean, isOwn: boolean): readonly string[] => isOwn && mayBeContested(row, contested) ? [recheckPaper.code] : [];
+
+/** Asked for only when there is, or was, something to look at anew. */
+export const recheckPapers = (row: Contested, contested: boolean): readonly MaterialSpec[] => row.recheckAppliedAt !== null || mayBeContested(row, contested) ? [recheckPaper] : [];

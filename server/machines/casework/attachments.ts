@@ -1,7 +1,8 @@
 /** The files of a record: received, counted, taken out and opened. Whose turn it is to do so, the caller says. */
 import { sql } from 'kysely';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
-import { audit, witness } from '../../kernel/audit.ts';
+import type { App } from '../../app.ts';
+import { audit, witness, type Witness } from '../../kernel/audit.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
@@ -10,26 +11,30 @@ import { newId } from '../../kernel/id.ts';
 type Owner = Pick<CaseRow, 'associationId' | 'id'>;
 type Asked = Pick<MaterialSpec, 'code' | 'name' | 'maxFiles' | 'accept'>;
 
+/** Who hands a paper in; `userId` is also whose day's quota it counts for. Somebody without an account is known by the record. */
+export interface Sender { readonly userId: string; readonly witness: Witness }
+export const senderOf = (ctx: Pick<Ctx, 'viewer' | 'http' | 'traceId'>): Sender => ({ userId: ctx.viewer.userId, witness: witness(ctx) });
+
 export function attachmentsOf(entity: string) {
   const of = (db: Db, { associationId, id }: Owner) => db.selectFrom('attachment').where('associationId', '=', associationId).where('ownerEntity', '=', entity).where('ownerId', '=', id).where('deletedAt', 'is', null);
   return {
     /** Received first, tied to the record after: a slow line holds no lock. `locked` asks again whose turn it is. */
-    async add(ctx: Ctx, id: string, { code, name, maxFiles, accept }: Asked, upload: Upload, locked: (db: Db) => Promise<unknown>) {
-      const { associationId, userId } = ctx.viewer;
-      const file = await ctx.app.files.receive(upload, { associationId, uploadedBy: userId, accept });
-      return ctx.app.db.transaction().execute(async (db) => {
+    async add(app: App, { userId, witness: by }: Sender, id: string, { code, name, maxFiles, accept }: Asked, upload: Upload, locked: (db: Db) => Promise<unknown>, maxBytes?: number) {
+      const { associationId } = by;
+      const file = await app.files.receive(upload, { associationId, uploadedBy: userId, accept, ...(maxBytes !== undefined && { maxBytes }) });
+      return app.db.transaction().execute(async (db) => {
         await locked(db);
         const { count } = await of(db, { associationId, id }).where('materialCode', '=', code).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
         if (count >= maxFiles) throw new Refusal('fileRefused', { name: file.name, reason: `“${name}”最多上传${maxFiles}个文件，请先删除旧文件` });
         const attachmentId = newId();
         await db.insertInto('attachment').values({ associationId, id: attachmentId, ownerEntity: entity, ownerId: id, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: userId }).execute();
-        await ctx.app.files.attach(db, associationId, userId, [file.id]);
-        await audit(db, witness(ctx), `${entity}.uploadMaterial`, 'done', { entity, id, after: { materialCode: code, fileName: file.name, sha256: file.sha256 } });
-        return { id: attachmentId, fileName: file.name, size: file.size };
+        await app.files.attach(db, associationId, userId, [file.id]);
+        await audit(db, by, `${entity}.uploadMaterial`, 'done', { entity, id, after: { materialCode: code, fileName: file.name, sha256: file.sha256 } });
+        return { id: attachmentId, fileName: file.name, size: file.size, mime: file.mime };
       });
     },
 
-    async remove(ctx: Ctx, row: Owner & { submittedAt: string | null }, attachmentId: string) {
+    async remove(ctx: Ctx, row: Owner & { submittedAt?: string | null }, attachmentId: string) {
       const gone = await ctx.db.updateTable('attachment').set({ deletedAt: sql`app_now()` }).where('associationId', '=', row.associationId).where('ownerEntity', '=', entity).where('ownerId', '=', row.id).where('id', '=', attachmentId)
         .where('deletedAt', 'is', null).returning(['fileObjectId', 'fileName', 'materialCode']).executeTakeFirst();
       if (!gone) throw new Refusal('notFound');

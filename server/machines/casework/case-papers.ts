@@ -1,39 +1,47 @@
-/** A case's materials: handed in while it is with the applicant, marked while it is with a reviewer, seen by who is tied to it. */
+/** A case's materials: handed in while it is with the applicant (or as the case says), marked while it is with a reviewer, seen by who is tied to it. */
 import { sql } from 'kysely';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { recheckPaper } from 'contract/areas/practice/recheck';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../kernel/act.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf, senderOf } from './attachments.ts';
 
-export interface PaperedRow extends CaseRow { submittedAt: string | null }
+/** `submittedAt`: since when others see it; where a case begins in everybody's sight there is no such thing. */
+export interface PaperedRow extends CaseRow { submittedAt?: string | null }
 
 export interface PapersOf<Row extends PaperedRow> {
   readonly flow: AnyFlow;
   /** Which papers this case asks for. */
   readonly specs: (ctx: Ctx, row: Row) => Promise<readonly MaterialSpec[]>;
-  readonly form: (row: Row) => Readonly<Record<string, unknown>>;
-  readonly editableStates: readonly string[];
-  /** Papers, by code, that may be handed in although the form is not open (any more). */
-  readonly openFor?: (row: Row) => readonly string[];
+  readonly form?: (row: Row) => Readonly<Record<string, unknown>>;
+  /** In which the applicant hands in all of them. */
+  readonly editableStates?: readonly string[];
+  /** Papers, by code, that who is tied like this may hand in although the form is not open (any more). */
+  readonly openFor?: (row: Row, ties: ReadonlySet<string>) => readonly string[];
   /** Papers, by code, that are another party's alone. */
   readonly keptFrom?: (ties: ReadonlySet<string>) => readonly string[];
   /** Whose turn it is to look through them. */
-  readonly isReviewer: (row: Row, ties: ReadonlySet<string>) => boolean;
+  readonly isReviewer?: (row: Row, ties: ReadonlySet<string>) => boolean;
 }
 
-export function casePapers<Row extends PaperedRow>({ flow, specs, form, editableStates, isReviewer, openFor = () => [], keptFrom = () => [] }: PapersOf<Row>) {
+export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => ({}), editableStates = [], isReviewer = () => false, openFor = () => [], keptFrom = () => [] }: PapersOf<Row>) {
   const { workflow } = flow;
   const owner = workflow.entity;
   const attachments = attachmentsOf(owner);
   const notYours = (ctx: Ctx<'notItsTurn'>, row: Row, action: string) => ctx.fail('notItsTurn', { state: stateTitle(workflow, row.state), action, actor: '—' });
 
+  /** What was said against a decision is no part of the form: a correction does not open it again. */
+  const isOpen = (row: Row, ties: ReadonlySet<string>, code: string) =>
+    (ties.has('applicant') && editableStates.includes(row.state) && code !== recheckPaper.code) || openFor(row, ties).includes(code);
+
   /** The case, when its materials are the viewer's to change now. */
   async function forChange(ctx: Ctx<'notItsTurn'>, db: Db, id: string, lock: boolean, codeOf: (row: Row) => string | undefined | Promise<string | undefined>): Promise<Row> {
     const { row, ties } = await loadCase<Row>(db, flow, ctx.viewer, id, lock);
-    const isOpen = editableStates.includes(row.state) || openFor(row).includes(await codeOf(row) ?? '');
-    return ties.has('applicant') && isOpen ? row : notYours(ctx, row, '修改材料');
+    const code = await codeOf(row);
+    if (code === undefined) return ctx.fail('notFound');
+    return isOpen(row, ties, code) ? row : notYours(ctx, row, '修改材料');
   }
 
   return {
@@ -42,7 +50,7 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form, editable
         const row = await forChange(ctx, ctx.db, id, false, () => materialCode);
         const spec = (await specs(ctx, row)).find(({ code }) => code === materialCode);
         if (!spec) return ctx.fail('notFound');
-        const added = await attachments.add(ctx, id, spec, upload, (db) => forChange(ctx, db, id, true, () => materialCode));
+        const { mime: _, ...added } = await attachments.add(ctx.app, senderOf(ctx), id, spec, upload, (db) => forChange(ctx, db, id, true, () => materialCode));
         return { ...added, version: row.version };
       },
     },
@@ -73,18 +81,18 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form, editable
     },
 
     /** As the record shows them: what is asked for, and what is there beside it. */
-    async materialsOf(ctx: Ctx, row: Row, ties: ReadonlySet<string> = new Set()) {
+    async materialsOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>) {
       const kept = keptFrom(ties);
       const asked = (await specs(ctx, row)).filter(({ code }) => !kept.includes(code));
       const files = await attachments.list(ctx.db, row);
       const lastLook = await lastReturn(ctx, row);
       return asked.map((spec) => ({
-        code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles, required: isRequired(spec, form(row)),
+        code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles, required: isRequired(spec, form(row)), isOpen: isOpen(row, ties, spec.code),
         files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
           id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt, checkMark: file.checkMark, defectReason: file.defectReason,
           isNew: lastLook !== null && file.uploadedAt > lastLook, flags: file.flags,
         })),
-      })).filter((material) => material.required || material.files.length > 0 || editableStates.includes(row.state) || openFor(row).includes(material.code));
+      })).filter((material) => material.required || material.files.length > 0 || material.isOpen || editableStates.includes(row.state));
     },
   };
 }
@@ -95,9 +103,9 @@ async function lastReturn(ctx: Ctx, row: CaseRow): Promise<string | null> {
   return rows[0]?.at ?? null;
 }
 
-/** How many files no reviewer has found good yet. */
+/** How many files no reviewer has found good yet. What is said against a decision is not marked. */
 export async function unmarkedFiles(db: Db, owner: string, { associationId, id }: Pick<CaseRow, 'associationId' | 'id'>): Promise<number> {
   const { files } = await db.selectFrom('attachment').select(({ fn }) => fn.countAll<number>().as('files')).where('associationId', '=', associationId)
-    .where('ownerEntity', '=', owner).where('ownerId', '=', id).where('deletedAt', 'is', null).where('checkMark', '<>', 'OK').executeTakeFirstOrThrow();
+    .where('ownerEntity', '=', owner).where('ownerId', '=', id).where('deletedAt', 'is', null).where('checkMark', '<>', 'OK').where('materialCode', '<>', recheckPaper.code).executeTakeFirstOrThrow();
   return files;
 }

@@ -1,4 +1,4 @@
-/** One card a paper: what it is, whether it must be there, the files, and what the reviewers said of them. */
+/** One card for each paper that may be handed in now: what it is, whether it must be there, the files, and what the reviewers said of them. */
 import { fileLimits } from 'contract/areas/system/file-limits';
 import { queries } from '../../kernel/query.ts';
 import type { UploadOptions } from '../../kernel/upload.ts';
@@ -24,12 +24,13 @@ const hints = {
 const endings = { document: ['pdf', 'jpg', 'jpeg', 'png'], photo: ['jpg', 'jpeg', 'png'] };
 
 export function MaterialCards({ materials, remarks, calls }: { materials: readonly Material[]; remarks: ReadonlyMap<string, string>; calls: PaperCalls }) {
-  const needed = materials.filter(({ required }) => required);
-  const optional = materials.filter(({ required }) => !required);
+  const open = materials.filter(({ isOpen }) => isOpen);
+  const needed = open.filter(({ required }) => required);
+  const optional = open.filter(({ required }) => !required);
   const there = needed.filter(({ files }) => files.length > 0).length;
   return (
     <>
-      <p className="materials__count" role="status">必交材料已上传 <b>{there}</b> / {needed.length} 份。可用手机拍照，过大的照片会自动压缩。</p>
+      <p className="materials__count" role="status">{needed.length > 0 && <>必交材料已上传 <b>{there}</b> / {needed.length} 份。</>}可用手机拍照，过大的照片会自动压缩。</p>
       <div className="materials">{needed.map((material) => <MaterialCard key={material.code} material={material} calls={calls} remark={remarks.get(material.code)} />)}</div>
       {optional.length > 0 && (
         <details className="materials__more" open={optional.some(({ files }) => files.length > 0)}>

@@ -7,7 +7,7 @@ import { queries } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
 import { MarkTag } from './MarkTag.tsx';
 import type { Material, MaterialFile } from './materials.ts';
-import { paperAddress } from './paper.ts';
+import { paperAddress, type PaperCall } from './paper.ts';
 import { Section } from '../DetailPage.tsx';
 import { sizeText } from '../size-text.ts';
 import { FilePreview } from '../FilePreview.tsx';
@@ -15,7 +15,7 @@ import { Icon } from '../Icon.tsx';
 import './case-review.css';
 
 type Mark = Input<BusinessKind['feature']['endpoints']['markMaterial']>;
-interface Props { mark(input: Mark): Promise<unknown>; file: BusinessKind['feature']['endpoints']['getMaterialFile']; of: { id: string; materials: readonly Material[]; markable: boolean; returnReasons: readonly string[] } }
+interface Props { mark(input: Mark): Promise<unknown>; file: PaperCall; of: { id: string; materials: readonly Material[]; markable: boolean; returnReasons: readonly string[] } }
 
 export function ReviewPapers({ mark: send, file: getMaterialFile, of: { id, materials, markable, returnReasons } }: Props) {
   const [seen, setSeen] = useState<MaterialFile | null>(null);

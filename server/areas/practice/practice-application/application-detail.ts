@@ -27,7 +27,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const [firm, tutor, materials, journal, open, registration, facts, days] = await Promise.all([
     row.firmId ? ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
     row.tutorId ? tutorOf(ctx.db, at, row.tutorId, null) : null,
-    materialsOf(ctx, row),
+    materialsOf(ctx, row, ties),
     caseJournal(ctx, practiceFlow, row, staff),
     openActions(ctx, practiceSteps, { row, ties }),
     registrationOf(ctx, row),

@@ -4,6 +4,7 @@ import { practiceApplication, practiceFlow } from 'contract/areas/practice/pract
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { paper } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal } from '../../../../e2e/practice/roads.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
@@ -48,6 +49,19 @@ describe('refused', () => {
     await road.take('requestRecheck');
     expect((await road.row()).deadline).toBe(limitEnds(weekends, await today(server), 30));
     expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'rechecking', rechecks: { all: [{ original: { text: expect.stringMatching(/^不符合法定条件：./) }, grounds: expect.stringContaining('事实有误'), body: 'SELF', outcome: null }] } });
+  });
+
+  test('papers against the decision are handed in before it is asked for, are read by who looks at it anew, and stand after that', async () => {
+    const road = await refused();
+    const { uploadMaterial, removeMaterial } = practiceApplication.endpoints;
+    const add = (materialCode: string) => server.ask(road.applicant, uploadMaterial, { id: road.id, materialCode }, { file: paper });
+    expect(refusal(await add('P02'))).toEqual([409, 'notItsTurn']);
+    expect((await add('F01')).status).toBe(200);
+    await road.take('requestRecheck');
+    const { materials } = await server.call(road.actors['recheckReviewer']!, practiceApplication.endpoints.getPracticeApplication, { id: road.id });
+    const [file] = materials.find(({ code }) => code === 'F01')!.files;
+    expect(refusal(await add('F01'))).toEqual([409, 'notItsTurn']);
+    expect(refusal(await server.ask(road.applicant, removeMaterial, { id: road.id, attachmentId: file!.id }))).toEqual([409, 'notItsTurn']);
   });
 
   test('who has begun anew must choose: one application at a time', async () => {

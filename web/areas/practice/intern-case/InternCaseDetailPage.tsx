@@ -10,6 +10,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
+import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -17,12 +18,10 @@ import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
-import { ProofFiles } from '../ProofFiles.tsx';
 import { nextOf, QueueWalk } from '../QueueWalk.tsx';
 import { CaseDrawer } from './CaseDrawer.tsx';
 
 const { endpoints, pages } = internCase;
-const calls = { upload: endpoints.uploadMaterial, remove: endpoints.removeMaterial, open: endpoints.getMaterialFile };
 const base = pages.list.path;
 
 export default function InternCaseDetailPage() {
@@ -68,7 +67,7 @@ export default function InternCaseDetailPage() {
             { label: '参与日期', value: `${data.startDate} 至 ${data.endDate ?? '今'}` }, { label: '辅助内容', value: data.role, wide: true },
           ]} />
         </Section>
-        <Section title="证明材料" id="materials"><ProofFiles id={id} materials={data.materials} editable={data.editable} calls={calls} /></Section>
+        <Section title="证明材料" id="materials"><CaseFiles id={id} materials={data.materials} isOpen={() => data.editable} calls={endpoints} empty="没有上传证明材料" /></Section>
       </DetailPage>
       {editing && <CaseDrawer known={data} onClose={() => setEditing(false)} />}
     </>

@@ -25,6 +25,7 @@ import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
 import { MaterialList } from './detail/MaterialList.tsx';
+import { usePaperCalls } from './detail/material-file.ts';
 import { Opening } from './detail/Opening.tsx';
 import { useNextInQueue } from './detail/next-in-queue.ts';
 import { PrecheckReport } from './detail/PrecheckReport.tsx';
@@ -52,6 +53,7 @@ function Record({ application }: { application: Application }) {
   const { id, version, form, state, open, editable } = application;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const papers = usePaperCalls(id);
   // Whoever reads it to decide has the papers beside it.
   const desk = pathname.startsWith(pages.review.path);
   const [chosen, setChosen] = useState<string>();
@@ -80,7 +82,7 @@ function Record({ application }: { application: Application }) {
         <ReturnedNotice goTo={goTo} />
         <Changes goTo={goTo} />
         <Registration />
-        <Rechecks of={application} />
+        <Rechecks of={application} calls={papers} />
         <Committee />
         {!desk && <CasePapers flow={practiceFlow} of={application} />}
         <PrecheckReport goTo={goTo} />

@@ -10,18 +10,17 @@ import { useMay } from '../../../kernel/session.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
+import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
-import { ProofFiles } from '../ProofFiles.tsx';
 import { nextOf, QueueWalk } from '../QueueWalk.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 
 const { endpoints, pages } = trainingRecord;
-const calls = { upload: endpoints.uploadMaterial, remove: endpoints.removeMaterial, open: endpoints.getMaterialFile };
 const base = pages.list.path;
 
 export default function TrainingRecordDetailPage() {
@@ -67,7 +66,7 @@ export default function TrainingRecordDetailPage() {
         <Section title="训练内容"><p className="proof-text">{data.content}</p></Section>
         {data.insight && <Section title="收获体会"><p className="proof-text">{data.insight}</p></Section>}
         {data.tutorComment && <Section title="指导律师点评"><p className="proof-text">{data.tutorComment}</p>{data.confirmedAt && <p>{data.confirmedByName}　{momentText(data.confirmedAt)}</p>}</Section>}
-        <Section title="训练文书" id="materials"><ProofFiles id={id} materials={data.materials} editable={data.editable} calls={calls} /></Section>
+        <Section title="训练文书" id="materials"><CaseFiles id={id} materials={data.materials} isOpen={() => data.editable} calls={endpoints} empty="没有上传训练文书" /></Section>
       </DetailPage>
       {editing && <RecordDrawer known={data} onClose={() => setEditing(false)} />}
     </>
