@@ -87,6 +87,7 @@ export const errors = {
   captchaWrong: { status: 400, message: '验证码不正确或已过期，请重新输入' },
   noticeOver: { status: 409, message: '这一项不在公示期内，不能提出异议；有情况反映的，请联系本会' },
   objectionStands: { status: 409, message: '您已就此提出异议，正在办理，请凭编号查询办理情况；需要补充的，请联系本会' },
+  objectionUnderWay: { status: 409, message: '这件异议已经核查完毕，不再在网上接收材料；还有材料的，请联系本会' },
   objectionUnknown: { status: 404, message: '没有查到，请核对异议编号和提出时填写的手机号' },
   certificateUnknown: { status: 404, message: '没有查到对应的实习证，请核对验证码后重试' },
 

@@ -1194,9 +1194,9 @@ export interface Objection {
   internName: string;
   noticeTo: string;
   objectorName: string;
-  mobileSealed: string;
-  mobileMasked: string;
-  mobileBlind: string;
+  mobileSealed: string | null;
+  mobileMasked: string | null;
+  mobileBlind: string | null;
   facts: string;
   result: string | null;
   createdAt: Generated<string>;
@@ -1204,6 +1204,11 @@ export interface Objection {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  channel: Generated<'ONLINE' | 'LETTER'>;
+  receivedOn: string | null;
+  addressSealed: string | null;
+  addressMasked: string | null;
+  uploadsBegun: Generated<number>;
 }
 
 export interface OfficeTemplate {

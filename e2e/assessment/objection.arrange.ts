@@ -3,6 +3,7 @@ import { objection } from 'contract/areas/assessment/objection';
 import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { lodgeBy } from 'server/areas/assessment/objection/lodge';
+import { paper } from '../practice/practice-application.arrange.ts';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
 import { resultOf } from '../practice/in-internship.ts';
@@ -38,6 +39,22 @@ export async function lodged(server: TestServer) {
   return { ...lodgedNow, one, ...words };
 }
 
+/** A letter that has come yesterday, from somebody with an address only; `scanned` is ready to be looked into. */
+export async function letterCame(server: TestServer) {
+  const { id: assessmentId, of } = await published(server);
+  return { assessmentId, receivedOn: of.day(-1), name: '罗守信', address: '广东省深圳市福田区红荔路1号', facts: said().facts };
+}
+export async function registered(server: TestServer) {
+  const by = server.people.firstReviewer;
+  const { id } = await server.call(by, endpoints.registerLetter, await letterCame(server));
+  return { by, id };
+}
+async function scanned(server: TestServer) {
+  const { by, id } = await registered(server);
+  const { id: attachmentId } = await server.call(by, endpoints.uploadMaterial, { id, materialCode: 'Y02' }, { file: paper });
+  return { by, input: { id, attachmentId } };
+}
+
 async function begin(server: TestServer): Promise<ArrangedCase> {
   const { people } = server;
   const { id, one } = await lodged(server);
@@ -45,7 +62,7 @@ async function begin(server: TestServer): Promise<ArrangedCase> {
   return {
     id, actors: { firstReviewer, finalReviewer },
     cast: [
-      { person: firstReviewer, parts: ['firstReviewer'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: people.everybody, parts: ['firstReviewer', 'finalReviewer'] },
+      { person: firstReviewer, parts: ['firstReviewer', 'registrar'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: people.everybody, parts: ['firstReviewer', 'registrar', 'finalReviewer'] },
       ...[one.of.intern, one.of.tutor, people.firm, people.applicant, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
     ],
     look: async (person) => resultOf(await server.ask(person, endpoints.getObjection, { id })),
@@ -60,6 +77,10 @@ export default arrange(objection)({
     raise: async (server) => ({ by: null, input: { assessmentId: (await published(server)).id, ...said(), ...await challenge(server) } }),
     follow: async (server) => { const { applicationNo, mobile } = await lodged(server); return { by: null, input: { applicationNo, mobile } }; },
     getObjection: async (server) => ({ by: server.people.firstReviewer, input: { id: (await lodged(server)).id } }),
-    reveal: async (server) => ({ by: server.people.firstReviewer, input: { id: (await lodged(server)).id, purpose: '核查异议' } }),
+    reveal: async (server) => ({ by: server.people.firstReviewer, input: { id: (await lodged(server)).id, field: 'mobile', purpose: '核查异议' } }),
+    handIn: async (server) => { const { applicationNo, mobile } = await lodged(server); return { by: null, input: { applicationNo, mobile }, file: paper }; },
+    registerLetter: async (server) => ({ by: server.people.firstReviewer, input: await letterCame(server) }),
+    uploadMaterial: async (server) => { const { by, id } = await registered(server); return { by, input: { id, materialCode: 'Y02' }, file: paper }; },
+    removeMaterial: scanned, getMaterialFile: scanned,
   },
 });

@@ -13,31 +13,34 @@ export interface UploadOptions { onProgress?: ((share: number) => void) | undefi
 export async function upload<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, options: UploadOptions = {}): Promise<Output<E>> {
   const token = readToken();
   try {
-    return await sendFile(endpoint, file, input, options);
+    return await sendFile(endpoint.path, headersOf(endpoint), file, input, options);
   } catch (thrown) {
     if (asFailure(thrown).status !== 401 || !await signedInAgain(token)) throw thrown;
-    return sendFile(endpoint, file, input, options);
+    return sendFile(endpoint.path, headersOf(endpoint), file, input, options);
   }
 }
 
+/** The same from a page for everybody: nobody is signed in, and the call is known by its address alone. */
+export const openUpload = <T>(path: string, file: File, input: Readonly<Record<string, string>>, options: UploadOptions = {}): Promise<T> => sendFile(path, { 'X-Requested-With': 'XMLHttpRequest' }, file, input, options);
+
 /** XMLHttpRequest, because `fetch` can't tell how far an upload has come. */
-function sendFile<E extends Endpoint>(endpoint: E, file: File, input: Input<E>, { onProgress, signal }: UploadOptions): Promise<Output<E>> {
+function sendFile<T>(path: string, headers: Readonly<Record<string, string>>, file: File, input: Readonly<Record<string, unknown>>, { onProgress, signal }: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch = 0;
     const alive = () => { clearTimeout(watch); watch = window.setTimeout(() => request.abort(), stall); };
     const fail = (failure: CallError) => { clearTimeout(watch); reject(failure); };
 
-    request.open('POST', endpoint.path);
+    request.open('POST', path);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => { alive(); if (event.lengthComputable) onProgress?.(event.loaded / event.total); };
     request.onerror = () => fail(noAnswer());
     request.onabort = () => fail(signal?.aborted ? cancelled() : noAnswer());
     request.onload = () => {
       clearTimeout(watch);
       // `response` is null when the answer is not JSON: a proxy's error page.
-      const body: Answered<Output<E>> | null = request.response;
+      const body: Answered<T> | null = request.response;
       if (request.status === 200 && body?.success) resolve(body.result);
       else reject(failureOf(request.status, body ?? undefined));
     };

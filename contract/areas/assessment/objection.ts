@@ -1,6 +1,6 @@
 /**
- * 公示与异议: results are made known to everybody before they stand, and anybody may object by name. While an objection is
- * open the case does not go on (internship rules 2.15, 3.6 rows 17 and 18).
+ * 公示与异议: results are made known to everybody before they stand, and anybody may object by name, with papers, here or by
+ * letter. While an objection is open the case does not go on (internship rules 2.15, 3.6 rows 17 and 18).
  */
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
@@ -9,21 +9,31 @@ import { feature } from '../../kernel/feature.ts';
 import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { date, id, labelled, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { mobile } from '../basic-info/formats.ts';
-import { journalLine } from '../practice/case-parts.ts';
+import { journalLine, material } from '../practice/case-parts.ts';
+import { document } from '../practice/materials.ts';
+import { paperCalls } from '../practice/paper-calls.ts';
 import { failReason, handling } from './assessment-words.ts';
-import { objectionPaths, type Followed, type Notice } from './objection.wire.ts';
+import { objectionFiles, objectionPaths, type Followed, type HandedIn, type Notice } from './objection.wire.ts';
 
-export const objections = permissions('assessment.objection', '公示异议', ['review', 'decide', 'secret', 'export']);
+export const objections = permissions('assessment.objection', '公示异议', ['create', 'review', 'decide', 'secret', 'export']);
+
+export const objectionChannel = labelled({ ONLINE: '网上提出', LETTER: '书面来信' });
+/** How somebody who objects is reached; either may be all that a letter says. */
+export const objectionContact = labelled({ mobile: '手机号', address: '通讯地址' });
+
+/** What the objector hands in on the public page, and what the association scans of a letter. */
+export const objectorPapers = document('Y01', '异议人提交的材料', '', { required: 'OPTIONAL', maxFiles: objectionFiles.most });
+export const letterScan = document('Y02', '来信扫描件', '来信和所附材料，按页序扫描；信封有邮戳的一并扫描', { maxFiles: objectionFiles.most });
 
 const found = z.strictObject({ opinion: titled('核查情况', prose(1000, 10)) });
 const answer = titled('答复（提出人可见）', prose(1000, 10));
 
 export const objectionFlow = workflow({
   entity: 'objection', area: 'assessment', title: '公示异议', prefix: 'YY',
-  actors: { objector: '异议人', firstReviewer: '初审员', finalReviewer: '终审员' },
+  actors: { objector: '异议人', registrar: '登记人', firstReviewer: '初审员', finalReviewer: '终审员' },
   // Four eyes: who looks into it does not decide it.
   apart: ['firstReviewer', 'finalReviewer'],
   states: {
@@ -35,6 +45,7 @@ export const objectionFlow = workflow({
   },
   actions: {
     lodge:    { title: '提出异议', from: [], to: 'received', by: 'objector', can: null },
+    register: { title: '登记书面异议', from: [], to: 'received', by: 'registrar', can: objections.create },
     report:   { title: '提交核查情况', from: ['received'], to: 'reported', can: objections.review, input: found, look: 'primary' },
     refuse:   { title: '不予受理', from: ['received'], to: 'refused', can: objections.review, input: z.strictObject({ opinion: answer }), look: 'danger', confirm: '不予受理后公示照常进行，提出人凭编号可以看到答复。确定吗？' },
     sendBack: { title: '退回补充核查', from: ['reported'], to: 'received', can: objections.decide, input: z.strictObject({ opinion: titled('需要补充核查的内容', prose(1000, 5)) }), look: 'plain' },
@@ -47,10 +58,20 @@ export const objectionFlow = workflow({
 export const openStates = ['received', 'reported'] as const satisfies readonly (keyof typeof objectionFlow.states)[];
 
 const state = labelled(mapRecord<keyof typeof objectionFlow.states, { title: string }, string>(objectionFlow.states, ({ title }) => title));
-const row = z.object({ id, version, applicationNo: z.string(), state, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });
+const row = z.object({ id, version, applicationNo: z.string(), state, channel: objectionChannel, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });
 
 /** A picture's characters, or the work in its place; checked before anything is written. */
 const human = { captchaId: z.string().max(200), captcha: z.string().max(100).default(''), work: z.string().max(200).optional() };
+
+/** A letter that has come. Who wrote it may be reached by telephone or by post, and says at least one of them. */
+export const letterForm = z.strictObject({
+  assessmentId: titled('针对的公示', id), receivedOn: titled('收到日期', date), name: titled('异议人姓名', text(31, 2)), mobile: titled('手机号', mobile.optional()),
+  address: titled('通讯地址', sensitive('address', text(127, 5)).optional()), facts: titled('异议的事实和理由', prose(2000, 5)),
+});
+
+/** Whoever knows number and telephone is its objector. */
+const own = { applicationNo: z.string().regex(/^[\w\s-]{0,63}$/, { error: '异议编号只有字母和数字' }), mobile: z.string().max(63) };
+const handedIn = z.object({ id, fileName: z.string(), size: z.int(), mime: z.string() }) satisfies z.ZodType<HandedIn>;
 
 const base = '/api/assessment/objection' as const;
 
@@ -72,27 +93,36 @@ export const objection = feature({
     // Asked by POST: a number and a telephone do not belong into an address.
     follow: endpoint({
       method: 'POST', path: objectionPaths.follow, title: '查询异议办理情况', access: 'public', audit: { none: '只答复知道编号和手机号的人' }, changes: false,
-      input: z.strictObject({ applicationNo: z.string().max(63), mobile: z.string().max(63) }),
-      output: z.object({ applicationNo: z.string(), about: z.string(), lodgedAt: moment, stateTitle: z.string(), isDecided: z.boolean(), result: z.string().nullable() }) satisfies z.ZodType<Followed>, errors: ['objectionUnknown'],
+      input: z.strictObject(own),
+      output: z.object({ applicationNo: z.string(), about: z.string(), lodgedAt: moment, stateTitle: z.string(), isDecided: z.boolean(), result: z.string().nullable(), files: z.array(handedIn), mayAdd: z.boolean() }) satisfies z.ZodType<Followed>, errors: ['objectionUnknown'],
     }),
+    handIn: endpoint({
+      method: 'POST', path: objectionPaths.handIn, title: '异议人提交材料', access: 'public', kind: 'upload', audit: 'objection.uploadMaterial',
+      input: z.strictObject(own), output: handedIn, errors: ['objectionUnknown', 'objectionUnderWay', 'fileRefused', 'storageFull'],
+    }),
+    registerLetter: endpoint({
+      method: 'POST', path: `${base}/registerLetter`, title: '登记书面异议', access: objections.create, once: true, audit: 'objection.register',
+      input: letterForm, output: z.object({ id, version, applicationNo: z.string() }), errors: ['blocked'],
+    }),
+    ...paperCalls({ base, entity: 'objection', title: '公示异议', hand: objections.create, view: objections.view }),
     getObjections: exportedList({
       path: `${base}/getObjections`, title: '公示异议列表', access: objections.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional() }, sortable: ['lodgedAt'],
-      exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), channel: titled('来源', objectionChannel).optional() }, sortable: ['lodgedAt'],
+      exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', channel: '来源', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
     }),
     getObjection: endpoint({
-      method: 'GET', path: `${base}/getObjectionForEdit`, title: '公示异议详情', access: objections.view, audit: { none: '手机号已脱敏，查看明文另有记录' },
+      method: 'GET', path: `${base}/getObjectionForEdit`, title: '公示异议详情', access: objections.view, audit: { none: '联系方式已脱敏，查看明文另有记录' },
       input: z.strictObject({ id }),
-      output: row.extend({ stateTitle: z.string(), assessmentId: id, mobile: z.string(), mayReveal: z.boolean(), facts: z.string(), journal: z.array(journalLine), open: z.array(openAction) }),
+      output: row.extend({ stateTitle: z.string(), assessmentId: id, receivedOn: date.nullable(), mobile: z.string().nullable(), address: z.string().nullable(), mayReveal: z.boolean(), facts: z.string(), materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction) }),
     }),
     reveal: endpoint({
-      method: 'POST', path: `${base}/revealObjectionMobile`, title: '查看异议人手机号', access: objections.secret, audit: 'objection.reveal',
-      input: z.strictObject({ id, purpose: text(255, 2) }), output: z.object({ value: z.string() }),
+      method: 'POST', path: `${base}/revealObjectionMobile`, title: '查看异议人联系方式', access: objections.secret, audit: 'objection.reveal',
+      input: z.strictObject({ id, field: objectionContact, purpose: text(255, 2) }), output: z.object({ value: z.string() }),
     }),
   },
   pages: {
     list: page({ path: '/assessment/objection', title: '公示异议', access: objections.view, component: 'assessment/objection/ObjectionListPage', menu: 'assessment', order: 70,
-      desc: '考核合格公示期间，任何人可以在公示页面实名提出异议。初审员核查，终审员决定；没有办结的，公示期满也不出具合格意见。提出人凭编号和手机号查询答复。' }),
+      desc: '考核合格公示期间，任何人可以在公示页面实名提出异议，也可以来信提出，由工作人员登记。初审员核查，终审员决定；没有办结的，公示期满也不出具合格意见。提出人凭编号和手机号查询答复。' }),
     detail: page({ path: '/assessment/objection/:id', title: '办理公示异议', access: objections.view, component: 'assessment/objection/ObjectionDetailPage' }),
   },
 });

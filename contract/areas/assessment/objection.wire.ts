@@ -1,8 +1,13 @@
 /** What the public page of results under publicity asks and is told, in plain types: the page carries no schema library. */
 export const objectionPaths = {
   notices: '/api/assessment/objection/getNotices', lodge: '/api/assessment/objection/lodgeObjection', follow: '/api/assessment/objection/followObjection',
+  handIn: '/api/assessment/objection/handInFile',
 } as const;
+
+/** What somebody without an account may hand in with one objection. `tries` counts every upload that was begun: nobody fills the disk through this door. */
+export const objectionFiles = { most: 5, maxMb: 20, tries: 30 } as const;
 
 /** One result that is made known; `id` only names it in an objection. */
 export interface Notice { id: string; name: string; firmName: string; tutorName: string; from: string; to: string }
-export interface Followed { applicationNo: string; about: string; lodgedAt: string; stateTitle: string; isDecided: boolean; result: string | null }
+export interface Followed { applicationNo: string; about: string; lodgedAt: string; stateTitle: string; isDecided: boolean; result: string | null; files: readonly HandedIn[]; mayAdd: boolean }
+export interface HandedIn { id: string; fileName: string; size: number; mime: string }

@@ -26,10 +26,10 @@ export const proofs = {
 export const assessing = {
   reads: within('ALL', assessments.view), exports: within('ALL', assessments.export), firm: within('FIRM', assessments.view, assessments.review), tutor: within('TUTEES', assessments.view, assessments.review),
   intern: within('SELF', assessments.view, assessments.create, assessments.edit), interviews: within('ALL', interview.view, interview.edit),
-  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review, objections.view, objections.review, objections.secret, objections.export), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide, objections.view, objections.decide, objections.secret, objections.export),
+  firstReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.review, objections.view, objections.create, objections.review, objections.secret, objections.export), finalReview: within('ALL', assessments.export, assessmentReview.view, assessmentReview.decide, objections.view, objections.decide, objections.secret, objections.export),
   /** What is brought before the committee, or is looked at anew: case by case. */
   contests: [...within('CASE', assessments.view), ...within('ALL', assessmentReview.view)],
-  objects: within('ALL', objections.view, objections.export),
+  objects: within('ALL', objections.view, objections.create, objections.export),
 };
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */

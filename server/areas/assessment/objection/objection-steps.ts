@@ -1,18 +1,17 @@
 /** The workflow of an objection on the server. Upholding it changes the result of the case at the same moment. */
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { failedStates } from 'contract/areas/assessment/assessment-flow';
-import { objectionFlow, objections } from 'contract/areas/assessment/objection';
+import { objectionFlow } from 'contract/areas/assessment/objection';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting } from '../../../kernel/flow.ts';
-import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
-import { notOwnFirm } from '../../../machines/casework/recusal.ts';
+import { block } from '../../../machines/casework/blockers.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { overturned } from '../assessment-application/assessment.public.ts';
+import { scanIsThere } from './letter-scan.ts';
+import { ties } from './objection-ties.ts';
 
 export type Objection = Selectable<Database['objection']>;
 type Step = Acting<Objection>;
-
-const block = (code: string, message: string): Finding => ({ code, level: 'BLOCK', message });
 
 /** The final reviewer may have changed the result already, from the case itself. */
 async function caseStands({ db, row }: Step): Promise<Finding[]> {
@@ -30,24 +29,17 @@ async function uphold({ app, db, row, actor, viewer }: Step, { opinion, failReas
   return { set: { result: opinion } };
 }
 
-/** Nobody looks into what is said against an intern of the own firm. */
-const within = (viewer: Viewer, permission: typeof objections.view | typeof objections.review | typeof objections.decide): RawBuilder<unknown> | null => mayWithin(viewer, permission, 'ALL') ? sql`${notOwnFirm(viewer)}` : null;
 const answered = async (_: Step, { opinion }: { opinion: string }) => ({ set: { result: opinion } });
 const nothing = async () => ({});
 
 export const objectionSteps = flow<typeof objectionFlow, 'objection'>({
   workflow: objectionFlow,
   table: 'objection',
-  ties: {
-    objector: () => null,
-    firstReviewer: (viewer) => within(viewer, objections.review),
-    finalReviewer: (viewer) => within(viewer, objections.decide),
-    observer: (viewer) => within(viewer, objections.view),
-  },
+  ties,
   audience: {},
   due: sql<string | null>`t.notice_to`,
   headline: ({ internName }) => `对${internName}考核合格公示的异议`,
   address: ({ id }) => `/assessment/objection/${id}`,
-  blockers: { uphold: caseStands },
-  effects: { lodge: nothing, report: nothing, sendBack: nothing, refuse: answered, dismiss: answered, uphold },
+  blockers: { report: scanIsThere, refuse: scanIsThere, uphold: caseStands },
+  effects: { lodge: nothing, register: nothing, report: nothing, sendBack: nothing, refuse: answered, dismiss: answered, uphold },
 });

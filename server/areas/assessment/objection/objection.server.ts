@@ -10,7 +10,9 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { lodge, notTooOften } from './lodge.ts';
+import { handIn, handedIn, isTaken, ownObjection, papers } from './objection-papers.ts';
 import { objectionSteps, type Objection } from './objection-steps.ts';
+import { registerLetter } from './register-letter.ts';
 
 type Calls = typeof objection.endpoints;
 
@@ -27,14 +29,16 @@ async function notices(ctx: Ctx): Promise<Output<Calls['notices']>> {
   return { data: rows };
 }
 
-async function follow(ctx: Ctx<Fails<Calls['follow']>>, { applicationNo, mobile }: Parsed<Calls['follow']>): Promise<Output<Calls['follow']>> {
+async function follow(ctx: Ctx<Fails<Calls['follow']>>, asked: Parsed<Calls['follow']>): Promise<Output<Calls['follow']>> {
   notTooOften(ctx);
   const { app, db } = ctx;
-  const found = await db.selectFrom('objection').select(['applicationNo', 'internName', 'createdAt', 'state', 'result']).where('associationId', '=', app.associationId)
-    .where('applicationNo', '=', applicationNo.trim().toUpperCase()).where('mobileBlind', '=', app.vault.blind('mobile', mobile)).where('deletedAt', 'is', null).executeTakeFirst();
+  const found = await ownObjection(app, db, asked);
   if (!found) return ctx.fail('objectionUnknown');
   const isDecided = 'final' in objectionFlow.states[found.state];
-  return { applicationNo: found.applicationNo, about: found.internName, lodgedAt: found.createdAt, stateTitle: isDecided ? stateTitle(objectionFlow, found.state) : '正在办理', isDecided, result: isDecided ? found.result : null };
+  return {
+    applicationNo: found.applicationNo, about: found.internName, lodgedAt: found.createdAt, stateTitle: isDecided ? stateTitle(objectionFlow, found.state) : '正在办理', isDecided, result: isDecided ? found.result : null,
+    files: await handedIn(db, found), mayAdd: isTaken(found),
+  };
 }
 
 async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): Promise<Output<Calls['getObjections']>> {
@@ -43,31 +47,37 @@ async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): 
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(objectionSteps, ctx.viewer))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.channel, (q) => q.where('t.channel', '=', input.channel!))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.objector_name ilike ${pattern} or t.application_no ilike ${pattern})`));
-  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
+  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.channel', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
   const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: 'lodgedAt desc', last: sql`t.id` });
   return { data, total };
 }
 
 async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getObjection']>> {
   const found = await loadCase<Objection>(ctx.db, objectionSteps, ctx.viewer, id);
-  const { row } = found;
+  const { row, ties } = found;
   const firm = await ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', row.associationId).where('id', '=', row.firmId).executeTakeFirstOrThrow();
   return {
-    id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
-    assessmentId: row.assessmentId, mobile: row.mobileMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts,
+    id, version: row.version, applicationNo: row.applicationNo, state: row.state, channel: row.channel, receivedOn: row.receivedOn, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
+    assessmentId: row.assessmentId, mobile: row.mobileMasked, address: row.addressMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts, materials: await papers.materialsOf(ctx, row, ties),
     journal: await caseJournal(ctx, objectionFlow, row, true), open: await openActions(ctx, objectionSteps, found),
   };
 }
 
-async function reveal(ctx: Ctx, { id, purpose }: Parsed<Calls['reveal']>): Promise<Output<Calls['reveal']>> {
+async function reveal(ctx: Ctx, { id, field, purpose }: Parsed<Calls['reveal']>): Promise<Output<Calls['reveal']>> {
   if (!mayWithin(ctx.viewer, objections.secret, 'ALL')) return ctx.fail('notFound');
   const { row } = await loadCase<Objection>(ctx.db, objectionSteps, ctx.viewer, id);
-  ctx.subject({ entity: 'objection', id, after: { field: 'mobile' }, note: purpose });
-  return { value: ctx.app.vault.open({ table: 'objection', column: 'mobile', rowId: id }, row.mobileSealed) };
+  const sealed = field === 'mobile' ? row.mobileSealed : row.addressSealed;
+  if (sealed === null) return ctx.fail('notFound');
+  ctx.subject({ entity: 'objection', id, after: { field }, note: purpose });
+  return { value: ctx.app.vault.open({ table: 'objection', column: field, rowId: id }, sealed) };
 }
 
 export default implement(objection, {
   flow: objectionSteps,
-  handlers: { notices, raise: lodge, follow, getObjections: listObjections, getObjection: (ctx, { id }) => detail(ctx, id), reveal },
+  handlers: {
+    notices, raise: lodge, follow, handIn, registerLetter, getObjections: listObjections, getObjection: (ctx, { id }) => detail(ctx, id), reveal,
+    uploadMaterial: papers.uploadMaterial, removeMaterial: papers.removeMaterial, getMaterialFile: papers.openMaterial,
+  },
 });

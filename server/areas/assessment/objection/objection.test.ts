@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { objection, objectionFlow } from 'contract/areas/assessment/objection';
 import type { Notice } from 'contract/areas/assessment/objection.wire';
-import { challenge, lodged, published, said } from '../../../../e2e/assessment/objection.arrange.ts';
+import { challenge, letterCame, lodged, published, registered, said } from '../../../../e2e/assessment/objection.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { paper } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { keepDates } from '../assessment-application/by-date.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server.close());
 
-const { raise, follow, notices, getObjection } = objection.endpoints;
+const { raise, follow, handIn, notices, getObjection, registerLetter, uploadMaterial, getMaterialFile, reveal } = objection.endpoints;
 const opinion = '经向有关单位和本人核实，情况已经查清，按规定办理。';
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
 const stateOf = async (id: string) => (await server.database.pool.query<{ state: string }>('select state from assessment_application where id = $1', [id])).rows[0]!.state;
@@ -80,5 +81,72 @@ describe('while an objection is open', () => {
     expect(answer.status).toBe(200);
     expect(await stateOf(one.id)).toBe('unqualified');
     expect(await server.call(one.of.intern, assessmentApplication.endpoints.getAssessmentApplication, { id: one.id })).toMatchObject({ state: 'unqualified' });
+  });
+});
+
+describe('papers of the objector', () => {
+  const filesOf = async (id: string) => (await server.call(server.people.firstReviewer, getObjection, { id })).materials.flatMap(({ files }) => files);
+
+  test('five and no more, read by the reviewers and by nobody outside', async () => {
+    const { id, applicationNo, mobile } = await lodged(server);
+    for (let nth = 1; nth <= 5; nth += 1) expect((await server.ask(null, handIn, { applicationNo, mobile }, { file: { ...paper, name: `工资流水${nth}.pdf` } })).status).toBe(200);
+    expect(codeOf(await server.ask(null, handIn, { applicationNo, mobile }, { file: paper }))).toBe('fileRefused');
+    const files = await filesOf(id);
+    expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([1, 2, 3, 4, 5].map((nth) => `工资流水${nth}.pdf`));
+    expect((await server.ask(null, follow, { applicationNo, mobile })).body).toMatchObject({ result: { mayAdd: true, files: expect.arrayContaining([expect.objectContaining({ fileName: '工资流水1.pdf' })]) } });
+    const open = { id, attachmentId: files[0]!.id };
+    expect((await server.ask(server.people.finalReviewer, getMaterialFile, open)).status).toBe(200);
+    expect((await server.ask(null, getMaterialFile, open)).status).toBe(401);
+  });
+
+  test('a program under a paper’s name is refused in words and leaves nothing', async () => {
+    const { applicationNo, mobile, id } = await lodged(server);
+    const { body } = await server.ask(null, handIn, { applicationNo, mobile }, { file: { bytes: new TextEncoder().encode('MZ\u0090\u0000 this program'), name: '录音整理.pdf' } });
+    expect(body).toMatchObject({ error: { code: 'fileRefused', details: expect.stringMatching(/^文件“录音整理.pdf”不能接收：只接受PDF、JPG、PNG格式/) } });
+    expect(await filesOf(id)).toEqual([]);
+    expect((await server.database.pool.query('select 1 from file_object where uploaded_by = $1', [id])).rowCount).toBe(0);
+  });
+
+  test('nothing is kept for a wrong telephone, after thirty tries, or once the findings are handed on', async () => {
+    const { id, applicationNo, mobile } = await lodged(server);
+    const kept = async () => (await server.database.pool.query('select 1 from file_object where uploaded_by = $1', [id])).rowCount;
+    expect(codeOf(await server.ask(null, handIn, { applicationNo, mobile: '13700000000' }, { file: paper }))).toBe('objectionUnknown');
+    await server.database.pool.query('update objection set uploads_begun = 30 where id = $1', [id]);
+    expect(codeOf(await server.ask(null, handIn, { applicationNo, mobile }, { file: paper }))).toBe('fileRefused');
+    await server.database.pool.query('update objection set uploads_begun = 0 where id = $1', [id]);
+    await take('firstReviewer', 'report', id);
+    expect(codeOf(await server.ask(null, handIn, { applicationNo, mobile }, { file: paper }))).toBe('objectionUnderWay');
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('an objection by letter', () => {
+  test('holds the case like any other, and is looked into once its scan is there', async () => {
+    const { by, id } = await registered(server);
+    const { assessmentId, channel, receivedOn, mobile, address } = await server.call(by, getObjection, { id });
+    expect({ channel, mobile, address }).toEqual({ channel: 'LETTER', mobile: null, address: '广东省深圳市福田区****' });
+    expect(receivedOn).toMatch(/^\d{4}-/);
+    expect(await take('firstReviewer', 'report', id)).toMatchObject({ status: 409, body: { error: { code: 'blocked', details: expect.stringContaining('请先上传来信扫描件') } } });
+    await server.call(by, uploadMaterial, { id, materialCode: 'Y02' }, { file: paper });
+    await overNow(assessmentId);
+    await keepDates(server.app);
+    expect(await stateOf(assessmentId)).toBe('publicity');
+    await take('firstReviewer', 'report', id);
+    await take('finalReviewer', 'dismiss', id);
+    await keepDates(server.app);
+    expect(await stateOf(assessmentId)).toBe('qualified');
+    expect((await server.call(by, reveal, { id, field: 'address', purpose: '答复异议人' })).value).toBe('广东省深圳市福田区红荔路1号');
+    expect((await server.ask(by, reveal, { id, field: 'mobile', purpose: '答复异议人' })).status).toBe(404);
+  });
+
+  test('must have come in the days of publicity, say how its writer is reached, and not be there already', async () => {
+    const letter = await letterCame(server);
+    const faultOf = async (changed: object) => ((await server.ask(server.people.firstReviewer, registerLetter, { ...letter, ...changed })).body as { error: { fields?: { path: string }[] } }).error.fields?.[0]?.path;
+    expect(await faultOf({ receivedOn: '2020-01-01' })).toBe('receivedOn');
+    expect(await faultOf({ receivedOn: '2099-01-01' })).toBe('receivedOn');
+    expect(await faultOf({ address: undefined })).toBe('mobile');
+    const { mobile, one } = await lodged(server);
+    const again = await server.ask(server.people.firstReviewer, registerLetter, { ...letter, assessmentId: one.id, mobile });
+    expect(again.body).toMatchObject({ error: { code: 'blocked', details: expect.stringContaining('已就此提出异议') } });
   });
 });

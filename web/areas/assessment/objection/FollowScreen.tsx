@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { objectionPaths, type Followed } from 'contract/areas/assessment/objection.wire';
 import { openAsk } from '../../../ui/open-ask.ts';
 import { OpenPage } from '../../../ui/OpenPage.tsx';
+
+const ObjectionFiles = lazy(() => import('./ObjectionFiles.tsx'));
 
 const day = (moment: string) => moment.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日');
 
@@ -37,6 +39,7 @@ export function FollowScreen() {
           {found && <dl className="followed">
             {([['异议编号', found.applicationNo], ['针对', `${found.about}的考核合格公示`], ['提出日期', day(found.lodgedAt)], ['办理情况', found.stateTitle], ...(found.result ? [['答复', found.result]] : [])] as const).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
           </dl>}
+          {found && (found.mayAdd || found.files.length > 0) && <Suspense><ObjectionFiles key={found.applicationNo} applicationNo={found.applicationNo} mobile={mobile.trim()} kept={found.files} mayAdd={found.mayAdd} /></Suspense>}
           {found && !found.isDecided && <p className="open-card__note">办结前不出具考核合格意见。需要核实情况时，本会会按您填写的手机号与您联系。</p>}
         </div>
       </section>

@@ -1,15 +1,17 @@
 /** An objection by name. Nothing typed is lost when it is refused; what is wrong stands at its field. */
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { signInPaths, type Captcha } from 'contract/areas/account/sign-in.wire';
 import { objectionPaths, type Notice } from 'contract/areas/assessment/objection.wire';
 import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
 import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 import { openAsk } from '../../../ui/open-ask.ts';
 
+const ObjectionFiles = lazy(() => import('./ObjectionFiles.tsx'));
+
 const blank = { name: '', mobile: '', facts: '' };
 type Field = keyof typeof blank;
 const labels = { name: '您的姓名', mobile: '手机号', facts: '异议的事实和理由' } as const;
-const hints = { name: '须用真实姓名', mobile: '核查时与您联系，并用于查询办理情况；不会公开', facts: '请写明时间、经过和依据，至少20个字；有书面材料的，核查时会与您联系提交' } as const;
+const hints = { name: '须用真实姓名', mobile: '核查时与您联系，并用于查询办理情况；不会公开', facts: '请写明时间、经过和依据，至少20个字；有书面材料的，提交后即可上传' } as const;
 
 export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): void }) {
   const [values, setValues] = useState(blank);
@@ -53,9 +55,12 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
 
   if (done) {
     return (
-      <div className="object__done" role="status">
-        <p>异议已提交，本会将进行核查。请记下异议编号：</p><strong>{done}</strong>
-        <p>凭编号和手机号可以<a href={`/notices/follow?no=${done}`}>查询办理情况</a>。</p>
+      <div className="object__done">
+        <div role="status">
+          <p>异议已提交，本会将进行核查。请记下异议编号：</p><strong>{done}</strong>
+          <p>凭编号和手机号可以<a href={`/notices/follow?no=${done}`}>查询办理情况</a>，办理完毕前还可以在那里补交材料。</p>
+        </div>
+        <Suspense><ObjectionFiles applicationNo={done} mobile={values.mobile.trim()} /></Suspense>
       </div>
     );
   }

@@ -1,38 +1,45 @@
 /** One objection: what is said, by whom, what was found, and what may be done. */
 import { Link } from 'react-router';
-import { objection, objectionFlow } from 'contract/areas/assessment/objection';
+import { objection, objectionChannel, objectionContact, objectionFlow } from 'contract/areas/assessment/objection';
+import type { Input } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
+import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import '../../../ui/case/case-review.css';
 
 const { endpoints } = objection;
 const purposes = ['核查异议', '答复异议人'];
+type Contact = Input<typeof endpoints.reveal>['field'];
 
 export default function ObjectionDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.getObjection, { id });
   if (error && !data) return <ErrorState title="无法打开这件异议" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
-  const reveal = async (purpose: string) => (await call(endpoints.reveal, { id, purpose })).value;
+  const contact = (field: Contact, value: string | null) => value === null ? [] : [{ label: objectionContact.labels[field], value: <MaskedValue value={value} label={objectionContact.labels[field]} purposes={purposes} onReveal={data.mayReveal ? async (purpose) => (await call(endpoints.reveal, { id, field, purpose })).value : undefined} /> }];
   return (
     <DetailPage
-      title={`对${data.internName}的异议`} number={data.applicationNo} tag={<StateTag flow={objectionFlow} state={data.state} />} facts={[`提出于 ${momentText(data.lodgedAt)}`, `公示至 ${data.noticeTo}`]}
+      title={`对${data.internName}的异议`} number={data.applicationNo} tag={<StateTag flow={objectionFlow} state={data.state} />} facts={[data.receivedOn ? `来信收到于 ${data.receivedOn}，${momentText(data.lodgedAt)} 登记` : `提出于 ${momentText(data.lodgedAt)}`, `公示至 ${data.noticeTo}`]}
       actions={data.open.length > 0 && <ActionBar flow={objectionFlow} id={id} version={data.version} open={data.open} />}
       aside={<Section title="办理过程"><Timeline items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} /></Section>}
     >
       <Section title="异议的事实和理由"><p style={{ whiteSpace: 'pre-wrap' }}>{data.facts}</p></Section>
+      <Section title="材料" id="materials"><CaseFiles id={id} materials={data.materials} isOpen={({ isOpen }) => isOpen} calls={endpoints} empty="没有提交材料" /></Section>
       <Section title="基本情况">
         <Facts items={[
           { label: '针对', value: <Link to={`/assessment/review/${data.assessmentId}`}>{data.internName}的考核申请</Link> }, { label: '律师事务所', value: data.firmName },
-          { label: '异议人', value: data.objectorName }, { label: '手机号', value: <MaskedValue value={data.mobile} label="手机号" purposes={purposes} onReveal={data.mayReveal ? reveal : undefined} /> },
+          { label: '异议人', value: data.objectorName }, { label: '来源', value: labelOf(objectionChannel, data.channel) }, ...contact('mobile', data.mobile), ...contact('address', data.address),
         ]} />
+        {data.mobile === null && <p className="case-hint">异议人没有留手机号，不能在网上查询办理情况，答复请按通讯地址书面送达。</p>}
       </Section>
     </DetailPage>
   );
