@@ -51,6 +51,7 @@ import { reissue } from './areas/other-business/reissue.ts';
 import { resume } from './areas/other-business/resume.ts';
 import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
+import { certificateHandout } from './areas/practice/certificate-handout.ts';
 import { internshipSheet } from './areas/practice/internship-sheet.ts';
 import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
@@ -101,7 +102,7 @@ export const features: readonly Feature[] = [
   examiner, interviewSession, callUp, scoreTemplate, scoreSheet, assessmentSheet,
   practiceApplication,
   certificate,
-  internship, internshipSheet,
+  internship, internshipSheet, certificateHandout,
   firmReception, openPlaces,
   practiceLog,
   spotCheck,

@@ -1245,25 +1245,28 @@ CREATE TRIGGER internship_remembered AFTER UPDATE OF status, firm_id, current_tu
 CREATE TRIGGER proofs_follow_internship AFTER UPDATE OF firm_id, current_tutor_id ON internship FOR EACH ROW WHEN (old.firm_id IS DISTINCT FROM new.firm_id OR old.current_tutor_id IS DISTINCT FROM new.current_tutor_id) EXECUTE FUNCTION proofs_follow_internship();
 
 create table internship_certificate (
-  association_id uuid                     not null,
-  id             uuid                     not null,
-  version        integer                  not null default 0,
-  cert_no        character varying(31)    collate "C" not null,
-  internship_id  uuid                     not null,
-  issue_date     date                     not null,
-  valid_from     date                     not null,
-  valid_to       date                     not null,
-  issuing_body   character varying(63)    not null,
-  firm_name      character varying(63)    not null,
-  tutor_name     character varying(31)    not null,
-  status         text                     collate "C" not null default 'VALID'::text,
-  created_at     timestamp with time zone not null default app_now(),
-  verify_code    text                     collate "C",
-  replaces_id    uuid,
-  deliver_mode   text                     collate "C",
-  received_by    character varying(31),
-  mail_no        character varying(31),
-  delivered_at   timestamp with time zone,
+  association_id    uuid                     not null,
+  id                uuid                     not null,
+  version           integer                  not null default 0,
+  cert_no           character varying(31)    collate "C" not null,
+  internship_id     uuid                     not null,
+  issue_date        date                     not null,
+  valid_from        date                     not null,
+  valid_to          date                     not null,
+  issuing_body      character varying(63)    not null,
+  firm_name         character varying(63)    not null,
+  tutor_name        character varying(31)    not null,
+  status            text                     collate "C" not null default 'VALID'::text,
+  created_at        timestamp with time zone not null default app_now(),
+  verify_code       text                     collate "C",
+  replaces_id       uuid,
+  deliver_mode      text                     collate "C",
+  received_by       character varying(31),
+  mail_no           character varying(31),
+  delivered_at      timestamp with time zone,
+  blank_serial_no   character varying(31)    collate "C",
+  ready_at          timestamp with time zone,
+  delivered_by_name character varying(31),
   constraint internship_certificate_pkey PRIMARY KEY (association_id, id),
   constraint internship_certificate_association_id_cert_no_key UNIQUE (association_id, cert_no),
   constraint internship_certificate_association_id_verify_code_key UNIQUE (association_id, verify_code),
@@ -1272,9 +1275,11 @@ create table internship_certificate (
   constraint internship_certificate_deliver_mode_check CHECK (deliver_mode = ANY (ARRAY['PICKUP'::text, 'MAIL'::text])),
   constraint internship_certificate_status_check CHECK (status = ANY (ARRAY['VALID'::text, 'LOST'::text, 'VOID'::text, 'REPLACED'::text, 'EXPIRED'::text, 'RETURNED'::text]))
 );
+CREATE UNIQUE INDEX internship_certificate_blank_serial ON public.internship_certificate USING btree (association_id, blank_serial_no) WHERE (blank_serial_no IS NOT NULL);
 CREATE INDEX internship_certificate_issued ON public.internship_certificate USING btree (association_id, issue_date DESC, id);
 CREATE INDEX internship_certificate_of ON public.internship_certificate USING btree (association_id, internship_id, issue_date DESC);
 CREATE UNIQUE INDEX internship_certificate_replaces ON public.internship_certificate USING btree (association_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX internship_certificate_waiting ON public.internship_certificate USING btree (association_id, issue_date DESC, id) WHERE ((delivered_at IS NULL) AND (status = 'VALID'::text) AND (verify_code IS NOT NULL));
 
 -- What has happened to an internship (实习登记的变更).
 create table internship_history (

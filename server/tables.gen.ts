@@ -874,6 +874,9 @@ export interface InternshipCertificate {
   receivedBy: string | null;
   mailNo: string | null;
   deliveredAt: string | null;
+  blankSerialNo: string | null;
+  readyAt: string | null;
+  deliveredByName: string | null;
 }
 
 export interface InternshipHistory {

@@ -54,6 +54,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
   'practice.internshipSheet.getApplications': { '': listOf({ limit: 200 }, filedCase) },
   'practice.internshipSheet.getCertificates': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
+  'practice.certificateHandout.getHandouts': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
   'practice.internshipSheet.getFilings': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).id) },
   'practice.internshipSheet.getFirms': { '': listOf({ limit: 200, having: 'all' }, async ({ registers }) => registers.firms.firm.id) },
   'journal.practiceLog.getPracticeLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getPracticeLog')(server)).input['id'])) },

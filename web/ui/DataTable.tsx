@@ -127,6 +127,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (unfold ? unfoldWidth : 0) + (own.settings.numbered ? numberWidth : 0) + (actions ? actionsWidth : 0);
   const [selectable, filler, operations, opens, unfolds, numbered] = [!!selection, !growing, !!actions, !!props.onOpen, !!unfold, !!own.settings.numbered];
   const shape = useMemo(() => ({ selectable, filler, operations, opens, unfolds, numbered }), [selectable, filler, operations, opens, unfolds, numbered]);
+  /** What stays in view at the beginning of each row. */
+  const standing = (selection ? selectWidth : 0) + (own.settings.numbered ? numberWidth : 0) + (visible[0] ? widthOf(visible[0]) : 0);
   // One long table gives its columns to each row by itself.
   const tracks = [selection && selectWidth, numbered && numberWidth, ...visible.map((column) => column.key === growing ? `minmax(${widthOf(column)}px, 1fr)` : widthOf(column)), filler && '1fr', actions && actionsWidth]
     .flatMap((track) => track ? [typeof track === 'number' ? `${track}px` : track] : []).join(' ');
@@ -136,7 +138,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section className="data-table" ref={frame} data-density={own.settings.density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>
       <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} exporting={exporting} />
-      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow}>
+      {/* What the keyboard comes to stands beside the columns that stay in view, not behind them. */}
+      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow} style={{ scrollPaddingInline: `${standing}px ${actions ? actionsWidth : 0}px` }}>
         {slow && <div className="data-table__progress" role="presentation" />}
         <table className="data-table__table" role="table" aria-label={name} aria-rowcount={virtual ? list.total + 1 : list.total} aria-busy={list.loading} data-empty={(!list.loading && shown === 0) || undefined} style={{ minWidth: width, ...(virtual && { '--columns': tracks }) }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>

@@ -9,6 +9,7 @@ import { date, id, labelled, moment, sensitive, text, titled } from '../../kerne
 import { sex } from '../basic-info/enumerations.ts';
 import { idNo } from '../basic-info/formats.ts';
 import { practiceType } from './practice-application.form.ts';
+import { delivery } from './certificate-handout.ts';
 import { byHand, narrowName, narrowSex, narrowTutor, sheetFilters, sheetYears, wideCertNo, wideFirm } from './sheet-parts.ts';
 
 export const sheetPermission = permissions('practice.internshipSheet', '实习报表', ['export', 'secret']);
@@ -17,9 +18,8 @@ const { view: access, export: can, secret } = sheetPermission;
 const count = z.int();
 const share = z.number().nullable();
 
-export const delivery = labelled({ PICKUP: '自取', MAIL: '邮寄' });
 const certificateRow = z.object({
-  id, certNo: z.string(), bookletNo: byHand, name: z.string(), sex: sex.nullable(), practiceType: practiceType.nullable(), firmName: z.string(), issueDate: date, deliverMode: delivery.nullable(),
+  id, certNo: z.string(), blankSerialNo: z.string().nullable(), name: z.string(), sex: sex.nullable(), practiceType: practiceType.nullable(), firmName: z.string(), issueDate: date, deliverMode: delivery.nullable(),
   receivedBy: z.string().nullable(), deliveredAt: moment.nullable(), signature: byHand,
 });
 
@@ -68,7 +68,7 @@ export const internshipSheet = feature({
     getCertificates: exportedList({
       path: `${base}/getCertificateSheet`, title: '实习证申领发放登记表', access, row: certificateRow, audit, filters: sheetFilters, sortable: ['issueDate', 'certNo'],
       exports: { can, heading: '{year}实习证申领发放登记表', numbered: true, columns: {
-        certNo: wideCertNo, bookletNo: { title: '证本流水号', width: 16 }, name: narrowName, sex: narrowSex, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, issueDate: '签发日期', deliverMode: '领取方式', receivedBy: '领取人', deliveredAt: '领取时间', signature: { title: '签名', width: 14 },
+        certNo: wideCertNo, blankSerialNo: { title: '证本流水号', width: 16 }, name: narrowName, sex: narrowSex, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, issueDate: '签发日期', deliverMode: '领取方式', receivedBy: '领取人', deliveredAt: '领取时间', signature: { title: '签名', width: 14 },
       } },
     }),
     getApplications: exportedList({
@@ -114,6 +114,6 @@ export const internshipSheet = feature({
   },
   pages: {
     list: page({ path: '/practice/sheet', title: '实习报表', access, component: 'practice/internship-sheet/InternshipSheetPage', menu: 'practice', order: 70,
-      desc: '登记、发证、变更、律所和指导律师的各种表。先选表，再选年度或律所，看过后点“导出”；表名后的数字是现在的行数。“证本流水号”“签名”等栏留给领取人手填。' }),
+      desc: '登记、发证、变更、律所和指导律师的各种表。先选表，再选年度或律所，看过后点“导出”；表名后的数字是现在的行数。“签名”等栏留给领取人手填。' }),
   },
 });

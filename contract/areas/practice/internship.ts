@@ -42,7 +42,7 @@ const detail = z.object({
   /** How the last day was arrived at, step by step. */
   period: z.array(z.object({ text: z.string(), until: date })),
   tutors: z.array(z.object({ id, name: z.string(), licenceNo: z.string(), firmName: z.string(), startDate: date, endDate: date.nullable(), endReason: z.string().nullable() })),
-  certificates: z.array(z.object({ id, certNo: z.string(), issueDate: date, validFrom: date, validTo: date, statusTitle: z.string(), isValid: z.boolean(), firmName: z.string(), tutorName: z.string(), hasPaper: z.boolean() })),
+  certificates: z.array(z.object({ id, certNo: z.string(), issueDate: date, validFrom: date, validTo: date, statusTitle: z.string(), isValid: z.boolean(), firmName: z.string(), tutorName: z.string(), hasPaper: z.boolean(), /** How far it is on its way into his hands; null where others gave it out. */ handout: z.string().nullable() })),
   pauses: z.array(z.object({ id, pausedFrom: date, expectedUntil: date, resumedOn: date.nullable(), days: z.int() })),
   /** Everything that was asked for in its course, as far as the viewer has a part in it. */
   applications: z.array(z.object({ id, title: z.string(), applicationNo: z.string(), stateTitle: z.string(), isOpen: z.boolean(), at: moment, address: z.string().nullable() })),

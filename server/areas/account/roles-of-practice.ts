@@ -1,5 +1,6 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
 import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
+import { handoutPermission } from 'contract/areas/practice/certificate-handout';
 import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
 import { cases } from 'contract/areas/practice/intern-case';
 import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
@@ -31,6 +32,9 @@ export const assessing = {
   contests: [...within('CASE', assessments.view), ...within('ALL', assessmentReview.view)],
   objects: within('ALL', objections.view, objections.create, objections.export),
 };
+
+/** Who hands certificates out, and who sees how far they are. */
+export const handouts = { reads: within('ALL', handoutPermission.view), takes: within('ALL', handoutPermission.export), gives: within('ALL', handoutPermission.edit, handoutPermission.export), firm: within('FIRM', handoutPermission.view, handoutPermission.export) };
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {

@@ -19,8 +19,8 @@ async function file(step: Step): Promise<Done> {
 }
 
 /** Written down at the certificate: how it reached whom. */
-async function deliver({ db, row }: Step, by: { deliverMode: 'PICKUP'; receivedBy: string } | { deliverMode: 'MAIL'; mailNo: string }): Promise<Done> {
-  await db.updateTable('internshipCertificate').set({ ...by, deliveredAt: sql`app_now()` }).where('associationId', '=', row.associationId).where('internshipId', '=', row.internshipId).where('status', '=', 'VALID').execute();
+async function deliver({ db, row, viewer }: Step, by: { deliverMode: 'PICKUP'; receivedBy: string } | { deliverMode: 'MAIL'; mailNo: string }): Promise<Done> {
+  await db.updateTable('internshipCertificate').set({ ...by, deliveredByName: viewer?.realName ?? null, readyAt: sql`coalesce(ready_at, app_now())`, deliveredAt: sql`app_now()`, version: sql`version + 1` }).where('associationId', '=', row.associationId).where('internshipId', '=', row.internshipId).where('status', '=', 'VALID').execute();
   return {};
 }
 

@@ -105,16 +105,25 @@ export async function seedInternships({ associationId, settings }: Pick<App, 'as
         assessAttempts: passed !== undefined || status === 'assessing' || extension ? 1 : 0,
         ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,
       },
-      certNo: `${province}${city}${month}${sex}${kind}${sequences[at]!}`, tutorOf, pause,
+      certNo: `${province}${city}${month}${sex}${kind}${sequences[at]!}`, tutorOf, pause, holder: who.name,
     };
   });
   await insertRows(db, 'internship', rows.map(({ row }) => row));
-  await insertRows(db, 'internshipCertificate', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, certNo, tutorOf }) => ({
-    associationId, id: newId(), internshipId: id, certNo, verifyCode: newVerifyCode(), issueDate: startDate, validFrom: startDate, validTo: plannedEndDate, issuingBody: issuer, firmName: firms.get(firmId)!, tutorName: tutorOf.name,
+  await insertRows(db, 'internshipCertificate', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, certNo, tutorOf, holder }, at) => ({
+    ...handedOut(startDate, today, holder, at), associationId, id: newId(), internshipId: id, certNo, verifyCode: newVerifyCode(), issueDate: startDate, validFrom: startDate, validTo: plannedEndDate, issuingBody: issuer, firmName: firms.get(firmId)!, tutorName: tutorOf.name,
     status: status === 'cancelled' || status === 'annulled' ? 'VOID' : isOpenInternship(status) ? 'VALID' : 'EXPIRED',
   })));
   await insertRows(db, 'tutorRelation', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, tutorOf }) => ({
     associationId, id: newId(), internshipId: id, tutorId: tutorOf.id, firmId, startDate, ...(!isOpenInternship(status) && { endDate: plannedEndDate < today ? plannedEndDate : ago(20), endReason: status === 'cancelled' || status === 'annulled' ? 'CANCEL' : 'FINISHED' }),
   })));
   await insertRows(db, 'internshipPause', rows.flatMap(({ row: { id }, pause }) => (pause ? [{ associationId, id: newId(), internshipId: id, pausedFrom: ago(pause[0]), expectedUntil: ago(pause[1] ?? pause[0] - 90), ...(pause[1] !== undefined && { resumedOn: ago(pause[1]) }) }] : [])));
+}
+
+/** Certificates of a month ago have been fetched, every fourth was sent; the newest are still to be made. */
+function handedOut(issued: string, today: string, holder: string, at: number) {
+  const on = (days: number) => `${addDays(issued, days)}T02:30:00Z`;
+  const made = { blankSerialNo: `NZ2026${String(at + 1).padStart(4, '0')}`, readyAt: on(5) };
+  if (addDays(issued, 14) > today) return {};
+  if (addDays(issued, 40) > today) return made;
+  return { ...made, deliveredAt: on(9), deliveredByName: '骆书铭', ...(at % 4 === 3 ? { deliverMode: 'MAIL' as const, mailNo: `SF14520988${String(at).padStart(4, '0')}` } : { deliverMode: 'PICKUP' as const, receivedBy: holder }) };
 }

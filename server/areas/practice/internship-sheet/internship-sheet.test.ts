@@ -62,7 +62,7 @@ it('the ledger of applications says who reviewed, how often it came back and why
 it('certificates to be fetched: each one that was issued in the year, with empty places for the pen', async () => {
   const { data, total } = await server.call(clerk, endpoints.getCertificates, { year });
   expect(total).toBe(3);
-  expect(data.find(({ certNo }) => certNo === approved.certificate.certNo)).toMatchObject({ practiceType: 'FULL_TIME', deliverMode: null, signature: null, bookletNo: null });
+  expect(data.find(({ certNo }) => certNo === approved.certificate.certNo)).toMatchObject({ practiceType: 'FULL_TIME', deliverMode: null, signature: null, blankSerialNo: null });
 });
 
 it('the ledger of changes: before, after and why, and nothing before or after what is not decided', async () => {

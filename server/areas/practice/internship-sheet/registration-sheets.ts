@@ -1,7 +1,8 @@
 /** Sheets of the registration: what was asked for and who decided it (E3), certificates to be fetched (E2), what goes to the province and the bureau (E16). */
 import { sql } from 'kysely';
+import { delivery } from 'contract/areas/practice/certificate-handout';
 import { practiceFlow, refusedStates, registeredStates } from 'contract/areas/practice/practice-application';
-import { delivery, filedSecrets, sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
+import { filedSecrets, sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -21,13 +22,13 @@ type RowOf<K extends keyof Calls> = Output<Calls[K]> extends { data: (infer R)[]
 const typeOf = (kind: string | null) => practiceType.safeParse(kind).data ?? null;
 
 export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertificates']>): Promise<Output<Calls['getCertificates']>> {
-  return answerSheet<{ id: string; certNo: string; name: string; sex: string | null; practiceType: string; firmName: string; issueDate: string; deliverMode: string | null; receivedBy: string | null; deliveredAt: string | null }, RowOf<'getCertificates'>>(ctx.db, {
+  return answerSheet<{ id: string; certNo: string; name: string; sex: string | null; practiceType: string; firmName: string; issueDate: string; blankSerialNo: string | null; deliverMode: string | null; receivedBy: string | null; deliveredAt: string | null }, RowOf<'getCertificates'>>(ctx.db, {
     from: sql`internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id`,
     where: [sql`c.association_id = ${ctx.viewer.associationId}`, withinFirms(ctx, perm.view, sql`i.firm_id`), ofFirm(input.firmId, sql`i.firm_id`), dayInYear(input.year, sql`c.issue_date`)],
     id: sql`c.id`, order: { issueDate: sql`c.issue_date`, certNo: sql`c.cert_no` }, initial: 'issueDate desc',
-    columns: sql`c.cert_no, c.firm_name, c.issue_date, c.deliver_mode, c.received_by, c.delivered_at, i.practice_type,
+    columns: sql`c.cert_no, c.blank_serial_no, c.firm_name, c.issue_date, c.deliver_mode, c.received_by, c.delivered_at, i.practice_type,
       ${internOf('i', 'name')} as name, ${internOf('i', 'sex')} as sex`,
-  }, input, (row) => ({ ...row, sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), deliverMode: delivery.safeParse(row.deliverMode).data ?? null, bookletNo: null, signature: null }));
+  }, input, (row) => ({ ...row, sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), deliverMode: delivery.safeParse(row.deliverMode).data ?? null, signature: null }));
 }
 
 interface Said { name: string; at: string; action: string; opinion: string | null }

@@ -80,10 +80,10 @@ async function tutorsOf(db: Db, associationId: string, internshipId: string): Pr
 const endReasons: Readonly<Record<string, string>> = { FINISHED: '实习结束', CHANGED: '变更指导律师', TRANSFER: '转所', CANCEL: '注销' };
 
 async function certificatesOf({ db, viewer }: Ctx, internshipId: string): Promise<Detail['certificates']> {
-  const rows = await db.selectFrom('internshipCertificate as c').select(['c.id', 'c.certNo', 'c.issueDate', 'c.validFrom', 'c.validTo', 'c.status', 'c.firmName', 'c.tutorName',
+  const rows = await db.selectFrom('internshipCertificate as c').select(['c.id', 'c.certNo', 'c.issueDate', 'c.validFrom', 'c.validTo', 'c.status', 'c.firmName', 'c.tutorName', 'c.verifyCode', 'c.readyAt', 'c.deliverMode', 'c.receivedBy', 'c.mailNo', sql<string | null>`(c.delivered_at at time zone 'Asia/Shanghai')::date`.as('deliveredOn'),
     sql<boolean>`exists (select 1 from decision_document d where d.association_id = c.association_id and d.doc_no = c.cert_no and d.kind = 'CERTIFICATE')`.as('hasPaper')])
     .where('c.associationId', '=', viewer.associationId).where('c.internshipId', '=', internshipId).orderBy('c.issueDate', 'desc').orderBy('c.id', 'desc').execute();
-  return rows.map(({ status, hasPaper, ...paper }) => ({ ...paper, statusTitle: known(certificateStatus, status) === null ? status : certificateStatus.labels[certificateStatus.parse(status)], isValid: status === 'VALID', hasPaper: hasPaper && may(viewer, certificatePermission.view) }));
+  return rows.map(({ status, hasPaper, verifyCode, readyAt, deliverMode, receivedBy, mailNo, deliveredOn, ...paper }) => ({ ...paper, handout: verifyCode === null ? null : deliveredOn ? `${deliveredOn} ${deliverMode === 'MAIL' ? `寄出，单号${mailNo}` : `${receivedBy}领取`}` : status !== 'VALID' ? null : readyAt ? '已制作，待领取' : '待制作', statusTitle: known(certificateStatus, status) === null ? status : certificateStatus.labels[certificateStatus.parse(status)], isValid: status === 'VALID', hasPaper: hasPaper && may(viewer, certificatePermission.view) }));
 }
 
 async function pausesOf(db: Db, associationId: string, internshipId: string, today: string): Promise<Detail['pauses']> {

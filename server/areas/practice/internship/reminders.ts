@@ -5,11 +5,11 @@
  */
 import { sql } from 'kysely';
 import { progressSettings, type ReminderEvent } from 'contract/areas/practice/progress-settings';
-import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
+import { accountsOf } from './accounts.public.ts';
 
 interface Near { internshipId: string; event: ReminderEvent; about: string; rung: number; daysLeft: number; name: string; internId: string; firmId: string; tutorId: string }
 
@@ -67,10 +67,8 @@ async function newRungs(db: Db, associationId: string, rungs: readonly { event: 
   return rows;
 }
 
-interface Account { userId: string; internId: string | null; lawyerId: string | null; firmIds: string[] }
-
 async function tellAll(db: Db, associationId: string, near: readonly Near[]): Promise<{ internships: number; people: number }> {
-  const accounts = await accountsOf(db, associationId, near);
+  const accounts = await accountsOf(db, associationId, { interns: near.map(({ internId }) => internId), tutors: near.map(({ tutorId }) => tutorId), firms: near.map(({ firmId }) => firmId) });
   const today = await todayIn(db);
   let people = 0;
   for (const { userId, internId, lawyerId, firmIds } of accounts) {
@@ -89,19 +87,4 @@ async function tellAll(db: Db, associationId: string, near: readonly Near[]): Pr
       : { event: 'internship.dates', key: `internship.dates:${today}`, severity: 2, title: `${lines.length}项实习期限临近`, content: lines.map(({ line }) => line).join('\n'), address: '/practice/internship' });
   }
   return { internships: near.length, people };
-}
-
-/** Who may see the register in that part: the interns themselves, their tutors, whoever administers their firms. */
-async function accountsOf(db: Db, associationId: string, near: readonly Near[]): Promise<Account[]> {
-  const idsOf = (key: 'internId' | 'tutorId' | 'firmId') => [...new Set(near.map((one) => one[key]))];
-  const holds = (scope: string) => sql`exists (select 1 from role_permission p where p.association_id = r.association_id and p.role_code = r.role_code and p.permission = ${internshipPermission.view} and p.scope = ${scope})`;
-  const { rows } = await sql<Account>`
-    select u.id as user_id,
-      case when bool_or(${holds('SELF')}) then u.intern_id end as intern_id, case when bool_or(${holds('TUTEES')}) then u.lawyer_id end as lawyer_id,
-      coalesce(array_agg(distinct r.firm_id) filter (where r.firm_id is not null and ${holds('FIRM')}), '{}') as firm_ids
-    from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id
-    where u.association_id = ${associationId} and u.deleted_at is null and u.status = 'ACTIVE'
-      and (u.intern_id = any(${idsOf('internId')}::uuid[]) or u.lawyer_id = any(${idsOf('tutorId')}::uuid[]) or r.firm_id = any(${idsOf('firmId')}::uuid[]))
-    group by u.id, u.intern_id, u.lawyer_id order by u.id`.execute(db);
-  return rows;
 }

@@ -16,8 +16,8 @@ export function InternshipPapers({ known: { tutors, certificates, pauses, applic
         ))}</ul>
       </Section>
       <Section title="实习证">
-        <ul className="plain-lines">{certificates.map(({ id, certNo, validFrom, validTo, statusTitle, isValid, hasPaper }) => (
-          <li key={id}><span className="plain-lines__main">{certNo}</span><Tag tone={isValid ? 'good' : 'still'}>{statusTitle}</Tag><span className="plain-lines__more">{validFrom} 至 {validTo}</span>
+        <ul className="plain-lines">{certificates.map(({ id, certNo, validFrom, validTo, statusTitle, isValid, hasPaper, handout }) => (
+          <li key={id}><span className="plain-lines__main">{certNo}</span><Tag tone={isValid ? 'good' : 'still'}>{statusTitle}</Tag><span className="plain-lines__more">{validFrom} 至 {validTo}</span>{handout && <span className="plain-lines__more">{handout}</span>}
             {hasPaper && <span className="plain-lines__end"><OpenCertificate id={id} certNo={certNo} /></span>}</li>
         ))}</ul>
       </Section>

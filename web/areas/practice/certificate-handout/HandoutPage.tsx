@@ -1,0 +1,87 @@
+/** 实习证发放: what is to be made, what waits to be fetched, who has fetched what. */
+import { useState } from 'react';
+import { certificateHandout, delivery, handoutPermission, handoutStage, mostAtOnce } from 'contract/areas/practice/certificate-handout';
+import { practiceType } from 'contract/areas/practice/practice-application.form';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
+import { labelOf } from '../../../ui/labels.ts';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { Tag } from '../../../ui/StateTag.tsx';
+import { GiveDrawer } from './GiveDrawer.tsx';
+import type { Handout } from './handout.ts';
+import { MadeDrawer } from './MadeDrawer.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+
+const { endpoints } = certificateHandout;
+const table = 'practice.certificateHandout';
+const tabs = [{ scope: 'todo', title: '待发放' }, { scope: 'done', title: '已发放' }, { scope: 'all', title: '全部' }] as const;
+const stages: Readonly<Record<Scope, Partial<{ stage: Handout['stage'][] }>>> = { todo: { stage: ['making', 'ready'] }, done: { stage: ['given'] }, all: {} };
+const nothing: Readonly<Record<Scope, { title: string; hint: string }>> = {
+  todo: { title: '没有待发放的实习证', hint: '准予登记后签发的实习证会出现在这里。' }, done: { title: '还没有发放过实习证', hint: '登记发放后，领取人和时间会列在这里。' }, all: { title: '还没有实习证', hint: '准予登记后签发的实习证会出现在这里。' },
+};
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'keyword', label: '姓名或实习证号' },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
+  { kind: 'dates', from: 'issuedFrom', to: 'issuedTo', label: '签发日期' },
+];
+const tones = { making: 'wait', ready: 'busy', given: 'good' } as const;
+const columns: readonly Column<Handout>[] = [
+  { key: 'name', title: '姓名', width: 100 },
+  { key: 'certNo', title: '实习证号', sortable: true, width: 150, copy: true },
+  { key: 'stage', title: '进度', width: 130, render: ({ stage, reissueId }) => <><Tag tone={tones[stage]}>{labelOf(handoutStage, stage)}</Tag>{reissueId && stage !== 'given' && <LinkButton look="link" to={`/otherBusiness/review/${reissueId}`}>补证</LinkButton>}</> },
+  { key: 'practiceType', title: '类别', width: 70, render: ({ practiceType: type }) => type && labelOf(practiceType, type) },
+  { key: 'firmName', title: '律师事务所', width: 220, grow: true },
+  { key: 'issueDate', title: '签发日期', sortable: true, width: 108 },
+  { key: 'blankSerialNo', title: '证本流水号', width: 130 },
+  { key: 'readyAt', title: '制证时间', width: 140, hidden: true, render: ({ readyAt }) => readyAt && momentText(readyAt) },
+  { key: 'receivedBy', title: '领取人或单号', width: 170, render: ({ deliverMode, receivedBy, mailNo }) => deliverMode && `${labelOf(delivery, deliverMode)}　${receivedBy ?? mailNo ?? ''}` },
+  { key: 'deliveredAt', title: '领取时间', sortable: true, width: 140, render: ({ deliveredAt }) => deliveredAt && momentText(deliveredAt) },
+  { key: 'deliveredByName', title: '发放人', width: 90, hidden: true },
+];
+
+type Doing = { what: 'made' | 'give' | 'takeBack'; items: readonly Handout[] } | null;
+
+export default function HandoutPage() {
+  const setting = useTableSetting(table);
+  const scope = useScope(tabs);
+  const list = useList(endpoints.getHandouts, { fixed: stages[scope], limit: setting.settings?.limit });
+  const mayGive = useMay(handoutPermission.edit);
+  // A firm's certificates may stand on two pages and are fetched together.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Handout>>(new Map());
+  const [doing, setDoing] = useState<Doing>(null);
+  const keep = (ids: ReadonlySet<string>, rows = list.rows ?? []) => setChosen(new Map([...ids].flatMap((id) => { const row = rows.find((one) => one.id === id) ?? chosen.get(id); return row ? [[id, row] as const] : []; })));
+  const chooseAll = () => list.all(mostAtOnce).then((rows) => setChosen(new Map(rows.map((row) => [row.id, row]))), notice.failed);
+  const done = () => { setDoing(null); setChosen(new Map()); };
+  const begin = (what: 'made' | 'give') => {
+    const items = [...chosen.values()];
+    const not = items.find(({ stage, reissueId }) => stage === 'given' || (what === 'give' && reissueId !== null));
+    if (not) notice.bad(not.stage === 'given' ? `${not.name}的实习证已经发放，请先去掉勾选` : `${not.name}正在补证，请在补证业务中登记领取`);
+    else setDoing({ what, items });
+  };
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <DataTable name="实习证" list={list} columns={columns} rowKey={({ id }) => id} href={({ internshipId }) => `/practice/internship/${internshipId}`} tools={<ScopeTabs tabs={tabs} />}
+        {...(mayGive && {
+          selection: { chosen: new Set(chosen.keys()), onChange: keep, onChooseAll: () => void chooseAll(), most: mostAtOnce, actions: <><Button icon="check" onClick={() => begin('made')}>登记制证</Button><Button look="primary" icon="check" onClick={() => begin('give')}>登记发放</Button></> },
+          actionsWidth: 110, actions: (row: Handout) => row.stage === 'given'
+            ? <Button look="link" onClick={() => setDoing({ what: 'takeBack', items: [row] })}>撤销登记</Button>
+            : <Button look="link" onClick={() => setDoing({ what: row.stage === 'making' || row.reissueId ? 'made' : 'give', items: [row] })}>{row.stage === 'making' || row.reissueId ? '登记制证' : '登记发放'}</Button>,
+        })}
+        empty={nothing[scope]} {...setting} />
+      {doing?.what === 'made' && <MadeDrawer items={doing.items} onDone={done} onClose={() => setDoing(null)} />}
+      {doing?.what === 'give' && <GiveDrawer items={doing.items} onDone={done} onClose={() => setDoing(null)} />}
+      {doing?.what === 'takeBack' && doing.items[0] && <TakeBackDialog item={doing.items[0]} onDone={done} onClose={() => setDoing(null)} />}
+    </div>
+  );
+}
+
