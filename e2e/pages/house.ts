@@ -3,8 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword, demoPeople } from 'server/areas/account/demo-people.public';
 import { testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, openBrowser } from '../harness/browser.ts';
+import { signInto } from '../harness/come-in.ts';
 import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
 import { settled } from '../harness/settled.ts';
+import { onceEach } from './once-each.ts';
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -15,23 +17,23 @@ export interface House {
   readonly browser: Browser;
   /** What a browser keeps once this account has signed in. Each signs in once. */
   signedIn(userName: string): Promise<Stored>;
+  /** Whoever goes ahead to see what lies where: one browser for each account, which need not fetch the console anew for every page. */
+  scout(userName: string): Promise<BrowserContext>;
   /** The accounts that are granted a page, those who work with it most first. */
   granted(access: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+/** `throughTheDoor`: by the sign-in page, for whoever looks at what a browser keeps of it. Others are let in as in every story. */
+export async function openHouse({ throughTheDoor = false } = {}): Promise<House> {
   const [demo, empty, browser] = await Promise.all([startDemonstration(), testApp({ isSetUp: false, webDir: process.env['WEB_DIST'] ?? builtConsole }), openBrowser()]);
   const failed = await settled(demo);
   if (failed.length) throw new Error(failed.join('\n'));
-  const sessions = new Map<string, Promise<Stored>>();
+  const byName = (userName: string) => userName;
+  const signedIn = onceEach(byName, (userName) => comeIn(browser, demo.url, userName, throughTheDoor));
   return {
-    demo, empty, browser,
-    signedIn(userName) {
-      const known = sessions.get(userName) ?? signIn(browser, demo.url, userName);
-      sessions.set(userName, known);
-      return known;
-    },
+    demo, empty, browser, signedIn,
+    scout: onceEach(byName, async (userName) => browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, storageState: await signedIn(userName) })),
     async granted(access) {
       const { rows } = await demo.database.pool.query<{ userName: string }>(`
         select distinct u.user_name as "userName" from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id
@@ -48,21 +50,25 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** Through the sign-in page, as everybody does. */
-async function signIn(browser: Browser, url: string, userName: string): Promise<Stored> {
+async function comeIn(browser: Browser, url: string, userName: string, throughTheDoor: boolean): Promise<Stored> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   try {
     const page = await context.newPage();
-    await page.goto(`${url}/login`);
-    await page.getByLabel('用户名', { exact: true }).fill(userName);
-    await page.getByLabel('密码', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL((address) => !address.pathname.startsWith('/login'));
-    await ready(page);
+    if (throughTheDoor) await signIn(page, url, userName);
+    else await signInto(context, url, userName, demoPassword, await page.evaluate(() => navigator.userAgent));
     return await context.storageState();
   } finally {
     await context.close();
   }
+}
+
+async function signIn(page: Page, url: string, userName: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('用户名', { exact: true }).fill(userName);
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  await ready(page);
 }
 
 /** The page stands: its code and its data have come, nothing is on its way any more. */

@@ -2,9 +2,9 @@
  * How a page is reached with something in it: by somebody who is granted it, and a record's page by the first link that
  * leads there. What can't be found this way says itself how, in `e2e/<area>/<feature>.pages.ts`; otherwise it fails by name.
  */
-import type { Page } from 'playwright-core';
 import { declaredPages, type DeclaredPage } from './declared.ts';
 import { ready, type House } from './house.ts';
+import { onceEach } from './once-each.ts';
 
 export interface Road { by: string | null; origin: string; address: string }
 
@@ -13,15 +13,8 @@ export type OwnRoads = Readonly<Record<string, (house: House) => Promise<{ by: s
 
 const own = Object.entries(import.meta.glob<{ feature: { name: string }; roads: OwnRoads }>('../*/*.pages.ts', { eager: true, import: 'default' })).flatMap(([, { feature, roads }]) =>
   Object.entries(roads).map(([key, road]) => [`${feature.name}.${key}`, road] as const));
-const found = new WeakMap<House, Map<string, Promise<Road>>>();
 
-export function roadTo(house: House, page: DeclaredPage): Promise<Road> {
-  const roads = found.get(house) ?? new Map<string, Promise<Road>>();
-  found.set(house, roads);
-  const known = roads.get(page.name) ?? search(house, page);
-  roads.set(page.name, known);
-  return known;
-}
+export const roadTo = onceEach((house: House, page: DeclaredPage) => `${house.demo.url} ${page.name}`, search);
 
 async function search(house: House, page: DeclaredPage): Promise<Road> {
   const origin = house.demo.url;
@@ -32,7 +25,7 @@ async function search(house: House, page: DeclaredPage): Promise<Road> {
   // The demo section shows the same to everybody, empty states among it.
   if (page.menu === 'demo') return { by: people[0]!, origin, address: page.path };
   if (!page.path.includes(':')) {
-    for (const by of people) if (await isFurnished(house, by, page.path)) return { by, origin, address: page.path };
+    for (const by of people) if ((await lookAt(house, by, page.path)).isFurnished) return { by, origin, address: page.path };
     throw new Error(`${page.name}: whoever opens ${page.path} in the demonstration finds it empty; put something there, or say in e2e/<area>/<feature>.pages.ts who finds what`);
   }
   for (const by of people) {
@@ -50,28 +43,32 @@ async function addressFor(house: House, by: string, path: string): Promise<strin
   const above = declaredPages.filter((one) => one.path !== path && path.startsWith(`${one.path}/`)).toSorted((a, b) => b.path.length - a.path.length);
   for (const one of above) {
     const start = await addressFor(house, by, one.path);
-    const address = start && await linkOn(house, by, start, new RegExp(`^${segments(path)}$`));
+    const address = start && (await lookAt(house, by, start)).links.find((link) => new RegExp(`^${segments(path)}$`).test(link));
     if (address) return address;
   }
   return null;
 }
 
-/** Opened by somebody, and looked at. */
-async function lookAt<T>(house: House, by: string, address: string, look: (page: Page) => Promise<T>): Promise<T> {
-  const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, storageState: await house.signedIn(by) });
-  try {
-    const page = await context.newPage();
-    await page.goto(house.demo.url + address);
-    await ready(page);
-    return await look(page);
-  } finally {
-    await context.close();
-  }
+/** What somebody finds at an address. */
+interface Sight {
+  /** An empty state with nothing beside it is no page to judge by. */
+  readonly isFurnished: boolean;
+  readonly links: readonly string[];
 }
 
-/** An empty state with nothing beside it is no page to judge by. */
-const isFurnished = (house: House, by: string, address: string) => lookAt(house, by, address, (page) =>
-  page.evaluate(() => document.querySelector('main .data-table__row[data-id], main [role=treeitem]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null));
+/** A list leads to records of many kinds, a record to all its forms: looked at once. */
+const lookAt = onceEach((house: House, by: string, address: string) => `${house.demo.url} ${by} ${address}`, look);
 
-const linkOn = (house: House, by: string, address: string, pattern: RegExp) => lookAt(house, by, address, async (page) =>
-  (await page.locator('main a[href]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))).find((path) => pattern.test(path)) ?? null);
+async function look(house: House, by: string, address: string): Promise<Sight> {
+  const page = await (await house.scout(by)).newPage();
+  try {
+    await page.goto(house.demo.url + address);
+    await ready(page);
+    return await page.evaluate(() => ({
+      isFurnished: document.querySelector('main .data-table__row[data-id], main [role=treeitem]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null,
+      links: [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map((link) => new URL(link.href).pathname),
+    }));
+  } finally {
+    await page.close();
+  }
+}
