@@ -5,7 +5,6 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'contract/kernel/endpoint';
-import { z } from 'zod';
 import { maintenance } from 'contract/areas/system/maintenance';
 import type { App } from '../app.ts';
 import { admit } from './admit.ts';
@@ -14,21 +13,21 @@ import type { Bytes, Ctx, Db, Subject, Upload } from './context.ts';
 import { Refusal } from './fail.ts';
 import type { Call } from './features.ts';
 import { httpOf } from './http.ts';
-import { jsonSchemaOf, readQuery, serialisable, type JsonSchema } from '../machines/json-schema.ts';
+import { readQuery, type JsonSchema } from '../machines/json-schema.ts';
 import { AnsweredMeanwhile, answered, keepAnswer, keyOf, type Key } from './once.ts';
 import { receiveUpload } from '../machines/files/receive-upload.ts';
 import { openReading } from '../machines/postgres/reading-call.ts';
+import { shapesOf } from '../machines/shapes.ts';
 import type { Viewer } from './viewer.ts';
 
 export function mount(http: FastifyInstance, app: App, call: Call): void {
   const { endpoint } = call;
-  const inputSchema = jsonSchemaOf(endpoint.input);
-  const answer = z.object({ success: z.boolean(), result: endpoint.output, traceId: z.string() });
+  const { input, answer, write } = shapesOf(endpoint);
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.kind !== 'file' && { schema: { response: { 200: serialisable(jsonSchemaOf(answer)) } } }),
-    handler: (request, reply) => handle(app, call, inputSchema, request, reply),
+    ...(endpoint.kind !== 'file' && { schema: { response: { 200: answer } }, serializerCompiler: () => write }),
+    handler: (request, reply) => handle(app, call, input, request, reply),
     onResponse: async (request, reply) => {
       const viewer = asking.get(request);
       app.callLog.note({

@@ -1,0 +1,24 @@
+import writerFor from 'fast-json-stringify';
+import { z } from 'zod';
+import type { Endpoint } from 'contract/kernel/endpoint';
+import { jsonSchemaOf, serialisable, type JsonSchema } from './json-schema.ts';
+
+export interface Shapes {
+  readonly input: JsonSchema;
+  readonly answer: JsonSchema;
+  readonly write: (answer: unknown) => string;
+}
+
+const known = new WeakMap<Endpoint, Shapes>();
+
+/** What a call reads and writes, as the contract declares it: worked out once in a process, however many servers it has. */
+export function shapesOf(endpoint: Endpoint): Shapes {
+  const shapes = known.get(endpoint) ?? readShapes(endpoint);
+  known.set(endpoint, shapes);
+  return shapes;
+}
+
+function readShapes(endpoint: Endpoint): Shapes {
+  const answer = serialisable(jsonSchemaOf(z.object({ success: z.boolean(), result: endpoint.output, traceId: z.string() })));
+  return { input: jsonSchemaOf(endpoint.input), answer, write: writerFor(answer) };
+}
