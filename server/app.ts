@@ -58,6 +58,8 @@ export interface AppOptions {
   wxVia?: string | undefined;
   /** Whose renewal codes count instead of the vendor's. Only tests have one. */
   licenceKey?: string | undefined;
+  /** One that prints for others as well. Only tests have one. */
+  printer?: Printer;
   log: (line: string) => void;
 }
 
@@ -102,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
   const wx = startWx({ db, vault, associationId, isDemo: options.isDemo, via: options.wxVia, log });
   const licence = await startLicence({ db, clock: sessions.clock, associationId, vendorKey: options.licenceKey ?? vendorKey });
-  const printer = openPrinter({ fontsDir: join(dataDir, 'fonts') });
+  const printer = options.printer ?? openPrinter({ fontsDir: join(dataDir, 'fonts') });
   const http = await createHttp(options);
   const clockwork = await startClockwork({ db, associationId, log });
   const callLog = openCallLog({ db, associationId });

@@ -7,6 +7,7 @@ import { heldDecisionSettings } from 'contract/areas/console/held-decision';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { buildApp } from 'server/app';
 import { newId } from 'server/kernel/id';
+import { testPrinter } from 'server/machines/documents/testing-printer';
 import { settings } from 'server/machines/settings/settings';
 import { keptDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { fillAssociation } from 'server/start/demo';
@@ -68,7 +69,7 @@ async function livesOn({ db }: TestDatabase, moment: string): Promise<void> {
 }
 
 const open = ({ database, ...place }: { database: TestDatabase; dataDir: string; associationId: string; isDemo: boolean }, log: string[]) =>
-  buildApp({ ...database, ...place, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, log: (line) => { log.push(line); } });
+  buildApp({ ...database, ...place, publicOrigins: [], trustedProxies: [], tls: null, webDir: process.env['WEB_DIST'] ?? builtConsole, printer: testPrinter, log: (line) => { log.push(line); } });
 
 const theAssociation = async ({ pool }: TestDatabase) => (await pool.query<{ id: string }>('select id from association')).rows[0]!.id;
 

@@ -6,6 +6,7 @@ import { signIn } from 'contract/areas/account/sign-in';
 import { fileLimits } from 'contract/areas/system/file-limits';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { buildApp, type App } from 'server/app';
+import { testPrinter } from 'server/machines/documents/testing-printer';
 import { testLicenceKey } from 'server/machines/licence/testing';
 import { startStub, type Stub } from 'server/machines/sms/stub';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
@@ -45,7 +46,7 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   const wx = await startWxStub(harnessWx);
   const app = await buildApp({
     db: database.db, pool: database.pool, connection: database.connection, dataDir, associationId, isDemo: false,
-    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, wxVia: wx.url, licenceKey: testLicenceKey.publicKey, log: (line) => { log.push(line); },
+    publicOrigins: [], trustedProxies: [], tls: null, webDir: null, smsVia: sms.url, wxVia: wx.url, licenceKey: testLicenceKey.publicKey, printer: testPrinter, log: (line) => { log.push(line); },
   });
   // What comes by the clock would come into the middle of some test, and into each at another time of day.
   await database.pool.query("update schedule_task set next_run_at = '2999-01-01'");

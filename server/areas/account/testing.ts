@@ -12,6 +12,7 @@ import { newId } from '../../kernel/id.ts';
 import { migrateJobs } from '../../machines/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '../../machines/postgres/testing.ts';
 import { hashPassword } from '../../machines/session/password-hash.ts';
+import { testPrinter } from '../../machines/documents/testing-printer.ts';
 import { testLicenceKey } from '../../machines/licence/testing.ts';
 import { seal } from '../../machines/session/testing.ts';
 import { settings } from '../../machines/settings/settings.ts';
@@ -38,6 +39,14 @@ export interface TestApp {
 
 export const rightPassword = 'Lingnan#7788xyz';
 
+/** Slow on purpose: everybody in these tests has the same. */
+const hashes = new Map<string, Promise<string>>();
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** `isSetUp: false`: nobody has made the three administrators yet, and the door says so. */
 export async function testApp({ isDemo = false, isSetUp = true, webDir = null as string | null, smsVia = undefined as string | undefined, wxVia = undefined as string | undefined } = {}): Promise<TestApp> {
   const database = await testDatabase();
@@ -49,7 +58,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
   await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' }, '测试程序没有手机', '2000-01-01');
   if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
-  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, wxVia, licenceKey: testLicenceKey.publicKey, log: () => {} });
+  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, wxVia, licenceKey: testLicenceKey.publicKey, printer: testPrinter, log: () => {} });
   const app = await start();
   const nodes = [app];
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -68,7 +77,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
       const duty = ['sysAdmin', 'secAdmin', 'auditAdmin'].includes(roles[0] ?? '') ? roles[0] : 'business';
       await database.pool.query(`
         insert into app_user (association_id, id, user_name, user_name_key, real_name, duty, status, password_hash, password_changed_at, if_need_change_password)
-        values ($1, $2, $3, $4, '林知远', $5, 'ACTIVE', $6, app_now(), $7)`, [associationId, id, userName, userNameKey(userName), duty, await hashPassword(password), mustChange]);
+        values ($1, $2, $3, $4, '林知远', $5, 'ACTIVE', $6, app_now(), $7)`, [associationId, id, userName, userNameKey(userName), duty, await hashOf(password), mustChange]);
       await database.pool.query(`
         insert into user_role (association_id, id, user_id, role_code, duty, is_firm_role)
         select association_id, gen_random_uuid(), $2, code, duty, is_firm_role from role where association_id = $1 and code = any($3)`, [associationId, id, roles]);
