@@ -40,6 +40,7 @@ import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
 import { practiceLog } from './areas/journal/practice-log.ts';
+import { reviewRecord } from './areas/journal/review-record.ts';
 import { spotCheck } from './areas/journal/spot-check.ts';
 import { businessApplication } from './areas/other-business/business-application.ts';
 import { cancel } from './areas/other-business/cancel.ts';
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   firmReception, openPlaces,
   practiceLog,
   spotCheck,
+  reviewRecord,
   internCase,
   trainingRecord,
   trainingSession,

@@ -2054,6 +2054,9 @@ create table review_record (
 );
 CREATE INDEX review_record_actor ON public.review_record USING btree (association_id, actor_id, at DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX review_record_case ON public.review_record USING btree (association_id, case_id, at, id);
+CREATE INDEX review_record_kind ON public.review_record USING btree (association_id, entity, action, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
+CREATE INDEX review_record_number ON public.review_record USING btree (association_id, case_no) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
+CREATE INDEX review_record_recent ON public.review_record USING btree (association_id, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -10,14 +10,16 @@ export async function caseJournal(ctx: Ctx, workflow: AnyWorkflow, row: Pick<Cas
     .orderBy('at', 'desc').orderBy('id', 'desc').execute();
   const calendar = lines.length > 1 ? await workCalendarOf(ctx.db, row.associationId) : null;
   return lines.map((line, at) => ({
-    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines[at + 1]?.at, line.at), isAutomatic: line.doer === 'clock', actorName: line.actorName, action: line.action,
-    doerTitle: line.doer === 'clock' ? '系统' : actorTitle(workflow, line.doer),
-    actionTitle: actionTitle(workflow, line.action),
-    toStateTitle: stateTitle(workflow, line.toState),
+    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines[at + 1]?.at, line.at), actorName: line.actorName, action: line.action, ...wordsOf(workflow, line),
     opinion: line.opinion, internalNote: isStaff ? line.internalNote : null,
     defects: line.defectItems, changes: line.diff,
   }));
 }
+
+/** A step in the words of its workflow. */
+export const wordsOf = (workflow: AnyWorkflow, { doer, action, toState }: { doer: string; action: string; toState: string }) => ({
+  isAutomatic: doer === 'clock', doerTitle: doer === 'clock' ? '系统' : actorTitle(workflow, doer), actionTitle: actionTitle(workflow, action), toStateTitle: stateTitle(workflow, toState),
+});
 
 const shanghai = 8 * 3_600_000;
 const dayOf = (moment: string): string => new Date(Date.parse(moment) + shanghai).toISOString().slice(0, 10);

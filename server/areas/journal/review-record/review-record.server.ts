@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import { checkLogPermission as checks, practiceLogFlow } from 'contract/areas/journal/practice-log';
+import { reviewRecord } from 'contract/areas/journal/review-record';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
+import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
+import { listPage } from '../../../kernel/list.ts';
+import { mayWithin } from '../../../kernel/viewer.ts';
+import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { usedBetween, wordsOf } from '../../../machines/casework/case-journal.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+
+type List = typeof reviewRecord.endpoints.getReviewRecords;
+
+/** As the indexes of the list say it, word for word: the daily coming and going of journals is not in them. */
+const listed = sql<boolean>`(r.entity <> ${sql.lit(practiceLogFlow.entity)} or r.doer = 'association')`;
+
+/** The steps of cases that the viewer may open, each by its own workflow's ties. */
+const ofOpenCases = ({ app, viewer }: Ctx) => sql<boolean>`(${sql.join(app.flows.map((own) => sql`(r.entity = ${own.workflow.entity} and exists (
+  select from ${sql.table(own.table)} t where t.association_id = r.association_id and t.id = r.case_id and t.deleted_at is null and ${tied(own, viewer)}))`), sql` or `)})`;
+
+/** Steps by their titles; one title is a step of several workflows, and of one there may be several. */
+function stepsNamed(flows: readonly AnyFlow[], { kind, action }: Parsed<List>): RawBuilder<boolean> {
+  const asked = flows.filter(({ workflow: { title } }) => !kind?.length || kind.includes(title)).flatMap(({ workflow: { entity, actions } }) => {
+    if (!action?.length) return [sql`r.entity = ${entity}`];
+    const named = Object.keys(actions).filter((name) => action.includes(actions[name]!.title));
+    return named.length ? [sql`(r.entity = ${entity} and r.action in (${sql.join(named)}))`] : [];
+  });
+  return asked.length ? sql<boolean>`(${sql.join(asked, sql` or `)})` : sql<boolean>`false`;
+}
+
+/** Asked beforehand, so that the database knows how much each of them has done. */
+const peopleNamed = async (db: Db, associationId: string, name: string): Promise<string[]> =>
+  (await db.selectFrom('appUser').select('id').where('associationId', '=', associationId).where('realName', 'like', likePattern(name)).limit(500).execute()).map(({ id }) => id);
+
+/** Behind the time of the step before, of the same case. */
+const before = sql<string | null>`(select p.at from review_record p where p.association_id = r.association_id and p.case_id = r.case_id and (p.at, p.id) < (r.at, r.id) order by p.at desc, p.id desc limit 1)`;
+
+async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
+  const { db, viewer, viewer: { associationId }, app: { flows } } = ctx;
+  if (!mayWithin(viewer, checks.view, 'ALL')) return { data: [], total: 0 };
+  const people = input.person === undefined ? null : await peopleNamed(db, associationId, input.person);
+  if (people?.length === 0) return { data: [], total: 0 };
+  const found = db.selectFrom('reviewRecord as r').where('r.associationId', '=', associationId).where(listed).where(ofOpenCases(ctx))
+    .$if(!!input.ids, (q) => q.where(sql<boolean>`r.id = any(${input.ids}::uuid[])`))
+    .$if(!!input.kind?.length || !!input.action?.length, (q) => q.where(stepsNamed(flows, input)))
+    .$if(input.caseNo !== undefined, (q) => q.where('r.caseNo', 'like', likePattern(input.caseNo!).slice(1)))
+    .$if(people !== null, (q) => q.where('r.actorId', 'in', people!))
+    .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(input.to !== undefined, (q) => q.where(sql<boolean>`r.at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
+  const rows = found.select(['r.id', 'r.at', 'r.entity', 'r.caseId', 'r.caseNo', 'r.doer', 'r.action', 'r.toState', 'r.opinion', 'r.actorName', before.as('before')]);
+  const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true });
+  const [calendar, cases] = await Promise.all([workCalendarOf(db, associationId), casesOf(ctx, steps)]);
+  const data = steps.flatMap(({ entity, caseId, before: begun, doer, toState, ...step }) => {
+    const one = cases.get(caseId);
+    return one ? [{ ...step, ...wordsOf(one.own.workflow, { doer, action: step.action, toState }), kindTitle: one.own.workflow.title, headline: one.own.headline(one.row), address: one.own.address(one.row, 'observer'), used: usedBetween(calendar, begun ?? undefined, step.at) }] : [];
+  });
+  return { data, total };
+}
+
+/** The cases of a page, one statement a workflow. */
+async function casesOf({ app, db, viewer: { associationId } }: Ctx, steps: readonly { entity: string; caseId: string }[]): Promise<Map<string, { own: AnyFlow; row: CaseRow }>> {
+  const found = await Promise.all(app.flows.map(async (own) => {
+    const ids = [...new Set(steps.flatMap(({ entity, caseId }) => (entity === own.workflow.entity ? [caseId] : [])))];
+    if (!ids.length) return [];
+    const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[])`.execute(db);
+    return rows.map((row) => [row.id, { own, row }] as const);
+  }));
+  return new Map(found.flat());
+}
+
+/** What may be asked for: nothing of what the viewer could never open. */
+const choices = ({ app, viewer }: Ctx) => app.flows.filter((own) => Object.values(own.ties).some((tie) => tie(viewer) !== null))
+  .map(({ workflow: { title, actions } }) => ({ kind: title, actions: [...new Set(Object.values(actions).map((action) => action.title))] }));
+
+export default implement(reviewRecord, { handlers: { getReviewRecords: listRecords, getChoices: async (ctx) => choices(ctx) } });

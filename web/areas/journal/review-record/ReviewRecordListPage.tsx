@@ -1,0 +1,52 @@
+/** 审核日志: every step of every case, the newest first; a row leads to its case. */
+import { useMemo } from 'react';
+import { reviewRecord } from 'contract/areas/journal/review-record';
+import type { Output } from 'contract/kernel/endpoint';
+import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { usedText } from '../../../ui/used.ts';
+
+const { getReviewRecords, getChoices } = reviewRecord.endpoints;
+type Row = Output<typeof getReviewRecords>['data'][number];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'caseNo', title: '业务编号', width: 160 },
+  { key: 'headline', title: '事项', width: 150, grow: true },
+  { key: 'kindTitle', title: '业务', width: 110 },
+  { key: 'actionTitle', title: '办理', width: 120 },
+  { key: 'actorName', title: '办理人', width: 160, render: ({ isAutomatic, actorName, doerTitle }) => (isAutomatic ? '系统' : `${actorName}（${doerTitle}）`) },
+  { key: 'at', title: '办理时间', sortable: true, width: 140, render: ({ at }) => momentText(at) },
+  { key: 'used', title: '用时', width: 140, render: ({ used }) => (used ? usedText(used) : '—') },
+  { key: 'toStateTitle', title: '办理后状态', width: 120 },
+  { key: 'opinion', title: '意见', width: 220 },
+];
+const table = 'journal.reviewRecord';
+const asChoice = (title: string) => ({ value: title, label: title });
+
+export default function ReviewRecordListPage() {
+  const setting = useTableSetting(table);
+  const list = useList(getReviewRecords, { limit: setting.settings?.limit });
+  const { data: kinds } = useCall(getChoices, {});
+  const chosen = list.filters.kind;
+  const filters = useMemo((): readonly Filter[] => {
+    const asked = (kinds ?? []).filter(({ kind }) => !chosen?.length || chosen.includes(kind));
+    return [
+      { kind: 'choice', key: 'kind', label: '业务', choices: (kinds ?? []).map(({ kind }) => asChoice(kind)), multiple: true },
+      { kind: 'choice', key: 'action', label: '办理', choices: [...new Set(asked.flatMap(({ actions }) => actions))].map(asChoice), multiple: true },
+      { kind: 'text', key: 'person', label: '办理人' },
+      { kind: 'dates', from: 'from', to: 'to', label: '办理日期' },
+      { kind: 'text', key: 'caseNo', label: '业务编号', placeholder: '编号或编号的前几位' },
+    ];
+  }, [kinds, chosen]);
+  return (
+    <div className="list-page">
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <DataTable name="办理记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ address }) => address} empty={{ title: '没有符合条件的办理记录', hint: '每件业务的提交、审核、退回和决定都会记在这里。' }} {...setting} />
+    </div>
+  );
+}
