@@ -4,12 +4,12 @@
  * also looks up whom a name means, says each line in words, and writes down durably who has looked: hence the lower ratio.
  */
 import { auditLog } from 'contract/areas/system/audit-log';
+import { mapRecord } from 'contract/kernel/keys';
 import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers.ts';
 import { newId } from '../kernel/id.ts';
-import { appHere } from './app-here.ts';
 import { fillTrail } from './audit-rows.ts';
-import { captured, type Statement } from './captured-sql.ts';
-import { median, percentile, round, type Benchmark, type Options } from './frame.ts';
+import { besideBare, type Question } from './beside-bare.ts';
+import type { Benchmark, Options } from './frame.ts';
 import { prepared, type Installation } from './installation.ts';
 import { headersOf, letIn, signInAgain } from './people.ts';
 import { startProduct } from './processes.ts';
@@ -26,40 +26,16 @@ export const auditSearch: Benchmark = {
 async function measure({ rounds, rows = usual, say }: Options) {
   const installation = await prepared(`audit-${rows}`, `1-${rows}`, say, (fresh) => fill(fresh, rows, say));
   const headers = headersOf(await signInAgain(installation.db, installation.associationId, 'auditor'));
-  const questions = await questionsFor(installation);
-  const bareOf = await statementsFor(installation, questions, headers);
+  const questions = mapRecord<string, string, Question>(await questionsFor(installation), (url) => ({ url, headers }));
   const product = await startProduct(installation.dir);
   try {
-    const ask = (url: string) => timed(async () => {
-      const answer = await fetch(`http://127.0.0.1:${product.port}${url}`, { headers });
-      if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
-    });
-    const send = (statements: readonly Statement[]) => timed(() => Promise.all(statements.map(({ text, values }) => installation.pool.query(text, values))));
-    const taken = [];
-    for (const [name, url] of Object.entries(questions)) {
-      const [ours, theirs]: [number[], number[]] = [[], []];
-      const bare = bareOf[name] ?? [];
-      // Once each before anything counts.
-      await ask(url);
-      await send(bare);
-      for (let round = 0; round < rounds; round += 1) { ours.push(await ask(url)); theirs.push(await send(bare)); }
-      taken.push({ name, median: round(median(ours)), p95: round(percentile(ours, 0.95)), bareMedian: round(median(theirs)), bareP95: round(percentile(theirs, 0.95)) });
-      say(`${name}：p95 ${taken.at(-1)?.p95} 毫秒，对照 ${taken.at(-1)?.bareP95} 毫秒`);
-    }
-    const ratio = round(taken.reduce((sum, one) => sum + one.bareMedian, 0) / taken.reduce((sum, one) => sum + one.median, 0), 3);
-    const worst = taken.reduce((a, b) => (b.p95 > a.p95 ? b : a));
+    // The rows and their count; beside them the product looks up names, and writes down who has looked.
+    const { ratio, worst, taken } = await besideBare(installation, product.port, questions, { rounds, say, are: ({ text }) => /from audit_entry a\b/.test(text) });
     return { ratio, product: { rows, worst: worst.name }, rounds: taken, judged: { ratio, worstP95: worst.p95 } };
   } finally {
     await product.stop();
     await installation.close();
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 async function fill(fresh: Installation, rows: number, say: (line: string) => void): Promise<void> {
@@ -87,20 +63,4 @@ async function questionsFor({ pool, associationId }: Installation): Promise<Reco
     人员操作时间: logs({ person: one.actor, event: 'lawyer.save', from: one.longAgo }), 人员被拒绝: logs({ person: '王', result: 'refused' }), 没有的事: logs({ person: one.actor, event: 'setting.change', result: 'failed', to: one.longAgo }),
     登录日志: getSignIns.path, 登录失败: `${getSignIns.path}?result=failed`, 一人的登录: `${getSignIns.path}?${new URLSearchParams({ person: one.actor })}`,
   };
-}
-
-/** Of each question the rows and their count, heard from the product itself. */
-async function statementsFor(installation: Installation, questions: Readonly<Record<string, string>>, headers: Record<string, string>): Promise<Record<string, Statement[]>> {
-  const app = await appHere(installation);
-  try {
-    const heard: Record<string, Statement[]> = {};
-    for (const [name, url] of Object.entries(questions)) {
-      const statements = await captured(installation.pool, () => app.http.inject({ method: 'GET', url, headers }));
-      heard[name] = statements.filter(({ text }) => /from audit_entry a\b/.test(text));
-      if (heard[name].length !== 2) throw new Error(`expected rows and count for ${url}, heard ${heard[name].length}`);
-    }
-    return heard;
-  } finally {
-    await app.close();
-  }
 }

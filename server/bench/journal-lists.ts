@@ -1,56 +1,93 @@
 /**
- * The lists that tutors, firms and the association's spot check read, of 3.6 million journals, over HTTP, each by one
- * person alone: what he waits for. No limit beside it: the goal is a person's patience.
+ * What tutors, firms and the association ask of 3.6 million journals, over HTTP, each by one person alone: the lists, a
+ * week's reading, the spot check with its draws; beside the very statements sent by the bare driver.
  */
 import { practiceLog } from 'contract/areas/journal/practice-log';
 import { spotCheck } from 'contract/areas/journal/spot-check';
-import { type Benchmark, type Options, round } from './frame.ts';
+import type { Input, Output } from 'contract/kernel/endpoint';
+import { mapRecord } from 'contract/kernel/keys';
+import { newId } from '../kernel/id.ts';
+import { besideBare, timed, type Question } from './beside-bare.ts';
+import { median, percentile, round, type Benchmark, type Options } from './frame.ts';
+import type { Installation } from './installation.ts';
 import { journalInstallation } from './journal-installation.ts';
 import { headersOf, signInAgain } from './people.ts';
 import { startProduct } from './processes.ts';
-import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
-import { startRole } from './roles.ts';
 
-const { path } = practiceLog.endpoints.getPracticeLogs;
+const { getPracticeLogs, getReading, getStatistics } = practiceLog.endpoints;
+const { getSpotChecks, getSpotItems, getSpotCheck, getSpotReading, estimate, redraw, draw } = spotCheck.endpoints;
+type Draw = Input<typeof draw>;
+type Headers = Record<string, string>;
 
 export const journalLists: Benchmark = {
-  title: '360 万篇日志：指导律师、律所和抽查的各种查询，一人依次访问', rounds: 3, seconds: 3,
-  goal: { p95: { atMost: 200 } },
+  title: '360 万篇日志：指导律师、律所、市律协的查询和日志抽查，一人依次访问，与直接用驱动发送同样语句之比', rounds: 20, seconds: 0,
+  goal: { worstP95: { atMost: 200 }, drawP95: { atMost: 200 } },
   measure,
 };
 
-async function measure({ rounds, seconds, say }: Options) {
+async function measure({ rounds, say }: Options) {
   const installation = await journalInstallation(say);
-  const { db, pool, associationId } = installation;
-  const { rows: [one] } = await pool.query<{ firm: string; internship: string; today: string; quarter: string; back: string; name: string }>(`
-    select i.firm_id as firm, i.id as internship, to_char(app_today(), 'YYYY-MM-DD') as today, to_char(app_today() - 91, 'YYYY-MM-DD') as quarter, to_char(app_today() - 40, 'YYYY-MM-DD') as back, left(n.name, 1) as name from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
-    where i.association_id = $1 limit 1`, [associationId]);
-  const { firm, internship, today, quarter, back, name } = one!;
-  const drawn = `${spotCheck.endpoints.estimate.path}?periodFrom=${quarter}&periodTo=${today}&measure=PERCENT&amount=1`;
-  const questions: Readonly<Record<string, readonly string[]>> = {
-    'bench-tutor': ['', '?state=submitted', '?page=5', '?sorting=submittedAt+desc'],
-    'bench-firm': ['', '?state=submitted', `?from=${back}&to=${back}`],
-    bench: ['', '?state=submitted', '?state=spotDefect', '?mark=suspicious', '?mark=late', `?firmId=${firm}`, `?internshipId=${internship}`, `?keyword=${encodeURIComponent(name)}`, `?from=${back}&to=${back}`, '?page=20', '?sorting=submittedAt+desc', drawn, `${drawn}&firmIds=${firm}`, spotCheck.endpoints.getSpotChecks.path],
-  };
+  const { db, associationId } = installation;
+  const signedIn = async (userName: string) => headersOf(await signInAgain(db, associationId, userName));
+  const [tutor, firm, clerk] = [await signedIn('bench-tutor'), await signedIn('bench-firm'), await signedIn('bench')];
+  const facts = await factsOf(installation);
   const product = await startProduct(installation.dir);
-  const loader = await startRole<object, Load, Loaded>('load', {});
   try {
-    const worst: Record<string, number> = {};
-    for (const [userName, asked] of Object.entries(questions)) {
-      const headers = headersOf(await signInAgain(db, associationId, userName));
-      for (const query of asked) {
-        const turn = async (count: number) => figuresOf(await loader.ask({ port: product.port, clients: 1, seconds: count, requests: [requestOf(query.startsWith('/') ? query : `${path}${query}`, headers)] }));
-        await turn(1);
-        const taken: number[] = [];
-        for (let at = 0; at < rounds; at += 1) taken.push((await turn(seconds)).p95);
-        const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]!;
-        worst[`${userName}${decodeURIComponent(query).replace(/[0-9a-f-]{36}/, '…')}`] = round(p95, 1);
-        say(`${userName} ${query || '（不加条件）'}：p95 ${round(p95, 1)} 毫秒`);
+    const { period } = facts;
+    const wishes: Record<string, Draw> = {
+      随机抽100篇: { ...period, measure: 'COUNT', amount: 100 },
+      优先抽有风险的200篇: { ...period, measure: 'COUNT', amount: 200, risks: ['SUSPICIOUS', 'LATE', 'SHORT', 'OVERDUE'], riskShare: 50 },
+      一家律所抽30篇: { ...period, firmIds: [facts.firm], measure: 'COUNT', amount: 30, again: true },
+    };
+    const draws = [];
+    let batch = '';
+    for (const [name, wish] of Object.entries(wishes)) {
+      const taken: number[] = [];
+      for (let at = -1; at < rounds; at += 1) {
+        const spent = await timed(async () => { batch = await drawn(product.port, clerk, wish); });
+        // The first one finds the tables cold.
+        if (at >= 0) taken.push(spent);
       }
+      draws.push({ name, median: round(median(taken)), p95: round(percentile(taken, 0.95)) });
+      say(`${name}：中位 ${draws.at(-1)?.median}，p95 ${draws.at(-1)?.p95} 毫秒`);
     }
-    return { ratio: null, product: worst, rounds: [], judged: { p95: Math.max(...Object.values(worst)), ...worst } };
+    const asked = { ...mapRecord<string, string, Question>(ofTutor, (url) => ({ url, headers: tutor })), ...mapRecord<string, string, Question>(ofFirm(facts), (url) => ({ url, headers: firm })), ...mapRecord<string, string, Question>(ofClerk(facts, batch), (url) => ({ url, headers: clerk })) };
+    const { ratio, worst, taken } = await besideBare(installation, product.port, asked, { rounds, say });
+    return { ratio, product: { worst: worst.name }, rounds: [...draws, ...taken], judged: { worstP95: worst.p95, drawP95: Math.max(...draws.map(({ p95 }) => p95)), ratio } };
   } finally {
-    await Promise.all([loader.stop(), product.stop()]);
+    await product.stop();
     await installation.close();
   }
 }
+
+interface Facts { firm: string; internship: string; name: string; /** Forty days ago. */ back: string; period: { periodFrom: string; periodTo: string } }
+
+async function factsOf({ pool, associationId }: Installation): Promise<Facts> {
+  const { rows: [one] } = await pool.query<{ firm: string; internship: string; name: string; today: string; quarter: string; back: string }>(`
+    select i.firm_id as firm, i.id as internship, n.name, app_today()::text as today, (app_today() - 91)::text as quarter, (app_today() - 40)::text as back
+    from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id where i.association_id = $1 order by i.registration_no limit 1`, [associationId]);
+  if (!one) throw new Error('nothing has been filled in');
+  const { today, quarter, ...facts } = one;
+  return { ...facts, period: { periodFrom: quarter, periodTo: today } };
+}
+
+async function drawn(port: number, headers: Headers, wish: Draw): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${draw.path}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() }, body: JSON.stringify(wish) });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { result }: { result: Output<typeof draw> } = JSON.parse(await answer.text()); // the call's own form
+  return result.id;
+}
+
+const asking = (path: string) => (query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+const [logs, checks, items, counted] = [asking(getPracticeLogs.path), asking(getSpotChecks.path), asking(getSpotItems.path), asking(estimate.path)];
+
+const ofTutor = {
+  指导律师的日志: logs({}), 指导律师待审: logs({ state: 'submitted' }), 指导律师第五页: logs({ page: '5' }), 指导律师按提交时间: logs({ sorting: 'submittedAt desc' }), 指导律师按姓: logs({ keyword: '王' }), 按周审阅: getReading.path, 指导律师的统计: getStatistics.path,
+};
+const ofFirm = ({ back }: Facts) => ({ 律所的日志: logs({}), 律所待审: logs({ state: 'submitted' }), 律所某一天: logs({ from: back, to: back }), 律所的统计: getStatistics.path });
+const ofClerk = ({ firm, internship, name, back, period }: Facts, batch: string) => ({
+  全部日志: logs({}), 全部待审: logs({ state: 'submitted' }), 抽查存疑: logs({ state: 'spotDefect' }), 疑似雷同: logs({ mark: 'suspicious' }), 补录: logs({ mark: 'late' }), 一家律所: logs({ firmId: firm }), 一名实习人员: logs({ internshipId: internship }),
+  按姓: logs({ keyword: name.slice(0, 1) }), 按姓名: logs({ keyword: name }), 某一天: logs({ from: back, to: back }), 第二十页: logs({ page: '20' }), 按提交时间: logs({ sorting: 'submittedAt desc' }), 一季度待审的雷同: logs({ state: 'submitted', mark: 'suspicious', from: period.periodFrom, to: period.periodTo }),
+  估算全部: counted({ ...period, measure: 'PERCENT', amount: '1' }), 估算一家律所: counted({ ...period, measure: 'PERCENT', amount: '1', firmIds: firm }),
+  抽查批次: checks({}), 一批的明细: items({ checkId: batch }), 全部明细: items({}), 待查的明细: items({ standing: 'unread' }), 批次详情: asking(getSpotCheck.path)({ id: batch }), 查阅抽中的日志: asking(getSpotReading.path)({ id: batch }), 按种子比对: asking(redraw.path)({ id: batch }),
+});

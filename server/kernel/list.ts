@@ -26,7 +26,14 @@ export function orderOf<T extends object>(columns: T, sorting: string): [keyof T
   return [key, direction === 'desc' ? 'desc' : 'asc'];
 }
 
-interface Order { initial: string; last: RawBuilder<unknown>; /** From the latest key down. */ falls?: boolean }
+interface Order {
+  initial: string;
+  last: RawBuilder<unknown>;
+  /** From the latest key down. */
+  falls?: boolean;
+  /** Keys that no row is without: the database walks their indexes downwards as they are, and need not put millions of rows in order first. */
+  always?: readonly string[];
+}
 
 /**
  * One page of a query and how many rows there are in all, asked side by side. `order` maps the contract's sort keys
@@ -38,12 +45,12 @@ export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyo
   count: SelectQueryBuilder<CDB, CTB, object>,
   input: PageInput,
   order: Record<string, RawBuilder<unknown>>,
-  { initial, last, falls = false }: Order,
+  { initial, last, falls = false, always = [] }: Order,
 ): Promise<{ rows: O[]; total: number }> {
   const { page, limit, sorting } = input;
   const [key, direction] = orderOf(order, sorting ?? initial);
   const by = order[key]!;
-  const inOrder = rows.orderBy(by, (o) => (direction === 'desc' ? o.desc().nullsLast() : o.asc().nullsLast())).orderBy(last, falls ? 'desc' : 'asc').limit(limit);
+  const inOrder = rows.orderBy(by, (o) => (always.includes(String(key)) ? o[direction]() : o[direction]().nullsLast())).orderBy(last, falls ? 'desc' : 'asc').limit(limit);
   const walk = walkIn(input);
   const total = countOnce(input, () => count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>); // over open table types the builder forgets it
   if (!walk) {

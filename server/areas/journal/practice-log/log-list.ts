@@ -5,7 +5,7 @@ import { caseMode, journalSource, tutorScore } from 'contract/areas/journal/prac
 import { workType } from 'contract/areas/practice/work-type';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
 import { countOnce, listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
@@ -20,11 +20,13 @@ const shown = 200;
 export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer, db } = ctx;
   const at = viewer.associationId;
+  const named = input.keyword ? await internsNamed(db, at, input.keyword) : null;
   const scoped = db.selectFrom('practiceJournal as t')
     .where('t.associationId', '=', at).where('t.deletedAt', 'is', null).where(tied(practiceLogSteps, viewer))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
-    .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!))
+    // By the person too, whose journals are found at once, void ones with them.
+    .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!).where(sql<boolean>`t.intern_id = (select i.intern_id from internship i where i.association_id = ${at} and i.id = ${input.internshipId})`))
     .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.tutorId, (q) => q.where('t.tutorId', '=', input.tutorId!))
     .$if(!!input.workType, (q) => q.where('t.workType', '=', input.workType!))
@@ -32,7 +34,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     .$if(!!input.to, (q) => q.where('t.journalDate', '<=', input.to!))
     .$if(input.mark?.includes('suspicious') ?? false, (q) => q.where(sql<boolean>`t.is_suspicious`))
     .$if(input.mark?.includes('late') ?? false, (q) => q.where(sql<boolean>`t.is_late`))
-    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.intern_id = any(array(select n.id from intern n where n.association_id = ${at} and n.name ilike ${likePattern(input.keyword!)} limit 500))`));
+    .$if(named !== null, (q) => q.where(sql<boolean>`t.intern_id = any(${named}::uuid[])`));
   const rows = scoped
     .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 't.associationId').onRef('n.id', '=', 't.internId'))
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
@@ -40,7 +42,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.journalDate', 't.isWorkday', 't.internId', 't.internshipId', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', certNo.as('certNo'),
       't.workType', 't.caseMode', 't.caseNo', 't.caseName', 't.hours', sql<string>`left(t.content, ${shown})`.as('content'), 't.words', 't.isLate', 't.lateDays', 't.isSuspicious', 't.similarity', 't.submittedAt', 't.reviewedAt', 't.tutorScore', 't.tutorComment', 't.source']);
   const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countOnce(input, async () => ({ total: await countAll(ctx) })) } : input;
-  const { rows: data, total } = await listPage(rows, scoped, counted, { journalDate: sql`t.journal_date`, submittedAt: sql`t.submitted_at` }, { initial: 'journalDate desc', last: sql`t.id` });
+  const { rows: data, total } = await listPage(rows, scoped, counted, { journalDate: sql`t.journal_date`, submittedAt: sql`t.submitted_at` }, { initial: 'journalDate desc', last: sql`t.id`, always: ['journalDate'] });
   return {
     total, data: data.map((row) => ({
       ...row, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), firmName: row.firmName ?? '', tutorName: row.tutorName ?? '',
@@ -48,6 +50,10 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     })),
   };
 }
+
+/** Asked beforehand: the database goes by the person where they are few, and by the day where they are many. */
+const internsNamed = async (db: Db, associationId: string, name: string): Promise<string[]> =>
+  (await db.selectFrom('intern').select('id').where('associationId', '=', associationId).where('name', 'ilike', likePattern(name)).limit(500).execute()).map(({ id }) => id);
 
 export const certNo = sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = t.association_id and c.internship_id = t.internship_id order by c.issue_date desc, c.cert_no desc limit 1)`;
 

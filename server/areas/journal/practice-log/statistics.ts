@@ -31,7 +31,7 @@ export async function listStatistics(ctx: Ctx, input: Parsed<List>): Promise<Out
       'i.journalOtherCount as other', 'i.journalLateCount as late', 'i.lastJournalDate as last',
       sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.cert_no desc limit 1)`.as('certNo'),
       inState('submitted').as('waiting'), inState('returned', 'spotDefect').as('returned'),
-      sql<number>`(select count(*)::int from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.is_suspicious and p.state <> 'void')`.as('suspicious'),
+      sql<number>`(select count(*)::int from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.is_suspicious and p.state <> 'void' and p.deleted_at is null)`.as('suspicious'),
       sql<{ from: string; until: string | null }[]>`coalesce((select jsonb_agg(jsonb_build_object('from', s.paused_from, 'until', s.resumed_on)) from internship_pause s where s.association_id = i.association_id and s.internship_id = i.id), '[]')`.as('pauses')]);
   const order = { startDate: sql`i.start_date`, last: sql`i.last_journal_date`, workdays: sql`i.journal_workdays` };
   const [{ rows: data, total }, calendar, today] = await Promise.all([listPage(rows, scoped, input, order, { initial: 'startDate desc', last: sql`i.id` }), workCalendarOf(db, at), todayIn(db)]);

@@ -49,7 +49,7 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
     .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`))
     .$if(input.to !== undefined, (q) => q.where(sql<boolean>`r.at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
   const rows = found.select(['r.id', 'r.at', 'r.entity', 'r.caseId', 'r.caseNo', 'r.doer', 'r.action', 'r.toState', 'r.opinion', 'r.actorName', before.as('before')]);
-  const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true });
+  const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true, always: ['at'] });
   const [calendar, cases] = await Promise.all([workCalendarOf(db, associationId), casesOf(ctx, steps)]);
   const data = steps.flatMap(({ entity, caseId, before: begun, doer, toState, ...step }) => {
     const one = cases.get(caseId);

@@ -47,17 +47,12 @@ export async function countPopulation(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** So many along the circle, of each day by itself: a day's journals are few steps in the index, all days' journals are not. */
-async function byChance(db: Db, asked: Asked, count: number): Promise<Found[]> {
+/** So many along the circle, walked in its own order: those outside are passed by in the index. Where few are inside, they are put in order instead. */
+async function byChance(db: Db, asked: Asked, count: number, population: number): Promise<Found[]> {
+  if (isNarrow(asked) || population < countedTo) return along(db, asked, sql`true`, count);
   const start = startOf(asked.seed);
-  const behind = sql`${place} >= ${start}`;
-  if (isNarrow(asked)) return along(db, asked, sql`true`, count);
-  const states = asked.anew ? ['approved', 'submitted', 'returned', 'spotDefect', 'void'] : ['approved'];
-  const ofDay = (side: RawBuilder<unknown>) => sql`(select t.id, ${place} as place from practice_journal t where ${common(asked)} and t.journal_date = d.day and t.state = s.state and ${asked.anew ? wasApproved(asked) : sql`true`} and ${side} order by ${place} limit ${count})`;
-  const { rows } = await sql<Found>`
-    select p.id, p.place from (select generate_series(${asked.periodFrom}::date, ${asked.periodTo}::date, interval '1 day')::date as day) d cross join unnest(${states}::text[]) as s (state),
-      lateral (${ofDay(behind)} union all ${ofDay(sql`${place} < ${start}`)}) p
-    order by p.place < ${start}, p.place, p.id limit ${count}`.execute(db);
+  const part = (side: RawBuilder<unknown>) => sql`(select t.id, ${place} as place from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)} and ${side} order by ${place}, t.id limit ${count})`;
+  const { rows } = await sql<Found>`select p.id, p.place from (${part(sql`${place} >= ${start}`)} union all ${part(sql`${place} < ${start}`)}) p order by p.place < ${start}, p.place, p.id limit ${count}`.execute(db);
   return rows;
 }
 
@@ -88,8 +83,8 @@ async function unread(db: Db, asked: Asked, days: number, count: number): Promis
   return rows;
 }
 
-/** Which journals, in the order of the circle, and why each. */
-export async function choose(db: Db, asked: Asked, form: Pick<DrawForm, 'risks' | 'riskShare' | 'shortWords' | 'overdueDays'>, size: number): Promise<Drawn[]> {
+/** Which journals of so many, in the order of the circle, and why each. */
+export async function choose(db: Db, asked: Asked, form: Pick<DrawForm, 'risks' | 'riskShare' | 'shortWords' | 'overdueDays'>, size: number, population: number): Promise<Drawn[]> {
   const risks = new Set(form.risks ?? []);
   const [shortWords, overdueDays] = [form.shortWords ?? spotDefaults.shortWords, form.overdueDays ?? spotDefaults.overdueDays];
   const share = risks.size ? Math.round(size * (form.riskShare ?? spotDefaults.riskShare) / 100) : 0;
@@ -102,7 +97,7 @@ export async function choose(db: Db, asked: Asked, form: Pick<DrawForm, 'risks' 
   const circle = (a: readonly [string, string], b: readonly [string, string]) => Number(a[1] < start) - Number(b[1] < start) || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[0] < b[0] ? -1 : 1);
   const first = [...risky].toSorted(circle).slice(0, share).map(([id]) => id);
   const isFirst = new Set(first);
-  const others = (await byChance(db, asked, size + first.length)).map(({ id }) => id).filter((id) => !isFirst.has(id)).slice(0, size - first.length);
+  const others = (await byChance(db, asked, size + first.length, population)).map(({ id }) => id).filter((id) => !isFirst.has(id)).slice(0, size - first.length);
   const facts = await factsOf(db, asked, [...first, ...others], overdueDays);
   return [...first, ...others].flatMap((id) => {
     const fact = facts.get(id);

@@ -51,7 +51,7 @@ export async function draw(ctx: Ctx<Fails<Calls['draw']>>, form: DrawForm): Prom
   const population = await countPopulation(db, asked);
   const wanted = sizeOf(population, form);
   if (wanted > mostDrawn) return refuse(ctx, 'amount', `这一比例至少要抽${wanted}篇，一批最多${mostDrawn}篇，请降低比例或缩小范围`);
-  const drawn = await choose(db, asked, form, wanted || form.amount);
+  const drawn = await choose(db, asked, form, wanted || form.amount, population);
   if (!drawn.length) return refuse(ctx, 'periodTo', form.again ? '这段时间没有可以抽查的日志，请调整日期或范围' : '这段时间没有可以抽查的日志；以前抽查过的，请勾选“也可以再抽”');
   const id = newId();
   const day = await numberDay(db);

@@ -11,7 +11,7 @@ import { likePattern } from '../../../machines/search/grams.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../tables.gen.ts';
 import { journalSteps, journalStateOf } from '../practice-log/checked.public.ts';
-import { choose } from './draw.ts';
+import { choose, countedTo } from './draw.ts';
 import { conditionsOf, draw, estimate } from './make.ts';
 import { tellOfMended } from './mended.ts';
 import { judge, readingOf } from './read.ts';
@@ -30,7 +30,7 @@ async function listChecks({ db, viewer }: Ctx, input: Parsed<Calls['getSpotCheck
   const figures = (column: keyof Figures) => sql<number>`(select g.${sql.ref(column)} from ${figuresOfBatch})`;
   const rows = scoped.select(['c.id', 'c.version', 'c.applicationNo', 'c.state', 'c.periodFrom', 'c.periodTo', 'c.scope', 'c.size', 'c.drawnByName', 'c.drawnAt', 'c.closedAt', 'c.conclusion',
     figures('unread').as('unread'), figures('passed').as('passed'), figures('defects').as('defects'), figures('again').as('again')]);
-  const { rows: data, total } = await listPage(rows, scoped, input, { drawnAt: sql`c.drawn_at` }, { initial: 'drawnAt desc', last: sql`c.id` });
+  const { rows: data, total } = await listPage(rows, scoped, input, { drawnAt: sql`c.drawn_at` }, { initial: 'drawnAt desc', last: sql`c.id`, always: ['drawnAt'] });
   return { data: data.map((row) => ({ ...row, state: batchState(row.state) })), total };
 }
 
@@ -44,7 +44,7 @@ async function listItems({ db, viewer }: Ctx, input: Parsed<Calls['getSpotItems'
   const rows = scoped.innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 't.associationId').onRef('n.id', '=', 't.internId'))
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'i.associationId').onRef('f.id', '=', 'i.firmId')).leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'i.associationId').onRef('l.id', '=', 'i.tutorId'))
     .select(['i.id', 'i.seq', 'i.journalId', 't.journalDate', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', 't.words', 'i.byRisk', 'i.reason', standing.as('standing'), 'i.opinion', 'i.judgedByName', 'i.judgedAt', 't.state as journalState']);
-  const { rows: data, total } = await listPage(rows, scoped, input, { seq: sql`i.seq`, journalDate: sql`t.journal_date`, drawnAt: sql`i.drawn_at` }, { initial: input.checkId ? 'seq asc' : 'drawnAt desc', last: sql`i.id` });
+  const { rows: data, total } = await listPage(rows, scoped, input, { seq: sql`i.seq`, journalDate: sql`t.journal_date`, drawnAt: sql`i.drawn_at` }, { initial: input.checkId ? 'seq asc' : 'drawnAt desc', last: sql`i.id`, always: ['seq', 'journalDate', 'drawnAt'] });
   return { total, data: data.map((row) => ({ ...row, firmName: row.firmName ?? '', tutorName: row.tutorName ?? '', standing: spotStanding.parse(row.standing), journalState: journalStateOf(row.journalState) })) };
 }
 
@@ -75,7 +75,7 @@ async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getSpotCheck'
 async function redraw(ctx: Ctx, id: string): Promise<Output<Calls['redraw']>> {
   const { row } = await loadCase<Batch>(ctx.db, spotCheckSteps, ctx.viewer, id);
   const { rows: [moment] } = await sql<{ at: string }>`select drawn_at::text as at from spot_check where association_id = ${row.associationId} and id = ${id}`.execute(ctx.db);
-  const again = await choose(ctx.db, { ...row.conditions, associationId: row.associationId, seed: row.seed, drawnAt: moment!.at, anew: true }, row.conditions, row.size);
+  const again = await choose(ctx.db, { ...row.conditions, associationId: row.associationId, seed: row.seed, drawnAt: moment!.at, anew: true }, row.conditions, row.size, row.populationMore ? countedTo : row.population);
   const items = await ctx.db.selectFrom('spotCheckItem').select(['seq', 'journalId']).where('associationId', '=', row.associationId).where('checkId', '=', id).orderBy('seq').execute();
   const drawn = new Set(again.map(({ journalId }) => journalId));
   const missing = items.filter(({ journalId }) => !drawn.has(journalId)).map(({ seq }) => seq);

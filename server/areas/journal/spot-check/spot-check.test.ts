@@ -4,6 +4,7 @@ import { spotCheck, spotCheckFlow } from 'contract/areas/journal/spot-check';
 import { internshipPeriod } from '../../../../e2e/journal/an-internship.ts';
 import { approvedJournal, beginSpotCheck, drawOf, onlyEntry } from '../../../../e2e/journal/spot-check.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { choose, countedTo } from './draw.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
 
 const { endpoints } = spotCheck;
@@ -77,6 +78,14 @@ describe('a draw', () => {
     const { id, size } = await server.call(clerk(), endpoints.draw, { periodFrom: from, periodTo: today, measure: 'COUNT', amount: 20, risks: ['SHORT', 'OVERDUE'], riskShare: 20, again: true });
     expect(size).toBe(20);
     expect(await server.call(clerk(), endpoints.redraw, { id })).toMatchObject({ same: 20, others: 0 });
+  });
+
+  test('draws the same whether the circle is walked, as among very many, or those inside are put in order', async () => {
+    const { today, from } = await manyJournals();
+    const asked = { periodFrom: from, periodTo: today, again: true, associationId: server.associationId, seed: '203918475610', drawnAt: new Date(Date.now() + 60_000).toISOString() };
+    const [few, many] = await Promise.all([40, countedTo].map((population) => choose(server.database.db, asked, {}, 25, population)));
+    expect(many).toEqual(few);
+    expect(few).toHaveLength(25);
   });
 
   test('is refused where the days are wrong, each at its field', async () => {

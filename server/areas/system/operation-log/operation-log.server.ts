@@ -22,7 +22,7 @@ async function listCalls({ db, viewer }: Ctx, { person, path, outcome, slow, fro
     .$if(from !== undefined, (q) => q.where('at', '>=', sql<string>`${from}::date::timestamp at time zone 'Asia/Shanghai'`))
     .$if(to !== undefined, (q) => q.where('at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(traceId !== undefined, (q) => q.where('traceId', '=', traceId ?? ''));
-  const { rows, total } = await listPage(query.select(['id', 'at', 'userName', 'path', 'status', 'milliseconds', 'address', 'traceId']), query, page, { at: sql`at`, milliseconds: sql`milliseconds` }, { initial: 'at desc', last: sql`id`, falls: true });
+  const { rows, total } = await listPage(query.select(['id', 'at', 'userName', 'path', 'status', 'milliseconds', 'address', 'traceId']), query, page, { at: sql`at`, milliseconds: sql`milliseconds` }, { initial: 'at desc', last: sql`id`, falls: true, always: ['at', 'milliseconds'] });
   return { total, data: rows.map((row) => ({ ...row, title: titles.get(row.path) ?? row.path, outcome: outcomeOf(row.status) } as const)) };
 }
 
