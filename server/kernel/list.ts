@@ -33,6 +33,8 @@ interface Order {
   falls?: boolean;
   /** Keys that no row is without: the database walks their indexes downwards as they are, and need not put millions of rows in order first. */
   always?: readonly string[];
+  /** Of millions: more are neither counted nor paged through on a screen. Who walks through all rows counts all. */
+  mostCounted?: number;
 }
 
 /**
@@ -45,17 +47,19 @@ export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyo
   count: SelectQueryBuilder<CDB, CTB, object>,
   input: PageInput,
   order: Record<string, RawBuilder<unknown>>,
-  { initial, last, falls = false, always = [] }: Order,
+  { initial, last, falls = false, always = [], mostCounted }: Order,
 ): Promise<{ rows: O[]; total: number }> {
   const { page, limit, sorting } = input;
   const [key, direction] = orderOf(order, sorting ?? initial);
   const by = order[key]!;
-  const inOrder = rows.orderBy(by, (o) => (always.includes(String(key)) ? o[direction]() : o[direction]().nullsLast())).orderBy(last, falls ? 'desc' : 'asc').limit(limit);
+  const inOrder = rows.orderBy(by, (o) => (always.includes(String(key)) ? o[direction]() : o[direction]().nullsLast())).orderBy(last, falls ? 'desc' : 'asc');
   const walk = walkIn(input);
-  const total = countOnce(input, () => count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>); // over open table types the builder forgets it
+  const all = () => count.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>; // over open table types the builder forgets it
   if (!walk) {
-    const [data, all] = await Promise.all([inOrder.offset((page - 1) * limit).execute(), total]);
-    return { rows: data, total: all };
+    const [begin, most] = [(page - 1) * limit, mostCounted ?? Infinity];
+    const some = async () => ({ total: (await count.select(sql`1`.as('one')).limit(most).execute()).length });
+    const [data, total] = await Promise.all([inOrder.limit(Math.max(0, Math.min(limit, most - begin))).offset(begin).execute(), countOnce(input, mostCounted === undefined ? all : some)]);
+    return { rows: data, total };
   }
   const withPlace = inOrder.select([sql<string | null>`(${by})::text`.as('walkValue'), sql<string>`(${last})::text`.as('walkKey')]);
   const data: (O & { walkValue: string | null; walkKey: string })[] = [];
@@ -64,7 +68,7 @@ export async function listPage<DB, TB extends keyof DB, O, CDB, CTB extends keyo
   }
   const end = data.at(-1);
   walk.at = end ? { value: end.walkValue, key: end.walkKey } : walk.at;
-  return { rows: data, total: await total };
+  return { rows: data, total: await countOnce(input, all) };
 }
 
 /** The rows behind a place, as an index can tell them: those with a value, then those without. */

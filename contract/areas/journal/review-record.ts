@@ -14,6 +14,9 @@ import { checkLogPermission as checks } from './practice-log.ts';
 const row = journalLine.omit({ internalNote: true, defects: true, changes: true }).extend({ kindTitle: z.string(), caseNo: z.string(), headline: z.string(), address: z.string() });
 /** By their titles: what a person chooses is what the log of exports says that he chose. */
 const titles = z.array(text(31)).max(20).optional();
+/** More than these are neither counted nor paged through on the screen; a file has all of them. */
+export const mostCounted = 10_000;
+
 const base = '/api/journal/reviewRecord' as const;
 const toReviewers = { none: '只列出本人可以查看的业务的办理过程，没有敏感信息' } as const;
 

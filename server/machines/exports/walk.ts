@@ -56,7 +56,7 @@ export interface Walking { total: number; pages: AsyncIterable<Page['data']> }
 
 /** How many rows there are, without reading them. */
 export async function countRows(app: App, db: Db, viewer: Viewer, asked: Asked): Promise<number> {
-  const { total } = await ask(contextOf(app, db, viewer, asked, 'export'), asked.list, { ...conditionsOf(asked), page: 1, limit: 1 });
+  const { total } = await ask(contextOf(app, db, viewer, asked, 'export'), asked.list, { ...conditionsOf(asked), page: 1, limit: 1, walk: {} satisfies Walk });
   return total;
 }
 

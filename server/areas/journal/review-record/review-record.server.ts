@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { checkLogPermission as checks, practiceLogFlow } from 'contract/areas/journal/practice-log';
-import { reviewRecord } from 'contract/areas/journal/review-record';
+import { mostCounted, reviewRecord } from 'contract/areas/journal/review-record';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
@@ -15,9 +15,9 @@ type List = typeof reviewRecord.endpoints.getReviewRecords;
 /** As the indexes of the list say it, word for word: the daily coming and going of journals is not in them. */
 const listed = sql<boolean>`(r.entity <> ${sql.lit(practiceLogFlow.entity)} or r.doer = 'association')`;
 
-/** The steps of cases that the viewer may open, each by its own workflow's ties. */
+/** The steps of cases that the viewer may open, each by its own workflow's ties. One case at a time (`offset 0`): or the database reads all cases for the sake of a page's. */
 const ofOpenCases = ({ app, viewer }: Ctx) => sql<boolean>`(${sql.join(app.flows.map((own) => sql`(r.entity = ${own.workflow.entity} and exists (
-  select from ${sql.table(own.table)} t where t.association_id = r.association_id and t.id = r.case_id and t.deleted_at is null and ${tied(own, viewer)}))`), sql` or `)})`;
+  select from ${sql.table(own.table)} t where t.association_id = r.association_id and t.id = r.case_id and t.deleted_at is null and ${tied(own, viewer)} offset 0))`), sql` or `)})`;
 
 /** Steps by their titles; one title is a step of several workflows, and of one there may be several. */
 function stepsNamed(flows: readonly AnyFlow[], { kind, action }: Parsed<List>): RawBuilder<boolean> {
@@ -49,7 +49,7 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
     .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`))
     .$if(input.to !== undefined, (q) => q.where(sql<boolean>`r.at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
   const rows = found.select(['r.id', 'r.at', 'r.entity', 'r.caseId', 'r.caseNo', 'r.doer', 'r.action', 'r.toState', 'r.opinion', 'r.actorName', before.as('before')]);
-  const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true, always: ['at'] });
+  const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true, always: ['at'], mostCounted });
   const [calendar, cases] = await Promise.all([workCalendarOf(db, associationId), casesOf(ctx, steps)]);
   const data = steps.flatMap(({ entity, caseId, before: begun, doer, toState, ...step }) => {
     const one = cases.get(caseId);

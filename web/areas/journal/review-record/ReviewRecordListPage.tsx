@@ -1,6 +1,6 @@
 /** 审核日志: every step of every case, the newest first; a row leads to its case. */
 import { useMemo } from 'react';
-import { reviewRecord } from 'contract/areas/journal/review-record';
+import { mostCounted, reviewRecord } from 'contract/areas/journal/review-record';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
@@ -8,6 +8,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { usedText } from '../../../ui/used.ts';
 
@@ -46,6 +47,7 @@ export default function ReviewRecordListPage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {mostCounted.toLocaleString('zh-CN')} 条，这里只列出最近的这么多；请缩小日期或其他条件，或者导出全部。</p>}
       <DataTable name="办理记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ address }) => address} empty={{ title: '没有符合条件的办理记录', hint: '每件业务的提交、审核、退回和决定都会记在这里。' }} {...setting} />
     </div>
   );
