@@ -51,9 +51,11 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
   const rows = found.select(['r.id', 'r.at', 'r.entity', 'r.caseId', 'r.caseNo', 'r.doer', 'r.action', 'r.toState', 'r.opinion', 'r.actorName', before.as('before')]);
   const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true, always: ['at'], mostCounted });
   const [calendar, cases] = await Promise.all([workCalendarOf(db, associationId), casesOf(ctx, steps)]);
-  const data = steps.flatMap(({ entity, caseId, before: begun, doer, toState, ...step }) => {
+  const data = steps.flatMap(({ id, at, caseId, caseNo, doer, action, toState, opinion, actorName, before: begun }) => {
     const one = cases.get(caseId);
-    return one ? [{ ...step, ...wordsOf(one.own.workflow, { doer, action: step.action, toState }), kindTitle: one.own.workflow.title, headline: one.own.headline(one.row), address: one.own.address(one.row, 'observer'), used: usedBetween(calendar, begun ?? undefined, step.at) }] : [];
+    if (!one) return [];
+    const { own: { workflow, headline, address }, row } = one;
+    return [{ id, at, caseNo, action, opinion, actorName, ...wordsOf(workflow, { doer, action, toState }), kindTitle: workflow.title, headline: headline(row), address: address(row, 'observer'), used: usedBetween(calendar, begun ?? undefined, at) }];
   });
   return { data, total };
 }
