@@ -37,7 +37,15 @@ export interface TestServer extends World {
 
 /** `printing: false`: decisions are printed when somebody opens them, not beforehand; hundreds of cases would print for minutes. So are small exports, whose job comes a minute later, and decisions that may be taken back for some seconds: both would come in the middle of another test. */
 export async function startTestServer({ printing = true }: { printing?: boolean } = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const bare = await testDatabase();
+  const database: TestDatabase = {
+    ...bare,
+    async setClock(moment) {
+      await bare.setClock(moment);
+      // The server's own reading of the time may fall into the other one: back in the present it reads anew.
+      if (moment === undefined) await app.sessions.clock.refresh();
+    },
+  };
   if (!printing) await putOffPrinting(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'association-harness-'));
   const log: string[] = [];
