@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, ...waiting],
           maxWorkers,
-          // The first file of a worker fills the demonstration: on a busy machine that is minutes.
+          // The first file that asks fills the demonstration, and others wait for it: on a busy machine that is minutes.
           testTimeout: 60_000, hookTimeout: 240_000,
           // A fact is waited for as long as a locator waits; by itself it would be one second.
           expect: { poll: { timeout: 15_000, interval: 100 } },
