@@ -2,7 +2,7 @@
  * The rules' numbers in force: from the database by version, else the contract's initial value. One call asks for a
  * dozen of them: they are read together and only once in its transaction, where the clock stands still, or as long as it reads.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Setting } from 'contract/kernel/setting';
 import type { Db } from '../../kernel/context.ts';
 import { isReading } from '../postgres/reading-call.ts';
@@ -41,10 +41,15 @@ async function valueOf(db: Db, associationId: string, key: string, at: string | 
   return rows[0]?.value;
 }
 
+/** In a statement over many cases: the value in force at each one's own moment, to be read by `readValue`. */
+export const valueThen = ({ key }: { readonly key: string }, association: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select v.value from setting_version v where v.association_id = ${association} and v.key = ${key} and v.withdrawn_at is null and v.effective_from <= ${moment} order by v.effective_from desc, v.version desc limit 1)`;
+export const readValue = <T>({ schema, initial }: Setting<T>, value: unknown): T => (value === undefined || value === null ? initial : schema.parse(value));
+
 export const settings: Settings = {
   async get(db, associationId, setting, at) {
     const value = await valueOf(db, associationId, setting.key, at);
-    return value === undefined ? setting.initial : setting.schema.parse(value);
+    return readValue(setting, value);
   },
   async some(db, associationId, wanted, at) {
     const keys = new Set(wanted.map(({ key }) => key));

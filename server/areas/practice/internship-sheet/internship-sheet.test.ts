@@ -6,11 +6,13 @@ import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import { pause } from 'contract/areas/other-business/pause';
 import { internship } from 'contract/areas/practice/internship';
 import { internshipSheet } from 'contract/areas/practice/internship-sheet';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { along, beginBusiness, toFirstReview, toTheEnd } from '../../../../e2e/other-business/business.ts';
 import { ownChange } from '../../../../e2e/other-business/change-tutor.arrange.ts';
 import { ownPause } from '../../../../e2e/other-business/pause.arrange.ts';
 import { beginApplication } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { goOn, registered } from '../../../../e2e/practice/registered.ts';
+import { goTo, later, today } from '../../../../e2e/practice/roads.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 
@@ -131,4 +133,15 @@ it('the year: each month by itself, all together at the end, and told apart', as
 it('the roster counts its rows in the file', async () => {
   const [, , heads, first] = await taken(firm, internship.endpoints.getInternships.exports.name);
   expect([heads?.[0], first?.[0]]).toEqual(['序号', 1]);
+});
+
+it('late is what was late by the limit of its own day, whatever the limit is now', async () => {
+  const slow = await beginApplication(server);
+  await goOn(server, slow, ['submit', 'confirm', 'confirmByFirm']);
+  await goTo(server, later(await today(server), 10));
+  await goOn(server, slow, ['pass', 'passToCommittee', 'passByCommittee', 'approve']);
+  await server.app.settings.set(server.database.db, server.associationId, practiceSettings.regDecisionDays, 5, { id: null, name: '测试' });
+  const { data } = await server.call(clerk, endpoints.getApplications, {});
+  expect(data.find(({ id }) => id === slow.id)).toMatchObject({ finalResult: '准予登记', isOverdue: false });
+  await goTo(server);
 });

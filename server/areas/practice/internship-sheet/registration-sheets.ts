@@ -12,6 +12,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { hiddenFields } from '../../../kernel/reach.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { readValue, valueThen } from '../../../machines/settings/settings.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { answerSheet, certNoOf, dayInYear, firmNameOf, firmReach, internOf, momentInYear, ofFirm, sexOf, tutorNameOf, withinFirms } from './read-sheet.public.ts';
 import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
@@ -34,7 +35,7 @@ export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertifi
 interface Said { name: string; at: string; action: string; opinion: string | null }
 interface Application {
   id: string; applicationNo: string; name: string; firmName: string | null; tutorName: string | null; practiceType: string | null; submittedAt: string; acceptedAt: string | null; returnedCount: number; state: string; isLate: boolean;
-  first: Said | null; committee: Said | null; final: Said | null; recheck: Said | null; returnReasons: string | null; stays: Stay[];
+  first: Said | null; committee: Said | null; final: Said | null; recheck: Said | null; returnReasons: string | null; stays: Stay[]; most: unknown; unit: unknown;
 }
 
 /** The last that somebody in this part has done about the case. */
@@ -46,9 +47,9 @@ const actionTitle = (said: Said | null): string | null => (said && isKeyOf(pract
 const withAssociation = ['firstPending', 'committeePending', 'finalPending'];
 
 export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplications']>): Promise<Output<Calls['getApplications']>> {
-  const { app, db, viewer: { associationId } } = ctx;
+  const { db, viewer: { associationId } } = ctx;
   const { regDecisionDays, regDecisionUnit } = practiceSettings;
-  const [calendar, today, most, unit] = await Promise.all([workCalendarOf(db, associationId), todayIn(db), app.settings.get(db, associationId, regDecisionDays), app.settings.get(db, associationId, regDecisionUnit)]);
+  const [calendar, today] = await Promise.all([workCalendarOf(db, associationId), todayIn(db)]);
   return answerSheet<Application, RowOf<'getApplications'>>(db, {
     from: sql`practice_application t`,
     where: [sql`t.association_id = ${associationId} and t.deleted_at is null and t.submitted_at is not null`, withinFirms(ctx, perm.view, sql`t.firm_id`), ofFirm(input.firmId, sql`t.firm_id`), momentInYear(input.year, sql`t.submitted_at`)],
@@ -57,13 +58,13 @@ export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplica
       ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name,
       ${lastBy('firstReviewer')} as first, ${lastBy('committee')} as committee, ${lastBy('finalReviewer')} as final, ${lastBy('recheckReviewer')} as recheck,
       (select string_agg(r.opinion, '；' order by r.at) from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.to_state = 'returned' and r.doer <> 'applicant') as return_reasons,
-      ${staysOfCase}`,
-  }, input, ({ first, committee, final, recheck, stays, state, isLate, ...row }) => {
+      ${valueThen(regDecisionDays, sql`t.association_id`, sql`t.submitted_at`)} as most, ${valueThen(regDecisionUnit, sql`t.association_id`, sql`t.submitted_at`)} as unit, ${staysOfCase}`,
+  }, input, ({ first, committee, final, recheck, stays, state, isLate, most, unit, ...row }) => {
     const used = spentWith(calendar, stays, withAssociation, today);
-    const counted = unit === 'WORKDAY' ? used.workdays : used.days;
+    const counted = readValue(regDecisionUnit, unit) === 'WORKDAY' ? used.workdays : used.days;
     return {
       ...row, practiceType: typeOf(row.practiceType), firstBy: first?.name ?? null, firstAt: first?.at ?? null, firstResult: actionTitle(first), committeeOpinion: committee && [actionTitle(committee), committee.opinion].filter(Boolean).join('：'),
-      finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > most), recheck: actionTitle(recheck) ?? (['rechecking', 'provincePending'].includes(state) ? stateTitle(practiceFlow, state) : null), stateTitle: stateTitle(practiceFlow, state),
+      finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > readValue(regDecisionDays, most)), recheck: actionTitle(recheck) ?? (['rechecking', 'provincePending'].includes(state) ? stateTitle(practiceFlow, state) : null), stateTitle: stateTitle(practiceFlow, state),
     };
   });
 }

@@ -10,6 +10,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { casesOf } from './cases-of-internship.ts';
@@ -24,10 +25,10 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
   const { db, viewer, app } = ctx;
-  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
+  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   const [rules, months, tutors, certificates, pauses, applications, history] = await Promise.all([
-    progressRules(app, db), app.settings.get(db, viewer.associationId, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row),
+    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row),
   ]);
   const { internId, idNoSealed, mobileSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
@@ -40,6 +41,9 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
     progress: progressOf(row, rules), period: periodOf(row, months), tutors, certificates, pauses, applications, history, mayReveal,
   };
 }
+
+/** Its length is that of the rule under which it was asked for; of one that a roster brought, of its first day. */
+const handedIn = sql<string>`coalesce((select p.submitted_at from practice_application p where p.association_id = internship.association_id and p.id = internship.application_id), internship.start_date::timestamp at time zone 'Asia/Shanghai')`;
 
 /** With names, over table `internship`. */
 const found = (db: Db) => db.selectFrom('internship')

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { internship } from 'contract/areas/practice/internship';
 import { internshipRisk, progressOf, type InternshipFacts } from 'contract/areas/practice/internship-progress';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { registered } from '../../../../e2e/practice/registered.ts';
 import { addDays } from '../period.public.ts';
@@ -43,6 +44,14 @@ describe('how far an internship has come', () => {
     expect(risks({ today: '2025-09-10', journalWorkdays: 40 })).toEqual(['behind']);
     expect(risks({ today: '2025-09-10', journalWorkdays: 60 })).toEqual([]);
   });
+});
+
+test('a longer internship is decided on later: the record still explains its last day by the rule under which it was asked for', async () => {
+  const { id, applicant } = await begun();
+  await server.app.settings.set(server.database.db, server.associationId, practiceSettings.internshipMonths, 18, { id: null, name: '测试' });
+  const { period, plannedEndDate } = await server.call(applicant, getInternship, { id });
+  expect(period).toEqual([{ text: expect.stringMatching(/实习期12个月$/), until: plannedEndDate }]);
+  await server.app.settings.set(server.database.db, server.associationId, practiceSettings.internshipMonths, 12, { id: null, name: '测试' });
 });
 
 describe('by night', () => {
