@@ -17,10 +17,11 @@ type Row = Output<typeof getReviewRecords>['data'][number];
 
 const columns: readonly Column<Row>[] = [
   { key: 'caseNo', title: '业务编号', width: 160 },
-  { key: 'headline', title: '事项', width: 150, grow: true },
+  { key: 'headline', title: '事项', width: 200, grow: true },
   { key: 'kindTitle', title: '业务', width: 110 },
   { key: 'actionTitle', title: '办理', width: 120 },
-  { key: 'actorName', title: '办理人', width: 160, render: ({ isAutomatic, actorName, doerTitle }) => (isAutomatic ? '系统' : `${actorName}（${doerTitle}）`) },
+  { key: 'actorName', title: '办理人', width: 110 },
+  { key: 'doerTitle', title: '身份', width: 110 },
   { key: 'at', title: '办理时间', sortable: true, width: 140, render: ({ at }) => momentText(at) },
   { key: 'used', title: '用时', width: 140, render: ({ used }) => (used ? usedText(used) : '—') },
   { key: 'toStateTitle', title: '办理后状态', width: 120 },
