@@ -1,4 +1,5 @@
 /** What was filtered by, as the export log tells it in years: titles and labels, names instead of ids, nobody's number whole. */
+import { sql } from 'kysely';
 import { conditionText, conditionTitles } from 'contract/kernel/exported-list';
 import type { Db } from '../../../kernel/context.ts';
 import { kindNamed } from '../../../machines/imports/kinds.ts';
@@ -11,11 +12,13 @@ const longest = 1900;
 const withoutNumbers = (text: string) => text.replace(/\d{7,}[\dXx]/g, (number) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`);
 
 /** Conditions that say an id or a word of the program. */
-const named: Readonly<Record<string, (db: Db, associationId: string, value: string) => Promise<string | undefined>>> = {
-  firmId: async (db, associationId, id) => (await db.selectFrom('lawFirm').select('name').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst())?.name,
+type Named = (db: Db, associationId: string, value: string) => Promise<string | undefined>;
+const columnOf = (table: string, column: string): Named => async (db, associationId, id) => (await sql<{ said: string }>`select ${sql.ref(column)} as said from ${sql.table(table)} where association_id = ${associationId} and id = ${id}`.execute(db)).rows[0]?.said;
+export const named: Readonly<Record<string, Named>> = {
+  firmId: columnOf('lawFirm', 'name'), tutorId: columnOf('lawyer', 'name'), departmentId: columnOf('department', 'name'), sessionId: columnOf('trainingSession', 'name'), checkId: columnOf('spotCheck', 'applicationNo'), interviewId: columnOf('interviewSession', 'title'),
+  internshipId: async (db, associationId, id) => (await sql<{ said: string }>`select n.name || '（' || i.registration_no || '）' as said from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id where i.association_id = ${associationId} and i.id = ${id}`.execute(db)).rows[0]?.said,
   kind: async (_, __, kind) => kindNamed(kind)?.title,
   year: async (_, __, year) => `${year}年`,
-  interviewId: async (db, associationId, id) => (await db.selectFrom('interviewSession').select('title').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirst())?.title,
 };
 
 interface Wanted { list: KeptList; search: string; ids?: readonly string[] | undefined }
