@@ -63,30 +63,6 @@ CREATE TRIGGER follow_mobile_twin AFTER UPDATE OF mobile_blind, status, deleted_
 CREATE TRIGGER follow_removed_mobile_twin AFTER DELETE ON app_user FOR EACH ROW WHEN (NOT old.is_mobile_twin AND old.mobile_blind IS NOT NULL AND old.deleted_at IS NULL AND old.status <> 'DISABLED'::text) EXECUTE FUNCTION follow_mobile_twin();
 CREATE CONSTRAINT TRIGGER last_administrator_account AFTER UPDATE OF status, deleted_at, duty ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (new.status <> 'ACTIVE'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_last_administrator();
 
-create table application_book (
-  association_id uuid                     not null,
-  id             uuid                     not null,
-  application_id uuid                     not null,
-  fingerprint    text                     collate "C" not null,
-  state          text                     collate "C" not null default 'MAKING'::text,
-  file_id        uuid,
-  pages          integer,
-  faults         integer,
-  fault          character varying(255),
-  created_at     timestamp with time zone not null default app_now(),
-  constraint application_book_pkey PRIMARY KEY (association_id, id),
-  constraint application_book_association_id_application_id_fkey FOREIGN KEY (association_id, application_id) REFERENCES practice_application(association_id, id),
-  constraint application_book_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
-  constraint application_book_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint application_book_check CHECK ((state = 'READY'::text) = (file_id IS NOT NULL AND pages IS NOT NULL AND faults IS NOT NULL)),
-  constraint application_book_faults_check CHECK (faults >= 0),
-  constraint application_book_pages_check CHECK (pages > 0),
-  constraint application_book_state_check CHECK (state = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))
-);
-CREATE INDEX application_book_file ON public.application_book USING btree (association_id, file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX application_book_of ON public.application_book USING btree (association_id, application_id, created_at DESC);
-CREATE INDEX application_book_old ON public.application_book USING btree (association_id, created_at);
-
 -- AssessmentApplication (实习考核申请).
 create table assessment_application (
   association_id         uuid                     not null,
@@ -411,6 +387,30 @@ create table call_log (
 CREATE INDEX call_log_time ON public.call_log USING btree (association_id, at, id);
 CREATE INDEX call_log_trouble ON public.call_log USING btree (association_id, at, id) WHERE ((status >= 400) OR (milliseconds >= 1000));
 CREATE INDEX call_log_user ON public.call_log USING btree (association_id, user_id, at, id);
+
+create table case_book (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  case_id        uuid                     not null,
+  fingerprint    text                     collate "C" not null,
+  state          text                     collate "C" not null default 'MAKING'::text,
+  file_id        uuid,
+  pages          integer,
+  faults         integer,
+  fault          character varying(255),
+  created_at     timestamp with time zone not null default app_now(),
+  case_entity    text                     collate "C" not null,
+  constraint application_book_pkey PRIMARY KEY (association_id, id),
+  constraint application_book_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
+  constraint application_book_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint application_book_check CHECK ((state = 'READY'::text) = (file_id IS NOT NULL AND pages IS NOT NULL AND faults IS NOT NULL)),
+  constraint application_book_faults_check CHECK (faults >= 0),
+  constraint application_book_pages_check CHECK (pages > 0),
+  constraint application_book_state_check CHECK (state = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))
+);
+CREATE INDEX case_book_file ON public.case_book USING btree (association_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX case_book_of ON public.case_book USING btree (association_id, case_id, created_at DESC);
+CREATE INDEX case_book_old ON public.case_book USING btree (association_id, created_at);
 
 create table challenge_epoch (
   association_id uuid   not null,

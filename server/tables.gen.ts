@@ -53,19 +53,6 @@ export interface AppUser {
   isMobileTwin: Generated<boolean>;
 }
 
-export interface ApplicationBook {
-  associationId: string;
-  id: string;
-  applicationId: string;
-  fingerprint: string;
-  state: Generated<'MAKING' | 'READY' | 'FAILED'>;
-  fileId: string | null;
-  pages: number | null;
-  faults: number | null;
-  fault: string | null;
-  createdAt: Generated<string>;
-}
-
 export interface AssessmentApplication {
   associationId: string;
   id: string;
@@ -285,6 +272,20 @@ export interface CallLog {
   milliseconds: number;
   address: string | null;
   traceId: string;
+}
+
+export interface CaseBook {
+  associationId: string;
+  id: string;
+  caseId: string;
+  fingerprint: string;
+  state: Generated<'MAKING' | 'READY' | 'FAILED'>;
+  fileId: string | null;
+  pages: number | null;
+  faults: number | null;
+  fault: string | null;
+  createdAt: Generated<string>;
+  caseEntity: string;
 }
 
 export interface ChallengeEpoch {
@@ -1996,7 +1997,6 @@ export interface WxScene {
 
 export interface Database {
   appUser: Held<AppUser, 'appUser'>;
-  applicationBook: Held<ApplicationBook, 'applicationBook'>;
   assessmentApplication: Held<AssessmentApplication, 'assessmentApplication'>;
   association: Held<Association, 'association'>;
   attachment: Held<Attachment, 'attachment'>;
@@ -2007,6 +2007,7 @@ export interface Database {
   broadcast: Held<Broadcast, 'broadcast'>;
   businessApplication: Held<BusinessApplication, 'businessApplication'>;
   callLog: Held<CallLog, 'callLog'>;
+  caseBook: Held<CaseBook, 'caseBook'>;
   challengeEpoch: Held<ChallengeEpoch, 'challengeEpoch'>;
   clientError: Held<ClientError, 'clientError'>;
   clientErrorCase: Held<ClientErrorCase, 'clientErrorCase'>;

@@ -11,6 +11,7 @@ import { insertRows } from 'server/machines/bulk/insert-rows';
 import { newId } from 'server/kernel/id';
 import { newVerifyCode } from 'server/areas/practice/verify-code';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
+import { layBook } from '../harness/bound-book.ts';
 import { inventTutor } from '../harness/invent.ts';
 import { addIntern, addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -174,6 +175,11 @@ async function withPaper(server: TestServer) {
   return { by: one.of.intern, input: { id: one.id, attachmentId } };
 }
 
+async function withBook(server: TestServer) {
+  const { by, input: { id } } = await withPaper(server);
+  return { by, input: await layBook(server, assessmentFlow.entity, id) };
+}
+
 export default arrange(assessmentApplication)({
   begin: (server) => beginAssessment(server),
   async further(server) {
@@ -191,6 +197,9 @@ export default arrange(assessmentApplication)({
     uploadMaterial: async (server) => { const one = await beginAssessment(server); return { by: one.of.intern, input: { id: one.id, materialCode: 'K01' }, file: paper }; },
     removeMaterial: withPaper,
     getMaterialFile: withPaper,
+    orderBook: async (server) => { const { by, input: { id } } = await withPaper(server); return { by, input: { id } }; },
+    getBook: withBook,
+    getBookFile: withBook,
     markMaterial: async (server) => {
       const one = await beginAssessment(server);
       await along(server, one, toFirst);

@@ -1,9 +1,11 @@
-/** Somebody reads a result on a phone, objects to it, and later reads what became of it; two reviewers handle it. */
+/** Somebody reads a result on a phone, objects to it with papers, and later adds another; a clerk enters what came by letter, and a reviewer reads both. */
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
-import { startDemonstration } from '../harness/demonstration.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
 import { onPhone } from '../harness/on-phone.ts';
+import { fill, paper } from '../practice/by-hand.ts';
 
 const house = atWork(startDemonstration, async () => {});
 
@@ -24,10 +26,18 @@ test('a stranger objects without reading a picture, and follows it by number and
   await form.getByLabel('手机号').fill('13900005678');
   await form.getByRole('button', { name: '提交异议' }).click();
   await page.getByText('异议已提交，本会将进行核查。请记下异议编号：').waitFor({ timeout: 60_000 });
+  const papers = page.getByRole('region', { name: '证据材料' });
+  await papers.locator('input[type=file]').setInputFiles({ name: '录音整理.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a paper') });
+  await papers.getByText(/文件“录音整理\.pdf”不能接收/).waitFor();
+  await papers.locator('input[type=file]').setInputFiles(paper);
+  await papers.getByText('还可以提交 4 个').waitFor();
   await page.getByRole('link', { name: '查询办理情况', exact: true }).click();
   await page.getByLabel('提出时填写的手机号').fill('13900005678');
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await page.getByText('正在办理', { exact: true }).waitFor();
+  await papers.getByText('n00-harmless.pdf').waitFor();
+  await papers.locator('input[type=file]').setInputFiles(paper);
+  await papers.getByText('还可以提交 3 个').waitFor();
 }));
 
 test('a wrong number and a wrong telephone are answered alike', () => visit('/notices/follow?no=YY209901010001', async (page) => {
@@ -35,3 +45,38 @@ test('a wrong number and a wrong telephone are answered alike', () => visit('/no
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await page.getByText('没有查到，请核对异议编号和提出时填写的手机号').waitFor();
 }));
+
+test('the reviewer reads the papers of a stranger', async () => {
+  const page = await enter(house, 'staff1', '/assessment/objection');
+  await page.getByRole('row').filter({ hasText: '罗二鸣' }).first().click();
+  await page.getByRole('region', { name: '异议人提交的材料' }).getByRole('button', { name: '查看n00-harmless.pdf' }).first().click();
+  await page.getByRole('dialog', { name: 'n00-harmless.pdf' }).locator('iframe').waitFor();
+  await page.context().close();
+});
+
+test('a clerk enters a letter, adds its scan, and looks into it', async () => {
+  const page = await enter(house, 'staff1', '/assessment/objection');
+  const { rows: [one] } = await house.product.database.pool.query<{ name: string; day: string }>("select intern_name as name, app_today()::text as day from assessment_application where state = 'publicity' order by notice_to limit 1");
+  await page.getByRole('button', { name: '登记书面异议' }).click();
+  const drawer = page.getByRole('dialog', { name: '登记书面异议' });
+  await drawer.getByRole('combobox', { name: '针对的公示' }).click();
+  await page.getByRole('option', { name: new RegExp(one!.name) }).click();
+  await fill(page, '收到日期', one!.day);
+  await fill(page, '异议人姓名', '罗守信');
+  await fill(page, '异议的事实和理由', '来信反映其实习期间长期不在律所，所附考勤记录可以证明。');
+  await drawer.getByRole('button', { name: '登记', exact: true }).click();
+  await drawer.getByText('手机号和通讯地址至少填写一项，否则无法答复异议人').waitFor();
+  await fill(page, '通讯地址', '南岭省南州市江城区文昌路66号');
+  expect(await hindrances(page)).toEqual([]);
+  await drawer.getByRole('button', { name: '登记', exact: true }).click();
+  await page.getByText(/来信收到于/).waitFor();
+  await page.getByRole('region', { name: '来信扫描件' }).locator('input[type=file]').setInputFiles(paper);
+  await page.getByRole('button', { name: '查看n00-harmless.pdf' }).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await page.getByRole('button', { name: '提交核查情况' }).click();
+  const report = page.getByRole('dialog', { name: '提交核查情况' });
+  await report.getByRole('textbox', { name: '核查情况' }).fill('已向律所和本人核实考勤，来信所附记录与律所存档一致。');
+  await report.getByRole('button', { name: '提交核查情况', exact: true }).click();
+  await page.getByText('待决定').first().waitFor();
+  await page.context().close();
+});

@@ -1,11 +1,11 @@
 /** Situations that the matrix asks about by name, beside those in which a call succeeds: a case further on, a firm with people, a list with a record in it. */
-import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Ready, Situation } from '../harness/arrange.ts';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { inventTutor } from '../harness/invent.ts';
 import { situationsOf } from '../harness/ready.ts';
 import type { TestServer } from '../harness/server.ts';
-import { settled } from '../harness/settled.ts';
+import { layBook } from '../harness/bound-book.ts';
 import { registered } from '../practice/registered.ts';
 
 /** `record`: what a list is asked to show. */
@@ -30,9 +30,7 @@ async function drafted(server: TestServer): Promise<Ready & { attachmentId: stri
 
 /** The same with the book that its reader has had bound. */
 async function bound(server: TestServer, { by, input: { id } }: Ready): Promise<Ready> {
-  const book = await server.call(by, practiceApplication.endpoints.orderBook, { id: String(id) });
-  await settled(server);
-  return { by, input: { id, bookId: book.id } };
+  return { by, input: { ...await layBook(server, practiceFlow.entity, String(id)) } };
 }
 const caseAlone = ({ id }: Readonly<Record<string, unknown>>) => ({ id });
 const withBook = { 草稿: async (server: TestServer) => bound(server, await drafted(server)), 已报送: async (server: TestServer) => bound(server, await filed(server, caseAlone)) };

@@ -1,10 +1,12 @@
 /** Cases that the association opens itself, for the generated tests. */
-import { exOfficio } from 'contract/areas/other-business/ex-officio';
+import { exOfficio, exOfficioFlow } from 'contract/areas/other-business/ex-officio';
 import { recheckPendingStates } from 'contract/areas/practice/recheck';
 import type { Output } from 'contract/kernel/endpoint';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
+import { layBook } from '../harness/bound-book.ts';
 import { addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
+import { paper } from '../practice/practice-application.arrange.ts';
 import { registered, type Registered } from './business.ts';
 
 const { endpoints } = exOfficio;
@@ -56,6 +58,16 @@ export async function beginExOfficio(server: TestServer, kind: 'VIOLATION' | 'FR
   };
 }
 
+async function withPaper(server: TestServer) {
+  const one = await beginExOfficio(server);
+  const { id: attachmentId } = await server.call(one.of.intern, endpoints.uploadMaterial, { id: one.id, materialCode: 'E02' }, { file: paper });
+  return { by: one.of.intern, input: { id: one.id, attachmentId } };
+}
+async function withBook(server: TestServer) {
+  const { by, input: { id } } = await withPaper(server);
+  return { by, input: await layBook(server, exOfficioFlow.entity, id) };
+}
+
 export default arrange(exOfficio)({
   begin: (server) => beginExOfficio(server),
   calls: {
@@ -66,5 +78,9 @@ export default arrange(exOfficio)({
     },
     openCase: async (server) => { const of = await registered(server); return { by: await openerOf(server), input: { internshipId: of.internshipId, kind: 'VIOLATION', occurDate: of.day(-3), facts } }; },
     getExOfficio: async (server) => { const one = await beginExOfficio(server); return { by: one.of.intern, input: { id: one.id } }; },
+    uploadMaterial: async (server) => { const one = await beginExOfficio(server); return { by: one.of.intern, input: { id: one.id, materialCode: 'E02' }, file: paper }; },
+    removeMaterial: withPaper, getMaterialFile: withPaper,
+    orderBook: async (server) => { const one = await beginExOfficio(server); return { by: one.of.intern, input: { id: one.id } }; },
+    getBook: withBook, getBookFile: withBook,
   },
 });

@@ -10,7 +10,7 @@ import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import { invent, inventTutor } from '../harness/invent.ts';
 import { addIntern, addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
-import { settled } from '../harness/settled.ts';
+import { layBook } from '../harness/bound-book.ts';
 
 const { endpoints } = practiceApplication;
 type Detail = Output<typeof endpoints.getPracticeApplication>;
@@ -138,9 +138,7 @@ async function withPaper(server: TestServer) {
 
 async function withBook(server: TestServer) {
   const { by, input: { id } } = await withPaper(server);
-  const { id: bookId } = await server.call(by, endpoints.orderBook, { id });
-  await settled(server);
-  return { by, input: { id, bookId } };
+  return { by, input: await layBook(server, practiceFlow.entity, id) };
 }
 
 export default arrange(practiceApplication)({

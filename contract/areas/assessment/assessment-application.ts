@@ -10,6 +10,7 @@ import { finding, openAction } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
+import { bookCalls } from '../practice/case-book.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
 import { rechecks } from '../practice/recheck.ts';
 import { assessmentDraft } from './assessment-application.form.ts';
@@ -106,6 +107,7 @@ export const assessmentApplication = feature({
       output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
     }),
     ...paperCalls({ base, entity: 'assessmentApplication', title: '考核申请', hand: apply.edit, view: apply.view }),
+    ...bookCalls({ base, Name: 'AssessmentApplication', entity: 'assessmentApplication', title: '考核申请', view: apply.view }),
     markMaterial: endpoint({
       method: 'POST', path: `${base}/markMaterial`, title: '考核申请：标记材料是否合格', access: review.review, audit: 'assessmentApplication.markMaterial',
       input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],

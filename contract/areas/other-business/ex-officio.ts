@@ -10,8 +10,11 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
-import { daysLeft, journalLine } from '../practice/case-parts.ts';
+import { daysLeft, journalLine, material } from '../practice/case-parts.ts';
+import { document, optional } from '../practice/materials.ts';
 import { note, reasoned, ruled } from '../practice/opinions.ts';
+import { bookCalls } from '../practice/case-book.ts';
+import { paperCalls } from '../practice/paper-calls.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from '../practice/recheck.ts';
 import { recheck } from '../practice/review-again.ts';
 import { internshipCard } from './business-kind.ts';
@@ -34,6 +37,13 @@ const hearing = labelled({ NOT_NEEDED: '不需要听证', WAIVED: '已告知，�
 export const exOfficioForm = z.strictObject({
   kind: titled('注销事由', exOfficioKind), occurDate: titled('事由发生日期', date), facts: titled('查明的事实和证据（当事人可见）', prose(2000, 20)),
 });
+
+/** What each side hands in: the association its evidence, intern and firm what they answer it with. */
+export const exOfficioPapers = {
+  evidence: document('E01', '事由依据', '查明事实的证据：来函、笔录、判决书、说明等，当事人可见', { ...optional, maxFiles: 20 }),
+  statement: document('E02', '陈述申辩材料', '支持陈述申辩意见的材料，提交陈述申辩前上传', { ...optional, maxFiles: 10 }),
+  firm: document('E03', '律所说明材料', '支持律所情况说明的材料', { ...optional, maxFiles: 10 }),
+} as const;
 
 const toBoth = (says: string) => ({ intern: `您的实习登记注销一案（{no}）${says}`, firm: `实习登记注销一案（{no}）${says}：{case}` });
 
@@ -103,9 +113,12 @@ export const exOfficio = feature({
       method: 'GET', path: `${base}/getExOfficioForEdit`, title: '依职权注销详情', access: exOfficioCase.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }),
       output: row.omit({ firmName: true }).extend({
         stateTitle: z.string(), waitsFor: z.string().nullable(), submittedAt: moment.nullable(), internship: internshipCard, occurDate: date, facts: z.string(), hearingTitle: z.string().nullable(), barTitle: z.string().nullable(), barredUntil: date.nullable(),
-        rechecks, journal: z.array(journalLine), open: z.array(openAction),
+        rechecks, materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
+    // Whose turn it is for which paper, the case says: all whom it concerns hand in something.
+    ...paperCalls({ base, entity: 'exOfficio', title: '依职权注销', hand: exOfficioCase.view, view: exOfficioCase.view }),
+    ...bookCalls({ base, Name: 'ExOfficio', entity: 'exOfficio', title: '依职权注销', view: exOfficioCase.view }),
   },
   pages: {
     list: page({ path: '/otherBusiness/exOfficio', title: '依职权注销', access: exOfficioPermission.view, component: 'other-business/ex-officio/ExOfficioListPage', menu: 'practice', order: 26,

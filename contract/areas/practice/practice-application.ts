@@ -11,6 +11,7 @@ import { finding, openAction, workflow } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
+import { bookCalls } from './case-book.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
 import { practiceSettings } from './settings.ts';
@@ -136,12 +137,6 @@ const detail = z.object({
   registration: z.object({ certificateId: id, registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
 });
 
-const book = z.object({
-  id, state: labelled({ MAKING: '正在成册', READY: '已成册', FAILED: '未能成册' }), pages: z.int().nullable(),
-  /** Papers that could not be taken in. */
-  faults: z.int().nullable(), fault: z.string().nullable(),
-});
-
 const base = '/api/practice/practiceApplication' as const;
 
 export const practiceApplication = feature({
@@ -202,18 +197,7 @@ export const practiceApplication = feature({
       method: 'GET', path: `${base}/getMaterialFile`, title: '查看申请材料', access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' },
       input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
     }),
-    orderBook: endpoint({
-      method: 'POST', path: `${base}/bindPracticeApplication`, title: '打印成册', access: apply.view, audit: 'practiceApplication.bind',
-      input: z.strictObject({ id }), output: book,
-    }),
-    getBook: endpoint({
-      method: 'GET', path: `${base}/getPracticeApplicationBook`, title: '成册的进度', access: apply.view, audit: { none: '只有页数和进度' },
-      input: z.strictObject({ id, bookId: id }), output: book,
-    }),
-    getBookFile: endpoint({
-      method: 'GET', path: `${base}/getPracticeApplicationBookFile`, title: '打开成册的申请材料', access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见，成册另有记录' },
-      input: z.strictObject({ id, bookId: id }), output: z.unknown(),
-    }),
+    ...bookCalls({ base, Name: 'PracticeApplication', entity: 'practiceApplication', title: '实习申请', view: apply.view }),
     markMaterial: endpoint({
       method: 'POST', path: `${base}/markMaterial`, title: '标记材料是否合格', access: review.review, audit: 'practiceApplication.markMaterial',
       input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],

@@ -101,7 +101,7 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind
 }
 
 /** A drawn paper, filed as the upload call does it. */
-export async function handIn({ app, db, viewer }: Ctx, entity: string, caseId: string, { code, name, accept }: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: string): Promise<void> {
+export async function handIn({ app, db, viewer }: Pick<Ctx, 'app' | 'db'> & { viewer: { userId: string } }, entity: string, caseId: string, { code, name, accept }: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: string): Promise<void> {
   const bytes = accept === 'photo' ? await photo(person.length) : paper(name, [`申请人：${person}`, `材料名称：${name}`, '本页为演示数据，人员与单位均为虚构。']);
   const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${name}.${accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept });
   await db.insertInto('attachment').values({ associationId: app.associationId, id: newId(), ownerEntity: entity, ownerId: caseId, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: viewer.userId }).execute();

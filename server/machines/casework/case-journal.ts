@@ -22,7 +22,7 @@ export const wordsOf = (workflow: AnyWorkflow, { doer, action, toState }: { doer
 });
 
 const shanghai = 8 * 3_600_000;
-const dayOf = (moment: string): string => new Date(Date.parse(moment) + shanghai).toISOString().slice(0, 10);
+export const dayOf = (moment: string): string => new Date(Date.parse(moment) + shanghai).toISOString().slice(0, 10);
 
 /** The day on which a step begins does not count, as with every limit. */
 export function usedBetween(calendar: WorkCalendar, from: string | undefined, to: string): { minutes: number; workdays: number } | null {

@@ -1,5 +1,6 @@
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { implement } from '../../../kernel/context.ts';
+import { book } from './assessment-book.ts';
 import { listAssessments } from './assessment-list.ts';
 import { keepDates } from './by-date.ts';
 import { detailOf } from './detail.ts';
@@ -12,11 +13,13 @@ export default implement(assessmentApplication, {
   flow: assessmentSteps,
   judged: [internshipsJudged, assessmentsJudged],
   scheduled: { assessmentDates: keepDates },
+  tasks: { bindAssessment: book.bind },
   handlers: {
     getAssessmentApplications: listAssessments,
     getAssessmentApplication: detailOf,
     prepare,
     save: saveDraft,
     uploadMaterial: papers.uploadMaterial, removeMaterial: papers.removeMaterial, getMaterialFile: papers.openMaterial, markMaterial: papers.markMaterial,
+    orderBook: book.orderBook, getBook: book.getBook, getBookFile: book.getBookFile,
   },
 });

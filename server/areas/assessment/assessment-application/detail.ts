@@ -44,13 +44,13 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   };
 }
 
-function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, state }: Row, staff: boolean): Detail['interview'] {
+export function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, state }: Row, staff: boolean): Detail['interview'] {
   if (!at || !place) return null;
   const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
   return { at, place, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null };
 }
 
-function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {
+export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {
   const { failReasons, handling: how, noticeFrom, noticeTo, passOpinionNo, passOpinionDate, passValidUntil } = row;
   return {
     failure: how && failReasons ? { reasons: failReasons.map((one) => failReason.parse(one)), handling: handling.parse(how), nextApplyFrom: row.nextApplyFrom, servedAt: row.servedAt, recheckDue: row.recheckDue } : null,

@@ -8,9 +8,12 @@ import { isReviewer } from './ties.ts';
 
 const isContested = ({ state }: Row) => contestedStates.includes(state);
 
+type Of = Parameters<typeof ruleFor>[0] & { row: Row };
+export const materialSpecs = async ({ app, db, row }: Of) => [...await ruleFor({ app, db, row }, assessmentSettings.materials), ...recheckPapers(row, isContested(row))];
+
 /** The materials of an application for assessment. */
 export const papers = casePapers<Row>({
   flow: assessmentSteps, editableStates, isReviewer, form: ({ form }) => form,
   openFor: (row, ties) => recheckPapersOpen(row, isContested(row), ties.has('applicant')),
-  specs: async (ctx, row) => [...await ruleFor({ ...ctx, row }, assessmentSettings.materials), ...recheckPapers(row, isContested(row))],
+  specs: ({ app, db }, row) => materialSpecs({ app, db, row }),
 });

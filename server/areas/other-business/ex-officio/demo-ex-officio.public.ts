@@ -1,5 +1,5 @@
 /** Registrations that the association ends by itself, in the demonstration: one whose intern is to state his view, one decided, one that is looked at anew. */
-import { type exOfficio, exOfficioCase, exOfficioFlow, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
+import { type exOfficio, exOfficioCase, exOfficioFlow, exOfficioPapers, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
 import { review } from 'contract/areas/other-business/road';
 import { recheck } from 'contract/areas/practice/review-again';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
@@ -11,6 +11,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { demoCtx, viewersOf } from '../../practice/demo/acting.public.ts';
+import { handIn } from '../demo-businesses.public.ts';
 import { exOfficioSteps } from './ex-officio-steps.ts';
 import { openCase } from './open-case.ts';
 
@@ -40,7 +41,9 @@ export async function seedDemoExOfficio(app: App, db: Db, users: ReadonlyMap<str
       firstReviewer: viewer('陈思敏', 'staff1', [[exOfficioCase.view, 'ALL'], [review.review, 'ALL']]), finalReviewer: viewer('周慎言', 'staff2', [[exOfficioCase.view, 'ALL'], [review.decide, 'ALL']]),
       recheckReviewer: viewer('曹允中', 'recheck', [[exOfficioCase.view, 'CASE'], [recheck.decide, 'CASE']]),
     };
-    const { id } = await openCase(demoCtx(app, db, actors['opener']!), { internshipId: of.id, kind, occurDate: plusDays(today, -9), facts });
+    const opener = demoCtx(app, db, actors['opener']!);
+    const { id } = await openCase(opener, { internshipId: of.id, kind, occurDate: plusDays(today, -9), facts });
+    await handIn(opener, exOfficioFlow.entity, id, exOfficioPapers.evidence, name);
     const flow: AnyWorkflow = exOfficioFlow;
     for (const step of steps) {
       const row = await db.selectFrom('exOfficioCancel').select(['version', 'state']).where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { type barMonths, exOfficioFlow, exOfficioKind, monthsOf } from 'contract/areas/other-business/ex-officio';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import { labelsOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
@@ -29,11 +30,12 @@ export const startOf = async (step: Parameters<typeof inDays>[0]) => ({ accepted
 const start = async (step: Step): Promise<Done> => ({ set: await startOf(step) });
 
 const entity = exOfficioFlow.entity;
-const internshipFor = async ({ db, row }: Pick<Step, 'db' | 'row'>) => {
+export const internshipFor = async ({ db, row }: Pick<Step, 'db' | 'row'>) => {
   const found = await internshipOf(db, row.associationId, row.internshipId);
   if (!found) throw new Error(`${entity} ${row.id}: its internship is gone`);
   return found;
 };
+export const hearingTitle = ({ hearing }: Pick<ExOfficio, 'hearing'>): string | null => hearing && (labelsOf(exOfficioFlow.actions.pass.input.shape.hearing)?.[hearing] ?? null);
 const personOf = ({ internName, certNo, firmName, startDate }: Awaited<ReturnType<typeof internshipFor>>) => ({ 'intern.name': internName, 'certificate.no': certNo ?? '—', 'firm.name': firmName, 'internship.from': startDate });
 
 /** The register may have moved on since it was opened. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { barMonths, exOfficio, exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
-import { labelsOf } from 'contract/kernel/schema';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -11,7 +10,8 @@ import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { rechecksOf } from '../../practice/recheck.public.ts';
 import { cardOf, internshipOf } from '../internship-facts.ts';
-import { exOfficioSteps, type ExOfficio } from './ex-officio-steps.ts';
+import { book, papers } from './ex-officio-papers.ts';
+import { exOfficioSteps, hearingTitle, type ExOfficio } from './ex-officio-steps.ts';
 import { isStaff } from './ex-officio-ties.ts';
 import { openCase } from './open-case.ts';
 import { candidates } from './who-may-be-ended.ts';
@@ -40,9 +40,17 @@ async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['g
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(exOfficioFlow, row.state), waitsFor: state.waitsFor ? actorTitle(exOfficioFlow, state.waitsFor) : null, submittedAt: row.submittedAt,
     kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
-    hearingTitle: row.hearing && (labelsOf(exOfficioFlow.actions.pass.input.shape.hearing)?.[row.hearing] ?? null), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
-    rechecks: await rechecksOf(ctx.db, row, row.state === 'approved', ties.has('intern')), journal: await caseJournal(ctx, exOfficioFlow, row, isStaff(ties)), open: await openActions(ctx, exOfficioSteps, found),
+    hearingTitle: hearingTitle(row), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
+    rechecks: await rechecksOf(ctx.db, row, row.state === 'approved', ties.has('intern')), materials: await papers.materialsOf(ctx, row, ties), journal: await caseJournal(ctx, exOfficioFlow, row, isStaff(ties)), open: await openActions(ctx, exOfficioSteps, found),
   };
 }
 
-export default implement(exOfficio, { flow: exOfficioSteps, handlers: { getExOfficios: listExOfficios, candidates, openCase, getExOfficio: detail } });
+export default implement(exOfficio, {
+  flow: exOfficioSteps,
+  tasks: { bindExOfficio: book.bind },
+  handlers: {
+    getExOfficios: listExOfficios, candidates, openCase, getExOfficio: detail,
+    uploadMaterial: papers.uploadMaterial, removeMaterial: papers.removeMaterial, getMaterialFile: papers.openMaterial,
+    orderBook: book.orderBook, getBook: book.getBook, getBookFile: book.getBookFile,
+  },
+});

@@ -7,8 +7,11 @@ import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts'
 
 const isContested = ({ state }: Row) => state === 'rejected';
 
+type Of = Parameters<typeof ruleFor>[0] & { row: Row };
+export const materialSpecs = async ({ app, db, row }: Of) => [...await ruleFor({ app, db, row }, practiceSettings.materials), ...recheckPapers(row, isContested(row))];
+
 export const { uploadMaterial, removeMaterial, openMaterial, markMaterial, materialsOf } = casePapers<Row>({
   flow: practiceSteps, editableStates, isReviewer, form: ({ form }) => form,
   openFor: (row, ties) => recheckPapersOpen(row, isContested(row), ties.has('applicant')),
-  specs: async (ctx, row) => [...await ruleFor({ ...ctx, row }, practiceSettings.materials), ...recheckPapers(row, isContested(row))],
+  specs: ({ app, db }, row) => materialSpecs({ app, db, row }),
 });

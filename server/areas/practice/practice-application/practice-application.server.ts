@@ -1,7 +1,7 @@
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { loadCase } from '../../../kernel/act.ts';
 import { implement } from '../../../kernel/context.ts';
-import { bindApplication, getBook, openBook, orderBook } from './book/application-book.ts';
+import { book } from './application-book.ts';
 import { listApplications } from './application-list.ts';
 import { detailOf } from './application-detail.ts';
 import { prefillOf, saveDraft } from './draft.ts';
@@ -19,7 +19,7 @@ export default implement(practiceApplication, {
   // The refusal at the applicant's side is by the minute (steps.ts); closing the case may follow a little later.
   scheduled: { practiceOverdue: closeOverdue },
   judged: [applicationsJudged],
-  tasks: { bindApplication },
+  tasks: { bindApplication: book.bind },
   handlers: {
     getPracticeApplications: listApplications,
     getPracticeApplication: (ctx, { id }) => detailOf(ctx, id),
@@ -31,9 +31,9 @@ export default implement(practiceApplication, {
     getMaterialFile: openMaterial,
     markMaterial,
     markField,
-    orderBook: (ctx, { id }) => orderBook(ctx, id),
-    getBook,
-    getBookFile: openBook,
+    orderBook: book.orderBook,
+    getBook: book.getBook,
+    getBookFile: book.getBookFile,
     async reveal(ctx, { id, field, purpose }) {
       const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
       if (!mayReveal(ctx.viewer, row, ties)) return ctx.fail('forbidden');

@@ -11,6 +11,7 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { upload } from '../../../kernel/upload.ts';
 import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
 import { paperAddress } from '../../../ui/case/paper.ts';
@@ -53,7 +54,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const summary = typeof form['summary'] === 'string' ? form['summary'] : '';
   return (
     <DetailPage
-      title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={factsOf(assessment)}
+      title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />]}
       actions={(editable || open.length > 0 || reviewing) && <div className="assessment__buttons">
         {reviewing && <LinkButton icon="left" to={`${pages.review.path}${search}`}>返回列表</LinkButton>}
         {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}

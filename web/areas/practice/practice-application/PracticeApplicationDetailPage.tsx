@@ -13,13 +13,13 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
+import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
-import { BookButton } from './detail/BookButton.tsx';
 import { Changes } from './detail/Changes.tsx';
 import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
@@ -72,7 +72,7 @@ function Record({ application }: { application: Application }) {
       {desk && <QueueBar />}
       <DetailPage
         title={typeof form['name'] === 'string' && form['name'] ? form['name'] : '未填写姓名'} number={application.applicationNo}
-        tag={<StateTag flow={practiceFlow} state={state} />} facts={[...factsOf(application), <BookButton key="book" />]}
+        tag={<StateTag flow={practiceFlow} state={state} />} facts={[...factsOf(application), <BookButton key="book" calls={endpoints} of={application} title="实习登记申请材料" />]}
         actions={(editable || open.length > 0) && <div className="application-actions">
           {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
           <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...(desk && { undoable, onHeld: () => void navigate(next?.address ?? `${pages.review.path}${search}`) })} />

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
-import { startTestServer, type TestServer } from '../../../../../e2e/harness/server.ts';
-import { settled } from '../../../../../e2e/harness/settled.ts';
-import { beginApplication, paper, photo } from '../../../../../e2e/practice/practice-application.arrange.ts';
-import { textOfPdf } from '../../../../machines/documents/testing.ts';
+import { readBook } from '../../../../e2e/harness/bound-book.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { settled } from '../../../../e2e/harness/settled.ts';
+import { beginApplication, paper, photo } from '../../../../e2e/practice/practice-application.arrange.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server.close());
 
-const { orderBook, getBook, getBookFile, uploadMaterial, getPracticeApplication } = practiceApplication.endpoints;
-
-async function bytesOf(token: string, input: { id: string; bookId: string }): Promise<Buffer> {
-  const answer = await fetch(`${server.origin}${getBookFile.path}?${new URLSearchParams(input)}`, { headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' } });
-  return Buffer.from(await answer.arrayBuffer());
-}
+const { orderBook, getBook, uploadMaterial, getPracticeApplication } = practiceApplication.endpoints;
 
 test('a book is bound once for everybody, anew when a paper has come, with sensitive answers masked', async () => {
   const one = await beginApplication(server);
@@ -30,7 +25,7 @@ test('a book is bound once for everybody, anew when a paper has come, with sensi
   // Cover, contents, the form on two sheets, and three papers.
   expect(bound).toMatchObject({ id: first.id, state: 'READY', faults: 0 });
   expect(await server.call(tutor, getBook, { id, bookId: bound.id })).toEqual(bound);
-  const text = textOfPdf(await bytesOf(tutor.token, { id, bookId: bound.id }));
+  const text = await readBook(server, practiceApplication.endpoints, tutor, { id, bookId: bound.id });
   for (const said of ['实习登记申请材料', String(seen.form['name']), String(seen.form['idNo']), '实习协议', '证件照', '办理过程']) expect(text).toContain(said);
   expect(String(seen.form['idNo'])).toContain('*');
 });
@@ -51,7 +46,7 @@ test('a week later the copy is gone', async () => {
   const { id, applicant } = await beginApplication(server);
   const first = await server.call(applicant, orderBook, { id });
   await settled(server);
-  await server.database.pool.query("update application_book set created_at = app_now() - interval '8 days' where id = $1", [first.id]);
+  await server.database.pool.query("update case_book set created_at = app_now() - interval '8 days' where id = $1", [first.id]);
   await server.call(applicant, uploadMaterial, { id, materialCode: 'P02' }, { file: paper });
   await server.call(applicant, orderBook, { id });
   await settled(server);

@@ -1,0 +1,76 @@
+/** What the book of an assessment says of its own: the internship and its figures, the summary, what tutor and firm think, and what came of it. */
+import { assessmentForm } from 'contract/areas/assessment/assessment-application.form';
+import { assessmentKind, failReason, firmConclusion, grade, handling, insuranceRecord, interviewResult, tutorConclusion } from 'contract/areas/assessment/assessment-words';
+import { titleOf } from 'contract/kernel/schema';
+import { caseBook } from '../../../machines/casework/case-book.ts';
+import { fact } from '../../../machines/casework/case-book-content.ts';
+import type { BookSection } from '../../../machines/documents/book.ts';
+import { dayOf } from '../../practice/period.public.ts';
+import { interviewOf, resultOf } from './detail.ts';
+import { cardOf, factsOf, statsOf, type Facts } from './facts.ts';
+import { materialSpecs } from './papers.ts';
+import { assessmentSteps, type Row } from './steps.ts';
+
+export const book = caseBook<Row>({
+  flow: assessmentSteps, task: 'bindAssessment',
+  async content(app, db, row) {
+    const facts = await factsOf(db, row);
+    const { internName, firmName, tutorName } = facts;
+    return {
+      title: '实习考核申请材料', person: internName, form: row.form, specs: await materialSpecs({ app, db, row }),
+      cover: [fact('申请人', internName), fact('律师事务所', firmName), fact('指导律师', tutorName), fact('提交日期', row.submittedAt ? dayOf(row.submittedAt) : '尚未提交')],
+      sections: [internshipSection(row, facts), figures(row, facts), summary(row), ...appraisals(row), ...outcome(row)],
+    };
+  },
+});
+
+function internshipSection({ kind, attemptNo }: Row, facts: Facts): BookSection {
+  const one = cardOf(facts);
+  return { title: '实习登记', facts: [
+    fact('姓名', one.internName), fact('登记编号', one.registrationNo), fact('实习证号', one.certNo), fact('类别', one.practiceTypeTitle), fact('实习状态', one.statusTitle), fact('律师事务所', one.firmName), fact('指导律师', one.tutorName),
+    fact('开始日期', one.startDate), fact('应满日期', one.plannedEndDate), fact('累计中止', `${one.pausedDays}天`), fact('申请类型', `${assessmentKind.labels[assessmentKind.parse(kind)]}，第${attemptNo}次`),
+  ] };
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+/** As they stood when it was handed in. */
+function figures(row: Row, facts: Facts): BookSection {
+  const stats = row.stats ?? statsOf(facts);
+  return { title: `实习统计（截至${stats.asOf}）`, facts: [
+    fact('日志', `${stats.journalCount}篇，${stats.journalWorkdays}个工作日；“其他”案号占${percent(stats.journalOtherShare)}，补录占${percent(stats.journalLateShare)}`), fact('参与案件', `${stats.cases}件，其中指导律师主办${stats.tutorCases}件`),
+    fact('实务训练记录', `${stats.records}份`), fact('集中培训', [stats.trainingTitle, stats.trainingCertNo].filter(Boolean).join('　')),
+  ] };
+}
+
+function summary({ form }: Row): BookSection {
+  const said = (field: 'summary' | 'insuranceNote') => typeof form[field] === 'string' ? form[field] : null;
+  const insurance = insuranceRecord.safeParse(form['insurance']).data;
+  return { title: '实习总结', facts: [
+    fact(titleOf(assessmentForm, 'summary'), said('summary')), fact(titleOf(assessmentForm, 'insurance'), insurance && insuranceRecord.labels[insurance]), ...form['insuranceNote'] ? [fact(titleOf(assessmentForm, 'insuranceNote'), said('insuranceNote'))] : [],
+    fact('真实性承诺', form['truthPledge'] === true ? '已承诺' : null),
+  ] };
+}
+
+function appraisals({ tutorOpinion: tutor, firmAppraisal: firm }: Row): BookSection[] {
+  return [
+    ...tutor ? [{ title: '指导律师考评意见', facts: [
+      fact('政治素质', grade.labels[tutor.politics]), fact('道德品行', grade.labels[tutor.ethics]), fact('执业素养', grade.labels[tutor.skill]), fact('实习表现', grade.labels[tutor.performance]),
+      fact('考评意见', tutor.opinion), fact('考评结论', tutorConclusion.labels[tutor.conclusion]), fact('考评人', `${tutor.tutorName}　${tutor.on}`),
+    ] }] : [],
+    ...firm ? [{ title: '律所鉴定意见', facts: [fact('品行鉴定', firm.conductOpinion), fact('执业能力鉴定', firm.abilityOpinion), fact('鉴定结论', firmConclusion.labels[firm.conclusion]), fact('负责人', `${firm.headName}　${firm.on}`)] }] : [],
+  ];
+}
+
+/** What is published to the parties, and nothing before. */
+function outcome(row: Row): BookSection[] {
+  const interview = interviewOf(row, false);
+  const { notice, pass, failure } = resultOf(row);
+  const facts = [
+    ...interview ? [fact('面试', `${dayOf(interview.at)}　${interview.place}`)] : [], ...row.absences > 0 ? [fact('缺席', `${row.absences}次`)] : [],
+    ...interview?.score ? [fact('面试成绩', `${interview.score}${interview.result ? `（${interviewResult.labels[interview.result]}）` : ''}`)] : [],
+    ...notice ? [fact('公示', `${notice.from}至${notice.to}`)] : [], ...pass ? [fact('合格意见', `${pass.opinionNo}　${pass.on}，有效期至${pass.validUntil}`)] : [], ...row.revokedOn ? [fact('合格结论', `已于${row.revokedOn}撤销`)] : [],
+    ...failure ? [fact('不合格原因', failure.reasons.map((reason) => failReason.labels[reason]).join('、')), fact('处理方式', handling.labels[failure.handling]), fact('可再次申请', failure.nextApplyFrom ? `${failure.nextApplyFrom}起` : '须重新申请实习登记')] : [],
+  ];
+  return facts.length > 0 ? [{ title: '面试和考核结论', facts }] : [];
+}

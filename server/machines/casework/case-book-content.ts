@@ -1,0 +1,85 @@
+/** What every case's book says beside its own answers: what was asked of a decision anew, the whole way with its opinions, and the papers. */
+import { sql } from 'kysely';
+import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { recheckBody } from 'contract/areas/practice/recheck';
+import { actionTitle, actorTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
+import type { App } from '../../app.ts';
+import type { Db } from '../../kernel/context.ts';
+import type { CaseRow } from '../../kernel/flow.ts';
+import { dayOf } from './case-journal.ts';
+import { pictureOf, type Book, type BookFact, type BookPaper, type BookSection } from '../documents/book.ts';
+
+/** A kind of case's own part. */
+export interface CaseContent {
+  readonly title: string;
+  readonly person: string;
+  readonly cover: readonly BookFact[];
+  readonly sections: readonly BookSection[];
+  readonly specs: readonly MaterialSpec[];
+  readonly form?: Readonly<Record<string, unknown>>;
+}
+interface BookFile { readonly material: string; readonly fileName: string; readonly mime: string; readonly size: number; readonly fileObjectId: string }
+
+/** Together, what one book takes of papers; scans of a whole case are a tenth of it. */
+const mostBytes = 150 * 1024 * 1024;
+
+/** One answer on one line, or none; a longer text keeps its lines. */
+export const fact = (label: string, text: string | number | null | undefined): BookFact => ({ label, lines: text === null || text === undefined || text === '' ? [] : String(text).split('\n') });
+
+export async function bound(db: Db, workflow: AnyWorkflow, row: CaseRow, { title, person, cover, sections, specs, form = {} }: CaseContent): Promise<{ book: Omit<Book, 'papers'>; files: BookFile[] }> {
+  const { associationId: at, id } = row;
+  const files = await db.selectFrom('attachment').select(['materialCode', 'fileName', 'mime', 'size', 'fileObjectId']).where('associationId', '=', at).where('ownerEntity', '=', workflow.entity).where('ownerId', '=', id)
+    .where('deletedAt', 'is', null).orderBy('uploadedAt').orderBy('id').execute();
+  const { rows: [about] } = await sql<{ association: string; today: string }>`select name as association, app_today() as today from association where id = ${at}`.execute(db);
+  const today = about?.today ?? '';
+  return {
+    book: {
+      association: about?.association ?? '', title, about: `${row.applicationNo}　${person}`, boundAt: `${today}T00:00:00+08:00`,
+      cover: [fact('编号', row.applicationNo), ...cover, fact('办理状态', stateTitle(workflow, row.state)), fact('成册日期', today)],
+      sections: [...sections, ...await rechecks(db, row), await opinions(db, workflow, row), ...await letters(db, row)],
+      missing: specs.filter((spec) => isRequired(spec, form) && !files.some(({ materialCode }) => materialCode === spec.code)).map((spec) => spec.name),
+    },
+    files: specs.flatMap((spec) => files.filter(({ materialCode }) => materialCode === spec.code).map(({ fileName, mime, size, fileObjectId }) => ({ material: spec.name, fileName, mime, size, fileObjectId }))),
+  };
+}
+
+async function rechecks(db: Db, { associationId, id }: CaseRow): Promise<BookSection[]> {
+  const all = await db.selectFrom('recheckApplication').selectAll().where('associationId', '=', associationId).where('caseId', '=', id).orderBy('appliedAt').execute();
+  return all.map((one) => ({ title: '复核申请', facts: [
+    fact('原决定', [`${one.originalTitle ?? ''}　${one.originalNo ?? ''}　${one.originalOn ?? ''}`.trim(), one.originalText].filter(Boolean).join('\n')),
+    fact('复核机构', recheckBody.labels[recheckBody.parse(one.body)]), fact('事实和理由', one.grounds), fact('报送', one.dispatchedOn && `${one.dispatchedOn}　${one.dispatchNo ?? ''}`),
+    fact('复核决定', one.outcome), fact('决定理由', one.findings), fact('复核文书号', one.provinceNo),
+  ].filter(({ lines }) => lines.length > 0) }));
+}
+
+/** What was said about it on the way, without what the association notes for itself. */
+async function opinions(db: Db, workflow: AnyWorkflow, { associationId: at, id }: CaseRow): Promise<BookSection> {
+  const lines = await db.selectFrom('reviewRecord').select(['doer', 'actorName', 'action', 'opinion', sql<string>`to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`.as('day')])
+    .where('associationId', '=', at).where('caseId', '=', id).orderBy('at').orderBy('id').execute();
+  return { title: '办理过程', facts: lines.map(({ doer, actorName, action, opinion, day }) => ({
+    label: day, lines: [`${doer === 'clock' ? '系统' : `${actorTitle(workflow, doer)}　${actorName}`}　${actionTitle(workflow, action)}`, ...(opinion ? opinion.split('\n') : [])],
+  })) };
+}
+
+/** What was issued in it, as the register of documents has it. */
+async function letters(db: Db, { associationId, id }: CaseRow): Promise<BookSection[]> {
+  const all = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', associationId).where('caseId', '=', id).orderBy('issuedAt').orderBy('id').execute();
+  return all.length === 0 ? [] : [{ title: '已出具的文书', facts: all.map(({ title, docNo, issuedAt }) => fact(dayOf(issuedAt), `${title}　${docNo}`)) }];
+}
+
+export async function papersOf(app: App, associationId: string, files: readonly BookFile[]): Promise<BookPaper[]> {
+  const papers: BookPaper[] = [];
+  let room = mostBytes;
+  for (const { material, fileName, mime, size, fileObjectId } of files) {
+    const take = async (): Promise<BookPaper['source']> => {
+      if (size > room) return { fault: '材料合计过大，这一份没有装入本册。请在系统中单独打开打印' };
+      const opened = await app.files.openRead(associationId, fileObjectId).catch(() => undefined);
+      if (!opened) return { fault: '文件已不在存储中。请联系系统管理员' };
+      room -= size;
+      const bytes = Buffer.concat(await opened.stream.toArray());
+      return mime === 'application/pdf' ? { pdf: bytes } : pictureOf(bytes);
+    };
+    papers.push({ material, fileName, source: await take() });
+  }
+  return papers;
+}
