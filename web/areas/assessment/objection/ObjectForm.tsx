@@ -58,7 +58,7 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
       <div className="object__done">
         <div role="status">
           <p>异议已提交，本会将进行核查。请记下异议编号：</p><strong>{done}</strong>
-          <p>凭编号和手机号可以<a href={`/notices/follow?no=${done}`}>查询办理情况</a>，办理完毕前还可以在那里补交材料。</p>
+          <p>凭编号和手机号可以<a href={`/notices/follow?no=${done}`}>查询办理情况</a>，核查完毕前还可以在那里补交材料。</p>
         </div>
         <Suspense><ObjectionFiles applicationNo={done} mobile={values.mobile.trim()} /></Suspense>
       </div>

@@ -11,7 +11,7 @@ export default function ObjectionFiles({ applicationNo, mobile, kept = [], mayAd
   const [files, setFiles] = useState(kept);
   return (
     <section className="object-files" aria-label="证据材料">
-      <h3>证据材料</h3>
+      <h2>证据材料</h2>
       {mayAdd && <p className="open-card__note">有书面材料的请在这里提交，可以用手机拍照。最多{most}个文件，PDF、JPG、PNG，单个不超过{maxMb}MB。材料只供核查使用，不会公开；提交后归入案卷，不能撤回。</p>}
       <FileDrop
         label="证据材料" hint={`还可以提交 ${most - files.length} 个`} accept={['pdf', 'jpg', 'jpeg', 'png']} maxMb={maxMb} maxFiles={most} files={files} disabled={!mayAdd}
