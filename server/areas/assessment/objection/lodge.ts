@@ -37,9 +37,7 @@ export async function lodgeBy(app: App, db: Db, from: { ip: string; traceId: str
   if (!about) throw new Refusal('noticeOver');
   if (await standing(app, db, said)) throw new Refusal('objectionStands');
   const values = await writtenDown(app, db, about, said);
-  await createBy({ app, db, viewer: null, actor: { userId: null, name: byline(said.name), associationId: app.associationId, sessionId: null, ...from } }, objectionSteps, 'lodge', values);
+  await createBy({ app, db, viewer: null, actor: { userId: null, name: said.name, associationId: app.associationId, sessionId: null, ...from } }, objectionSteps, 'lodge', values);
   return { id: values.id, applicationNo: values.applicationNo };
 }
 
-/** How the records name somebody who has no account. */
-export const byline = (name: string): string => `${name}（异议人）`;

@@ -8,7 +8,7 @@ import type { Ctx, Db, Upload } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { attachmentsOf } from '../../../machines/casework/attachments.ts';
 import { casePapers } from '../../../machines/casework/case-papers.ts';
-import { byline, notTooOften } from './lodge.ts';
+import { notTooOften } from './lodge.ts';
 import { objectionSteps, type Objection } from './objection-steps.ts';
 
 type HandIn = typeof objection.endpoints.handIn;
@@ -45,7 +45,7 @@ export const handIn = {
     if ((await handedIn(db, row)).length >= objectionFiles.most) return full(`最多提交${objectionFiles.most}个文件，其余材料请在核查人员联系时提交`);
     const { rows: [turn] } = await sql`update objection set uploads_begun = uploads_begun + 1 where association_id = ${row.associationId} and id = ${row.id} and uploads_begun < ${objectionFiles.tries} returning 1`.execute(db);
     if (!turn) return full('上传次数过多，这件异议不再在网上接收文件，请在核查人员联系时提交');
-    const sender = { userId: row.id, witness: { associationId: row.associationId, actorId: null, actorName: byline(row.objectorName), sessionId: null, address: http.ip, traceId } };
+    const sender = { userId: row.id, witness: { associationId: row.associationId, actorId: null, actorName: row.objectorName, sessionId: null, address: http.ip, traceId } };
     return attachments.add(app, sender, row.id, objectorPapers, upload, (trx) => stillTaken(trx, row), objectionFiles.maxMb * 1024 * 1024);
   },
 };
