@@ -40,4 +40,3 @@ export async function lodgeBy(app: App, db: Db, from: { ip: string; traceId: str
   await createBy({ app, db, viewer: null, actor: { userId: null, name: said.name, associationId: app.associationId, sessionId: null, ...from } }, objectionSteps, 'lodge', values);
   return { id: values.id, applicationNo: values.applicationNo };
 }
-
