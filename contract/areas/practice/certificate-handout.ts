@@ -19,11 +19,12 @@ export const mostAtOnce = 100;
 
 const blankSerialNo = titled('证本流水号', text(31).regex(/^[\dA-Z-]+$/i, { error: '只能填写字母、数字和连字符' }));
 const one = { id, version };
-const items = <T extends z.ZodRawShape>(shape: T) => titled('实习证', z.array(z.strictObject(shape)).min(1, { error: '请至少选择一份实习证' }).max(mostAtOnce, { error: `一次最多${mostAtOnce}份` }));
+const several = <T extends z.ZodType<{ id: string }>>(item: T) => titled('实习证', z.array(item).min(1, { error: '请至少选择一份实习证' }).max(mostAtOnce, { error: `一次最多${mostAtOnce}份` })
+  .refine((all) => new Set(all.map((each) => each.id)).size === all.length, { error: '同一份实习证只能选一次' }));
 
-export const madeForm = z.strictObject({ items: items({ ...one, blankSerialNo: blankSerialNo.optional() }) });
+export const madeForm = z.strictObject({ items: several(z.strictObject({ ...one, blankSerialNo: blankSerialNo.optional() })) });
 export const givenForm = z.strictObject({
-  items: items(one), deliverMode: titled('领取方式', delivery), receivedBy: titled('领取人', text(31, 2)).optional(), mailNo: titled('快递单号', text(31, 4).regex(/^[\dA-Z-]+$/i, { error: '只能填写字母、数字和连字符' })).optional(), on: titled('领取或寄出日期', date),
+  items: several(z.strictObject(one)), deliverMode: titled('领取方式', delivery), receivedBy: titled('领取人', text(31, 2)).optional(), mailNo: titled('快递单号', text(31, 4).regex(/^[\dA-Z-]+$/i, { error: '只能填写字母、数字和连字符' })).optional(), on: titled('领取或寄出日期', date),
 });
 
 const row = z.object({

@@ -37,6 +37,13 @@ it('one booklet is one certificate’s: a number that another bears is refused b
   expect(errorOf(twice)?.details).toMatch(/^证本流水号“NZ-0102”已被“本次的.+”使用$/);
 });
 
+it('of two clerks who give one booklet’s number in the same moment one is let in, the other told', async () => {
+  const [one, two] = [await issued(server), await issued(server)];
+  const answers = await Promise.all([one, two].map((each) => server.ask(clerk(), endpoints.made, { items: [{ ...item(each), blankSerialNo: 'NZ-0300' }] })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(errorOf(answers.find(({ status }) => status === 409)!)?.code).toBe('duplicate');
+});
+
 it('numbers may change places among those written together', async () => {
   const [one, two] = [await issued(server), await issued(server)];
   await server.call(clerk(), endpoints.made, { items: [{ ...item(one), blankSerialNo: 'NZ-0201' }, { ...item(two), blankSerialNo: 'NZ-0202' }] });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { handoutPermission as perm, delivery, handoutStage, type certificateHandout } from 'contract/areas/practice/certificate-handout';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
+import { takenKey } from '../../../kernel/error-code.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { accountsOf } from '../internship/accounts.public.ts';
@@ -47,7 +48,8 @@ export async function markMade(ctx: Ctx<Fails<Calls['made']>>, { items }: Parsed
   }
   for (const { id } of all) {
     const serial = serials.find((one) => one.id === id)?.blankSerialNo;
-    await write(db, associationId, id, sql`ready_at = coalesce(ready_at, app_now()) ${serial === undefined ? sql`` : sql`, blank_serial_no = ${serial}`}`);
+    await write(db, associationId, id, sql`ready_at = coalesce(ready_at, app_now()) ${serial === undefined ? sql`` : sql`, blank_serial_no = ${serial}`}`)
+      .catch((error: unknown) => { if (takenKey(error) === 'internship_certificate_blank_serial') ctx.fail('duplicate', { label: '证本流水号', value: serial ?? '', owner: '刚刚登记的另一份实习证' }); throw error; });
   }
   await tellReady(db, associationId, all.filter((one) => one.stage === 'making'));
   noted(ctx, all, { serials: serials.map(({ blankSerialNo }) => blankSerialNo) });
