@@ -11,7 +11,7 @@ test('the reviewer binds the whole case into one PDF, sees it, and keeps it', as
   await page.getByRole('link', { name: /^SX/ }).click();
   await page.getByRole('button', { name: '打印成册' }).click();
   const dialog = page.getByRole('dialog', { name: '打印成册' });
-  await dialog.getByText(/共 \d+ 页，含封面、目录、申请表、办理过程和全部材料/).waitFor();
+  await dialog.getByText(/共 \d+ 页，含封面、目录、案卷内容、办理过程和全部材料/).waitFor();
   expect(await hindrances(page, 'dialog')).toEqual([]);
   const [kept] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载 PDF' }).click()]);
   expect(kept.suggestedFilename()).toMatch(/^实习登记申请材料_SX\d+\.pdf$/);

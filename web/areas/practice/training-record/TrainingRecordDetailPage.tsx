@@ -1,6 +1,8 @@
 /** One record: what was practised, its papers, the tutor's comment. A tutor comes from the queue and goes on in it. */
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { cases, internCase } from 'contract/areas/practice/intern-case';
+import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import { recordFlow, records, trainingRecord } from 'contract/areas/practice/training-record';
 import { workType } from 'contract/areas/practice/work-type';
 import { notice } from '../../../kernel/notice.ts';
@@ -32,6 +34,7 @@ export default function TrainingRecordDetailPage() {
   const queue = useCall(endpoints.getTrainingRecords, walks ? { scope: 'todo', limit: 200 } : null).data?.data.map((row) => row.id) ?? [];
   const remove = useAct(endpoints.remove);
   const [editing, setEditing] = useState(false);
+  const [seesCases, seesInternship] = [useMay(cases.view), useMay(internshipPermission.view)];
   if (error && !data) return <ErrorState title="无法打开这份记录" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status" className="sr-only">正在打开…</p>;
 
@@ -60,7 +63,7 @@ export default function TrainingRecordDetailPage() {
         {data.state === 'returned' && last?.opinion && <Section title="退回意见"><p className="proof-text">{last.opinion}</p></Section>}
         <Section title="训练">
           <Facts items={[
-            { label: '训练项目', value: labelOf(workType, data.trainingType) }, { label: '训练日期', value: data.recordDate }, { label: '案件', value: data.caseName ?? '—' }, { label: '案号', value: data.caseNo }, { label: '指导律师', value: data.tutorName }, { label: '实习证号', value: data.certNo },
+            { label: '训练项目', value: labelOf(workType, data.trainingType) }, { label: '训练日期', value: data.recordDate }, { label: '案件', value: data.caseId && seesCases ? <Link to={`${internCase.pages.list.path}/${data.caseId}`}>{data.caseName}</Link> : data.caseName ?? '—' }, { label: '案号', value: data.caseNo }, { label: '指导律师', value: data.tutorName }, { label: '实习证号', value: seesInternship ? <Link to={`/practice/internship/${data.internshipId}`}>{data.certNo ?? '查看实习登记'}</Link> : data.certNo },
           ]} />
         </Section>
         <Section title="训练内容"><p className="proof-text">{data.content}</p></Section>
