@@ -15,7 +15,7 @@ export async function foreignWords(page: Page): Promise<string[]> {
       .flatMap((element) => spoken.flatMap((name) => element.getAttribute(name) ?? []));
     return [document.title, document.body.innerText, ...attributes];
   });
-  // Letters that belong to a number, an address or a file's name are data, not words.
-  const words = said.flatMap((text) => [...text.matchAll(/(?<![\w@.:/*#-])[A-Za-z]{2,}(?![\w@:/*#-]|\.\w)/g)].map(([word]) => word));
+  // Letters that belong to a number, an address or a file's name are data, not words; so are the lines by which a key begins and ends.
+  const words = said.flatMap((text) => [...text.replaceAll(/^-----[A-Z ]+-----$/gm, '').matchAll(/(?<![\w@.:/*#-])[A-Za-z]{2,}(?![\w@:/*#-]|\.\w)/g)].map(([word]) => word));
   return [...new Set(words.filter((word) => !allowed.test(word) && !userNames.has(word)))];
 }
