@@ -12,8 +12,10 @@ test('a week is passed by keyboard; nothing is sent twice while the list is on i
   const entries = page.locator('.journal-entry');
   await entries.first().waitFor();
   const pass = page.getByRole('button', { name: '通过', exact: true });
+  // The five that wait go with the calendar: where the first of their weeks has one alone, the next has the others.
+  if (await pass.count() === 1) await page.getByRole('button', { name: '后一周' }).click();
+  await expect.poll(() => pass.count()).toBeGreaterThan(1);
   const open = await pass.count();
-  expect(open).toBeGreaterThan(1);
   const [asked, refused]: [string[], number[]] = [[], []];
   page.on('request', (request) => { if (request.method() === 'POST') asked.push(new URL(request.url()).pathname); });
   page.on('response', (response) => { if (response.status() >= 400) refused.push(response.status()); });
