@@ -5,7 +5,7 @@ import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { date, id, labelled, prose, text, titled, version } from '../../kernel/schema.ts';
 import { practiceType } from './practice-application.form.ts';
 
 export const handoutPermission = permissions('practice.certificateHandout', '实习证发放', ['edit', 'export']);
@@ -14,6 +14,7 @@ const { view, edit, export: can } = handoutPermission;
 export const delivery = labelled({ PICKUP: '自取', MAIL: '邮寄' });
 /** Where a certificate is on its way to its holder. */
 export const handoutStage = labelled({ making: '待制证', ready: '待领取', given: '已发放' });
+export const handoutDeed = labelled({ made: '登记制证', give: '登记发放', takeBack: '撤销发放登记' });
 /** As many as one firm fetches, or a clerk makes in a morning. */
 export const mostAtOnce = 100;
 
@@ -28,10 +29,12 @@ export const givenForm = z.strictObject({
 });
 
 const row = z.object({
-  id, version, certNo: z.string(), name: z.string(), practiceType: practiceType.nullable(), internshipId: id, firmId: id, firmName: z.string(), issueDate: date, blankSerialNo: z.string().nullable(), stage: handoutStage, readyAt: moment.nullable(),
-  deliverMode: delivery.nullable(), receivedBy: z.string().nullable(), mailNo: z.string().nullable(), deliveredAt: moment.nullable(), deliveredByName: z.string().nullable(),
+  id, version, certNo: z.string(), name: z.string(), practiceType: practiceType.nullable(), internshipId: id, firmId: id, firmName: z.string(), issueDate: date, blankSerialNo: z.string().nullable(), stage: handoutStage, readyOn: date.nullable(),
+  deliverMode: delivery.nullable(), receivedBy: z.string().nullable(), mailNo: z.string().nullable(), deliveredOn: date.nullable(), deliveredByName: z.string().nullable(),
   /** A reissue that is not over yet: the certificate is handed over there. */
   reissueId: id.nullable(),
+  /** What the viewer may do about it now, the next step first. */
+  may: z.array(handoutDeed),
 });
 
 const base = '/api/practice/certificateHandout' as const;
@@ -51,16 +54,16 @@ export const certificateHandout = feature({
         keyword: titled('姓名或实习证号', text(63)).optional(), stage: titled('进度', z.array(handoutStage).max(3)).optional(), firmId: titled('律师事务所', id).optional(),
         issuedFrom: titled('签发日期从', date).optional(), issuedTo: titled('签发日期至', date).optional(),
       },
-      sortable: ['issueDate', 'certNo', 'deliveredAt'],
+      sortable: ['issueDate', 'certNo', 'deliveredOn'],
       exports: { can, numbered: true, columns: {
-        certNo: { title: '实习证号', width: 18 }, blankSerialNo: { title: '证本流水号', width: 16 }, name: '姓名', practiceType: '类别', firmName: { title: '律师事务所', width: 34 }, issueDate: '签发日期', stage: '进度', readyAt: '制证时间', deliverMode: '领取方式', receivedBy: '领取人', mailNo: { title: '快递单号', width: 18 }, deliveredAt: '领取时间', deliveredByName: '发放人',
+        certNo: { title: '实习证号', width: 18 }, blankSerialNo: { title: '证本流水号', width: 16 }, name: '姓名', practiceType: '类别', firmName: { title: '律师事务所', width: 34 }, issueDate: '签发日期', stage: '进度', readyOn: '制证日期', deliverMode: '领取方式', receivedBy: '领取人', mailNo: { title: '快递单号', width: 18 }, deliveredOn: '领取日期', deliveredByName: '发放人',
       } },
     }),
     /** Made and put ready: intern and firm are told to fetch it. Said again it corrects the serial number and tells nobody. */
-    made: endpoint({ method: 'POST', path: `${base}/markMade`, title: '登记制证', access: edit, once: true, audit: 'certificateHandout.made', input: madeForm, output: count, errors: [...errors, 'duplicate'] }),
-    give: endpoint({ method: 'POST', path: `${base}/giveOut`, title: '登记发放', access: edit, once: true, audit: 'certificateHandout.give', input: givenForm, output: count, errors }),
+    made: endpoint({ method: 'POST', path: `${base}/markMade`, title: handoutDeed.labels.made, access: edit, once: true, audit: 'certificateHandout.made', input: madeForm, output: count, errors: [...errors, 'duplicate'] }),
+    give: endpoint({ method: 'POST', path: `${base}/giveOut`, title: handoutDeed.labels.give, access: edit, once: true, audit: 'certificateHandout.give', input: givenForm, output: count, errors }),
     takeBack: endpoint({
-      method: 'POST', path: `${base}/takeBack`, title: '撤销发放登记', access: edit, once: true, audit: 'certificateHandout.takeBack', input: z.strictObject({ ...one, opinion: titled('撤销原因', prose(200, 2)) }), output: count, errors,
+      method: 'POST', path: `${base}/takeBack`, title: handoutDeed.labels.takeBack, access: edit, once: true, audit: 'certificateHandout.takeBack', input: z.strictObject({ ...one, opinion: titled('撤销原因', prose(200, 2)) }), output: count, errors,
     }),
   },
   pages: {

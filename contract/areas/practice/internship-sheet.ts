@@ -20,7 +20,7 @@ const share = z.number().nullable();
 
 const certificateRow = z.object({
   id, certNo: z.string(), blankSerialNo: z.string().nullable(), name: z.string(), sex: sex.nullable(), practiceType: practiceType.nullable(), firmName: z.string(), issueDate: date, deliverMode: delivery.nullable(),
-  receivedBy: z.string().nullable(), deliveredAt: moment.nullable(), signature: byHand,
+  receivedBy: z.string().nullable(), deliveredOn: date.nullable(), signature: byHand,
 });
 
 const ledgerRow = z.object({
@@ -68,7 +68,7 @@ export const internshipSheet = feature({
     getCertificates: exportedList({
       path: `${base}/getCertificateSheet`, title: '实习证申领发放登记表', access, row: certificateRow, audit, filters: sheetFilters, sortable: ['issueDate', 'certNo'],
       exports: { can, heading: '{year}实习证申领发放登记表', numbered: true, columns: {
-        certNo: wideCertNo, blankSerialNo: { title: '证本流水号', width: 16 }, name: narrowName, sex: narrowSex, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, issueDate: '签发日期', deliverMode: '领取方式', receivedBy: '领取人', deliveredAt: '领取时间', signature: { title: '签名', width: 14 },
+        certNo: wideCertNo, blankSerialNo: { title: '证本流水号', width: 16 }, name: narrowName, sex: narrowSex, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, issueDate: '签发日期', deliverMode: '领取方式', receivedBy: '领取人', deliveredOn: '领取日期', signature: { title: '签名', width: 14 },
       } },
     }),
     getApplications: exportedList({

@@ -1,9 +1,12 @@
 /** From the press to the holder's hand (internship rules 2.4, 3.12): who is told, which number lies in whose hand, and what cannot be written down twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certificateHandout } from 'contract/areas/practice/certificate-handout';
+import { reissue } from 'contract/areas/other-business/reissue';
 import { internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { issued } from '../../../../e2e/practice/certificate-handout.arrange.ts';
 import { errorOf, today } from '../../../../e2e/practice/roads.ts';
+import { along, type beginBusiness } from '../../../../e2e/other-business/business.ts';
+import reissueArranged, { toFiled } from '../../../../e2e/other-business/reissue.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 
 const { endpoints } = certificateHandout;
@@ -20,7 +23,7 @@ it('made: the booklet has its number, the intern is told of his own and the firm
   const [one, two] = [await issued(server), await issued(server)];
   const before = (await titlesTold(server.people.firm.userId)).length;
   await server.call(clerk(), endpoints.made, { items: [{ id: one.id, version: one.version, blankSerialNo: 'NZ-0001' }, { id: two.id, version: two.version }] });
-  expect(await of(one.id)).toMatchObject({ stage: 'ready', blankSerialNo: 'NZ-0001', readyAt: expect.any(String), deliveredAt: null });
+  expect(await of(one.id)).toMatchObject({ stage: 'ready', blankSerialNo: 'NZ-0001', readyOn: await today(server), deliveredOn: null, may: ['give', 'made'] });
   expect(await titlesTold(one.applicant.userId)).toContain(`您的实习证（${one.certNo}）已制作完成，请领取`);
   expect((await titlesTold(server.people.firm.userId)).slice(before)).toEqual(['2份实习证已制作完成，请领取']);
   await server.call(clerk(), endpoints.made, { items: [{ id: one.id, version: one.version + 1, blankSerialNo: 'NZ-0002' }] });
@@ -82,13 +85,24 @@ it('written down at the wrong name it is taken back with a reason, and waits aga
   const one = await issued(server);
   await picked([item(one)]);
   await server.call(clerk(), endpoints.takeBack, { id: one.id, version: one.version + 1, opinion: '登记到同名的人名下' });
-  expect(await of(one.id)).toMatchObject({ stage: 'ready', receivedBy: null, deliveredAt: null, deliveredByName: null });
+  expect(await of(one.id)).toMatchObject({ stage: 'ready', receivedBy: null, deliveredOn: null, deliveredByName: null });
+});
+
+it('while a reissue goes on the new certificate is made here, and handed over by that case alone', async () => {
+  const begun = await reissueArranged.begin!(server) as Awaited<ReturnType<typeof beginBusiness>>; // the same, with its road brought about
+  await along(server, reissue, begun, [...toFiled, ['approveByFirst', 'firstReviewer']]);
+  const fresh = (await server.call(clerk(), endpoints.getHandouts, { limit: 200, stage: ['making'] })).data.find(({ internshipId }) => internshipId === begun.of.internshipId)!;
+  expect(fresh).toMatchObject({ reissueId: begun.id, may: ['made'] });
+  expect(errorOf(await picked([item(fresh)]))?.details).toMatch(/正在补证”，不能进行“登记发放，请在补证业务中登记领取”/);
+  await server.call(clerk(), endpoints.made, { items: [{ ...item(fresh), blankSerialNo: 'NZ-0400' }] });
+  await along(server, reissue, begun, [['handOver', 'firstReviewer']]);
+  expect(await of(fresh.id)).toMatchObject({ stage: 'given', blankSerialNo: 'NZ-0400', receivedBy: '本人', deliveredByName: clerk().realName, may: ['takeBack'] });
 });
 
 it('a firm sees how far its own are and writes nothing; another firm sees none of them', async () => {
   const one = await issued(server);
   const { firm, otherFirm } = server.people;
-  expect((await of(one.id, firm))?.stage).toBe('making');
+  expect(await of(one.id, firm)).toMatchObject({ stage: 'making', may: [] });
   expect(await of(one.id, otherFirm)).toBeUndefined();
   expect((await server.ask(firm, endpoints.give, { items: [item(one)], deliverMode: 'PICKUP', receivedBy: '陈书航', on: await today(server) })).status).toBe(403);
 });

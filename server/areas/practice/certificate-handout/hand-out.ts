@@ -1,6 +1,7 @@
 /** Made, handed over, taken back: several certificates at once, all or none, and nobody's step undone by an old copy. */
 import { sql } from 'kysely';
-import { handoutPermission as perm, delivery, handoutStage, type certificateHandout } from 'contract/areas/practice/certificate-handout';
+import type { z } from 'zod';
+import { handoutPermission as perm, delivery, handoutDeed, handoutStage, type certificateHandout } from 'contract/areas/practice/certificate-handout';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { takenKey } from '../../../kernel/error-code.ts';
@@ -8,23 +9,23 @@ import { tell } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { accountsOf } from '../internship/accounts.public.ts';
 import { firmNameOf, internOf, withinFirms } from '../internship-sheet/read-sheet.public.ts';
-import { certificates, handedOutHere, reissueOf, stage } from './handout-list.ts';
+import { certificates, deedsOf, handedOutHere, reissueOf, stage } from './handout-list.ts';
 
 type Calls = (typeof certificateHandout)['endpoints'];
 type Stage = keyof typeof handoutStage.labels;
 interface Held { id: string; version: number; certNo: string; name: string; firmName: string; internId: string; firmId: string; internshipId: string; issueDate: string; stage: Stage; reissueId: string | null; deliveredByName: string | null }
 
-/** The certificates as somebody saw them, locked; refused where one has gone on meanwhile or its step is not this one. */
-async function held(ctx: Ctx<Fails<Calls['give']>>, items: readonly { id: string; version: number }[], from: readonly Stage[], action: string, step: 'making' | 'giving' = 'giving'): Promise<Held[]> {
+/** The certificates as somebody saw them, locked; refused where one has gone on meanwhile or this is not what may be done about it. */
+async function held(ctx: Ctx<Fails<Calls['give']>>, items: readonly { id: string; version: number }[], deed: z.output<typeof handoutDeed>): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select c.id, c.version, c.cert_no, c.internship_id, c.issue_date, i.intern_id, i.firm_id, c.delivered_by_name, ${stage} as stage, ${internOf('i', 'name')} as name, ${firmNameOf('i')} as firm_name, ${reissueOf} as reissue_id
     from ${certificates} where c.association_id = ${ctx.viewer.associationId} and c.id = any(${items.map(({ id }) => id)}::uuid[]) and ${handedOutHere} and ${withinFirms(ctx, perm.edit, sql`i.firm_id`)} order by c.id for update of c`.execute(ctx.db);
   const all = items.map(({ id }) => rows.find((row) => row.id === id) ?? ctx.fail('notFound'));
   for (const [at, row] of all.entries()) {
-    const said = { state: `${row.name}：${handoutStage.labels[row.stage]}`, actor: row.deliveredByName ?? '—' };
+    const isReissued = row.reissueId !== null;
+    const said = { state: `${row.name}：${handoutStage.labels[row.stage]}${isReissued ? '，正在补证' : ''}`, action: isReissued ? `${handoutDeed.labels[deed]}，请在补证业务中登记领取` : handoutDeed.labels[deed], actor: row.deliveredByName ?? '—' };
     if (row.version !== items[at]!.version) ctx.fail('stale', said);
-    if (row.reissueId && step === 'giving') ctx.fail('notItsTurn', { ...said, state: `${row.name}：正在补证`, action: `${action}，请在补证业务中登记领取` });
-    if (!from.includes(row.stage)) ctx.fail('notItsTurn', { ...said, action });
+    if (!deedsOf(row.stage, isReissued).includes(deed)) ctx.fail('notItsTurn', said);
   }
   return all;
 }
@@ -34,7 +35,7 @@ const noted = (ctx: Ctx, all: readonly Held[], after: object, note?: string) => 
 
 export async function markMade(ctx: Ctx<Fails<Calls['made']>>, { items }: Parsed<Calls['made']>): Promise<Output<Calls['made']>> {
   const { db, viewer: { associationId } } = ctx;
-  const all = await held(ctx, items, ['making', 'ready'], '登记制证', 'making');
+  const all = await held(ctx, items, 'made');
   const serials = items.flatMap(({ id, blankSerialNo }) => (blankSerialNo === undefined ? [] : [{ id, blankSerialNo }]));
   for (const [at, { blankSerialNo }] of serials.entries()) {
     const twice = serials.findIndex((one, other) => other < at && one.blankSerialNo === blankSerialNo);
@@ -73,14 +74,13 @@ export async function giveOut(ctx: Ctx<Fails<Calls['give']>>, { items, deliverMo
   const wrong = (path: string, message: string): never => ctx.fail('invalid', {}, { fields: [{ path, message }] });
   if (deliverMode === 'PICKUP' && !receivedBy) wrong('receivedBy', '请填写领取人');
   if (deliverMode === 'MAIL' && !mailNo) wrong('mailNo', '请填写快递单号');
-  // Whoever stands at the counter is not sent away because nobody has said that it is made.
-  const all = await held(ctx, items, ['making', 'ready'], '登记发放');
+  const all = await held(ctx, items, 'give');
   const today = await todayIn(db);
   const late = all.find(({ issueDate }) => on < issueDate);
   if (on > today) wrong('on', '不能晚于今天');
   if (late) wrong('on', `不能早于${late.name}的签发日期${late.issueDate}`);
   const [who, parcel] = deliverMode === 'PICKUP' ? [receivedBy ?? null, null] : [null, mailNo ?? null];
-  // Today's is the moment; of another day only the day is known.
+  // Today's is the moment; of another day only the day is known, and only days are shown.
   const moment = on === today ? sql`app_now()` : sql`(${on}::date + time '12:00') at time zone 'Asia/Shanghai'`;
   for (const { id } of all) await write(db, associationId, id, sql`ready_at = coalesce(ready_at, ${moment}), delivered_at = ${moment}, deliver_mode = ${deliverMode}, received_by = ${who}, mail_no = ${parcel}, delivered_by_name = ${realName}`);
   for (const { userId, internId } of await accountsOf(db, associationId, { interns: all.map((one) => one.internId) })) {
@@ -92,7 +92,7 @@ export async function giveOut(ctx: Ctx<Fails<Calls['give']>>, { items, deliverMo
 }
 
 export async function takeBack(ctx: Ctx<Fails<Calls['takeBack']>>, { opinion, ...item }: Parsed<Calls['takeBack']>): Promise<Output<Calls['takeBack']>> {
-  const all = await held(ctx, [item], ['given'], '撤销发放登记');
+  const all = await held(ctx, [item], 'takeBack');
   await write(ctx.db, ctx.viewer.associationId, item.id, sql`delivered_at = null, deliver_mode = null, received_by = null, mail_no = null, delivered_by_name = null`);
   noted(ctx, all, {}, opinion);
   return { count: 1 };

@@ -60,6 +60,9 @@ export const dayInYear = (year: number | undefined, column: Part) => year !== un
 export const momentInYear = (year: number | undefined, column: Part) => year !== undefined
   && sql`${column} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Shanghai') and ${column} < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'Asia/Shanghai')`;
 
+/** The day on which it was, as a sheet says it. */
+export const dayOfMoment = (column: Part) => sql<string | null>`(${column} at time zone 'Asia/Shanghai')::date`;
+
 /** Of an internship, by the column that names it: the number that its last certificate bears. */
 export const certNoOf = (association: Part, internship: Part) => sql`(select c.cert_no from internship_certificate c where c.association_id = ${association} and c.internship_id = ${internship} order by c.issue_date desc, c.status = 'VALID' desc limit 1)`;
 

@@ -14,7 +14,7 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { readValue, valueThen } from '../../../machines/settings/settings.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import { answerSheet, certNoOf, dayInYear, firmNameOf, firmReach, internOf, momentInYear, ofFirm, sexOf, tutorNameOf, withinFirms } from './read-sheet.public.ts';
+import { answerSheet, certNoOf, dayInYear, dayOfMoment, firmNameOf, firmReach, internOf, momentInYear, ofFirm, sexOf, tutorNameOf, withinFirms } from './read-sheet.public.ts';
 import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
 
 type Calls = (typeof internshipSheet)['endpoints'];
@@ -23,11 +23,11 @@ type RowOf<K extends keyof Calls> = Output<Calls[K]> extends { data: (infer R)[]
 const typeOf = (kind: string | null) => practiceType.safeParse(kind).data ?? null;
 
 export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertificates']>): Promise<Output<Calls['getCertificates']>> {
-  return answerSheet<{ id: string; certNo: string; name: string; sex: string | null; practiceType: string; firmName: string; issueDate: string; blankSerialNo: string | null; deliverMode: string | null; receivedBy: string | null; deliveredAt: string | null }, RowOf<'getCertificates'>>(ctx.db, {
+  return answerSheet<{ id: string; certNo: string; name: string; sex: string | null; practiceType: string; firmName: string; issueDate: string; blankSerialNo: string | null; deliverMode: string | null; receivedBy: string | null; deliveredOn: string | null }, RowOf<'getCertificates'>>(ctx.db, {
     from: sql`internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id`,
     where: [sql`c.association_id = ${ctx.viewer.associationId}`, withinFirms(ctx, perm.view, sql`i.firm_id`), ofFirm(input.firmId, sql`i.firm_id`), dayInYear(input.year, sql`c.issue_date`)],
     id: sql`c.id`, order: { issueDate: sql`c.issue_date`, certNo: sql`c.cert_no` }, initial: 'issueDate desc',
-    columns: sql`c.cert_no, c.blank_serial_no, c.firm_name, c.issue_date, c.deliver_mode, c.received_by, c.delivered_at, i.practice_type,
+    columns: sql`c.cert_no, c.blank_serial_no, c.firm_name, c.issue_date, c.deliver_mode, c.received_by, ${dayOfMoment(sql`c.delivered_at`)} as delivered_on, i.practice_type,
       ${internOf('i', 'name')} as name, ${internOf('i', 'sex')} as sex`,
   }, input, (row) => ({ ...row, sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), deliverMode: delivery.safeParse(row.deliverMode).data ?? null, signature: null }));
 }

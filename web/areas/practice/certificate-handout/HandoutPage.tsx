@@ -1,6 +1,6 @@
 /** 实习证发放: what is to be made, what waits to be fetched, who has fetched what. */
 import { useState } from 'react';
-import { certificateHandout, delivery, handoutPermission, handoutStage, mostAtOnce } from 'contract/areas/practice/certificate-handout';
+import { certificateHandout, delivery, handoutDeed, handoutPermission, handoutStage, mostAtOnce } from 'contract/areas/practice/certificate-handout';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -8,7 +8,6 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { labelOf } from '../../../ui/labels.ts';
@@ -42,13 +41,14 @@ const columns: readonly Column<Handout>[] = [
   { key: 'firmName', title: '律师事务所', width: 220, grow: true },
   { key: 'issueDate', title: '签发日期', sortable: true, width: 108 },
   { key: 'blankSerialNo', title: '证本流水号', width: 130 },
-  { key: 'readyAt', title: '制证时间', width: 140, hidden: true, render: ({ readyAt }) => readyAt && momentText(readyAt) },
+  { key: 'readyOn', title: '制证日期', width: 108, hidden: true },
   { key: 'receivedBy', title: '领取人或单号', width: 170, render: ({ deliverMode, receivedBy, mailNo }) => deliverMode && `${labelOf(delivery, deliverMode)}　${receivedBy ?? mailNo ?? ''}` },
-  { key: 'deliveredAt', title: '领取时间', sortable: true, width: 140, render: ({ deliveredAt }) => deliveredAt && momentText(deliveredAt) },
+  { key: 'deliveredOn', title: '领取日期', sortable: true, width: 108 },
   { key: 'deliveredByName', title: '发放人', width: 90, hidden: true },
 ];
 
-type Doing = { what: 'made' | 'give' | 'takeBack'; items: readonly Handout[] } | null;
+type Deed = Handout['may'][number];
+type Doing = { what: Deed; items: readonly Handout[] } | null;
 
 export default function HandoutPage() {
   const setting = useTableSetting(table);
@@ -61,10 +61,10 @@ export default function HandoutPage() {
   const keep = (ids: ReadonlySet<string>, rows = list.rows ?? []) => setChosen(new Map([...ids].flatMap((id) => { const row = rows.find((one) => one.id === id) ?? chosen.get(id); return row ? [[id, row] as const] : []; })));
   const chooseAll = () => list.all(mostAtOnce).then((rows) => setChosen(new Map(rows.map((row) => [row.id, row]))), notice.failed);
   const done = () => { setDoing(null); setChosen(new Map()); };
-  const begin = (what: 'made' | 'give') => {
+  const begin = (what: Deed) => {
     const items = [...chosen.values()];
-    const not = items.find(({ stage, reissueId }) => stage === 'given' || (what === 'give' && reissueId !== null));
-    if (not) notice.bad(not.stage === 'given' ? `${not.name}的实习证已经发放，请先去掉勾选` : `${not.name}正在补证，请在补证业务中登记领取`);
+    const not = items.find(({ may }) => !may.includes(what));
+    if (not) notice.bad(`${not.name}的实习证${not.reissueId ? '正在补证' : labelOf(handoutStage, not.stage)}，不能${labelOf(handoutDeed, what)}，请先去掉勾选`);
     else setDoing({ what, items });
   };
   return (
@@ -73,9 +73,7 @@ export default function HandoutPage() {
       <DataTable name="实习证" list={list} columns={columns} rowKey={({ id }) => id} href={({ internshipId }) => `/practice/internship/${internshipId}`} tools={<ScopeTabs tabs={tabs} />}
         {...(mayGive && {
           selection: { chosen: new Set(chosen.keys()), onChange: keep, onChooseAll: () => void chooseAll(), most: mostAtOnce, actions: <><Button icon="check" onClick={() => begin('made')}>登记制证</Button><Button look="primary" icon="check" onClick={() => begin('give')}>登记发放</Button></> },
-          actionsWidth: 110, actions: (row: Handout) => row.stage === 'given'
-            ? <Button look="link" onClick={() => setDoing({ what: 'takeBack', items: [row] })}>撤销登记</Button>
-            : <Button look="link" onClick={() => setDoing({ what: row.stage === 'making' || row.reissueId ? 'made' : 'give', items: [row] })}>{row.stage === 'making' || row.reissueId ? '登记制证' : '登记发放'}</Button>,
+          actionsWidth: 120, actions: (row: Handout) => row.may[0] && <Button look="link" onClick={() => setDoing({ what: row.may[0]!, items: [row] })}>{labelOf(handoutDeed, row.may[0])}</Button>,
         })}
         empty={nothing[scope]} {...setting} />
       {doing?.what === 'made' && <MadeDrawer items={doing.items} onDone={done} onClose={() => setDoing(null)} />}
