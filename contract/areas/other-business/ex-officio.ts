@@ -113,7 +113,8 @@ export const exOfficio = feature({
       method: 'GET', path: `${base}/getExOfficioForEdit`, title: '依职权注销详情', access: exOfficioCase.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }),
       output: row.omit({ firmName: true }).extend({
         stateTitle: z.string(), waitsFor: z.string().nullable(), submittedAt: moment.nullable(), internship: internshipCard, occurDate: date, facts: z.string(), hearingTitle: z.string().nullable(), barTitle: z.string().nullable(), barredUntil: date.nullable(),
-        rechecks, materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction),
+        /** May have the case as a book. */
+        bindable: z.boolean(), rechecks, materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     // Whose turn it is for which paper, the case says: all whom it concerns hand in something.

@@ -22,6 +22,8 @@ export interface BookOf<Row extends CaseRow> {
   /** The job that binds it; never two kinds under one name. */
   readonly task: string;
   readonly content: (app: App, db: Db, row: Row) => Promise<CaseContent>;
+  /** Who is tied to the case like this has no book of it: part of what it holds is another party's alone. */
+  readonly keptFrom?: (ties: ReadonlySet<string>) => boolean;
 }
 
 const columns = ['id', 'state', 'pages', 'faults', 'fault'] as const;
@@ -29,13 +31,17 @@ const books = (db: Db, associationId: string) => db.selectFrom('caseBook').where
 const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 const payload = z.object({ id: idSchema });
 
-export function caseBook<Row extends CaseRow>({ flow, task, content }: BookOf<Row>) {
+export function caseBook<Row extends CaseRow>({ flow, task, content, keptFrom = () => false }: BookOf<Row>) {
   const { entity } = flow.workflow;
   const contentOf = async (app: App, db: Db, row: Row) => bound(db, flow.workflow, row, await content(app, db, row));
 
   /** Nobody gets at a book but through the case. */
+  async function caseOf(ctx: Ctx, id: string): Promise<Row> {
+    const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
+    return keptFrom(ties) ? ctx.fail('notFound') : row;
+  }
   async function bookOfCase(ctx: Ctx, { id, bookId }: { id: string; bookId: string }) {
-    const { row } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
+    const row = await caseOf(ctx, id);
     const found = await books(ctx.db, row.associationId).select([...columns, 'fileId']).where('caseId', '=', id).where('id', '=', bookId).executeTakeFirst();
     return found ?? ctx.fail('notFound');
   }
@@ -43,7 +49,7 @@ export function caseBook<Row extends CaseRow>({ flow, task, content }: BookOf<Ro
   return {
     /** The book as it is, or the order for one. */
     async orderBook(ctx: Ctx, { id }: { id: string }): Promise<Shown> {
-      const { row } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
+      const row = await caseOf(ctx, id);
       const at = row.associationId;
       const fingerprint = fingerprintOf(await contentOf(ctx.app, ctx.db, row));
       ctx.subject({ entity, id });

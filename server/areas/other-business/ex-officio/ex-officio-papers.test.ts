@@ -22,14 +22,14 @@ async function take(one: One, part: string, action: string) {
   expect((await server.ask(by, callsOf(exOfficio)[action]!, { id: one.id, version, ...one.inputOf(action) })).status, action).toBe(200);
 }
 
-test('each side hands in its own papers while it is heard, and all whom the case concerns read them', async () => {
+test('each side hands in its own papers while it is heard, and the intern and the association read all of them', async () => {
   const one = await beginExOfficio(server);
   const { opener, intern, firm, firstReviewer, finalReviewer } = one.actors as Record<string, Person>;
   for (const [by, code] of [[opener, 'E01'], [intern, 'E02'], [firm, 'E03']] as const) expect((await hand(one, by!, code)).status, code).toBe(200);
   expect(refusal(await hand(one, intern!, 'E01'))).toEqual([409, 'notItsTurn']);
   expect(refusal(await hand(one, opener!, 'E02'))).toEqual([409, 'notItsTurn']);
   expect((await hand(one, server.people.otherFirm, 'E03')).status).toBe(404);
-  for (const by of [intern!, firm!, finalReviewer!]) {
+  for (const by of [intern!, finalReviewer!]) {
     const files = (await one.look(by))!.materials.flatMap((material) => material.files);
     expect(files.map(({ fileName }) => fileName)).toEqual(['E01.pdf', 'E02.pdf', 'E03.pdf']);
     expect((await server.ask(by, endpoints.getMaterialFile, { id: one.id, attachmentId: files[0]!.id })).status).toBe(200);
@@ -39,6 +39,21 @@ test('each side hands in its own papers while it is heard, and all whom the case
   expect((await hand(one, firstReviewer!, 'E01')).status).toBe(200);
   await take(one, 'firstReviewer', 'pass');
   expect(refusal(await hand(one, firstReviewer!, 'E01'))).toEqual([409, 'notItsTurn']);
+});
+
+test('what the intern says for himself, on paper and in words, is not for his firm, and neither is the book that holds it', async () => {
+  const one = await beginExOfficio(server);
+  const { opener, intern, firm } = one.actors as Record<string, Person>;
+  const { id: attachmentId } = (await server.call(intern!, endpoints.uploadMaterial, { id: one.id, materialCode: 'E02' }, { file: { ...paper, name: 'E02.pdf' } }));
+  expect((await hand(one, firm!, 'E03')).status).toBe(200);
+  await take(one, 'intern', 'makeStatement');
+  const said = async (by: Person) => { const seen = (await one.look(by))!; return { files: seen.materials.flatMap(({ files }) => files.map(({ fileName }) => fileName)), opinion: seen.journal.find(({ action }) => action === 'makeStatement')!.opinion, bindable: seen.bindable }; };
+  expect(await said(firm!)).toEqual({ files: ['E03.pdf'], opinion: null, bindable: false });
+  expect(await said(opener!)).toEqual({ files: ['E02.pdf', 'E03.pdf'], opinion: expect.any(String), bindable: true });
+  expect((await server.ask(firm!, endpoints.getMaterialFile, { id: one.id, attachmentId })).status).toBe(404);
+  expect((await server.ask(firm!, endpoints.orderBook, { id: one.id })).status).toBe(404);
+  const book = await boundBook(server, endpoints, intern!, one.id);
+  for (const call of [endpoints.getBook, endpoints.getBookFile]) expect((await server.ask(firm!, call, { id: one.id, bookId: book.id })).status).toBe(404);
 });
 
 test('what he says against the decision goes with its papers into the book for who looks at it anew', async () => {

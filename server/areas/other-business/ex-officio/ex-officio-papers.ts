@@ -1,4 +1,5 @@
 /** The papers of a case of 依职权注销, each side's own while it is heard, and the case bound as a book. */
+import { recheckPaper } from 'contract/areas/practice/recheck';
 import { barMonths, exOfficioKind, exOfficioPapers } from 'contract/areas/other-business/ex-officio';
 import { caseBook } from '../../../machines/casework/case-book.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
@@ -7,6 +8,7 @@ import { dayOf } from '../../practice/period.public.ts';
 import { recheckPapers, recheckPapersOpen } from '../../practice/recheck.public.ts';
 import { cardOf } from '../internship-facts.ts';
 import { exOfficioSteps, hearingTitle, internshipFor, type ExOfficio } from './ex-officio-steps.ts';
+import { isFirmAlone } from './ex-officio-ties.ts';
 
 const { evidence, statement, firm } = exOfficioPapers;
 const isContested = ({ state }: ExOfficio) => state === 'approved';
@@ -23,10 +25,10 @@ function openFor(row: ExOfficio, ties: ReadonlySet<string>): string[] {
   ];
 }
 
-export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, specs: async (_, row) => specsOf(row) });
+export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, specs: async (_, row) => specsOf(row), keptFrom: (ties) => isFirmAlone(ties) ? [statement.code, recheckPaper.code] : [] });
 
 export const book = caseBook<ExOfficio>({
-  flow: exOfficioSteps, task: 'bindExOfficio',
+  flow: exOfficioSteps, task: 'bindExOfficio', keptFrom: isFirmAlone,
   async content(_, db, row) {
     const one = cardOf(await internshipFor({ db, row }));
     return {

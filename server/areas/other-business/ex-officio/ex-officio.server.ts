@@ -12,7 +12,7 @@ import { rechecksOf } from '../../practice/recheck.public.ts';
 import { cardOf, internshipOf } from '../internship-facts.ts';
 import { book, papers } from './ex-officio-papers.ts';
 import { exOfficioSteps, hearingTitle, type ExOfficio } from './ex-officio-steps.ts';
-import { isStaff } from './ex-officio-ties.ts';
+import { isFirmAlone, isStaff } from './ex-officio-ties.ts';
 import { openCase } from './open-case.ts';
 import { candidates } from './who-may-be-ended.ts';
 
@@ -37,11 +37,13 @@ async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['g
   if (!internship) return ctx.fail('notFound');
   const { rows: [left] } = await sql<{ days: number | null }>`select ${daysLeft} as days from ex_officio_cancel t where t.association_id = ${row.associationId} and t.id = ${id}`.execute(ctx.db);
   const state: State = exOfficioFlow.states[row.state];
+  const journal = await caseJournal(ctx, exOfficioFlow, row, isStaff(ties));
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(exOfficioFlow, row.state), waitsFor: state.waitsFor ? actorTitle(exOfficioFlow, state.waitsFor) : null, submittedAt: row.submittedAt,
     kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
     hearingTitle: hearingTitle(row), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
-    rechecks: await rechecksOf(ctx.db, row, row.state === 'approved', ties.has('intern')), materials: await papers.materialsOf(ctx, row, ties), journal: await caseJournal(ctx, exOfficioFlow, row, isStaff(ties)), open: await openActions(ctx, exOfficioSteps, found),
+    rechecks: await rechecksOf(ctx.db, row, row.state === 'approved', ties.has('intern')), materials: await papers.materialsOf(ctx, row, ties), bindable: !isFirmAlone(ties),
+    journal: isFirmAlone(ties) ? journal.map((line) => line.action === 'makeStatement' ? { ...line, opinion: null } : line) : journal, open: await openActions(ctx, exOfficioSteps, found),
   };
 }
 

@@ -36,7 +36,7 @@ export default function ExOfficioDetailPage() {
   return (
     <DetailPage
       title={`${data.internName}　依职权注销`} number={data.applicationNo} tag={<StateTag flow={exOfficioFlow} state={data.state} />}
-      facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
+      facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
       actions={(seesList || data.open.length > 0) && <div className="business__actions">
         {seesList && <LinkButton icon="left" to={exOfficio.pages.list.path}>返回列表</LinkButton>}
         <ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} />
