@@ -7,6 +7,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
 import { dayOf } from './case-journal.ts';
+import { CharactersMissing, missingWords } from '../documents/characters-missing.ts';
 import { pictureOf, type Book, type BookFact, type BookPaper, type BookSection } from '../documents/book.ts';
 
 /** A kind of case's own part. */
@@ -18,7 +19,11 @@ export interface CaseContent {
   readonly specs: readonly MaterialSpec[];
   readonly form?: Readonly<Record<string, unknown>>;
 }
-interface BookFile { readonly material: string; readonly fileName: string; readonly mime: string; readonly size: number; readonly fileObjectId: string }
+interface Kept { readonly fileObjectId: string; readonly mime: string; readonly size: number }
+/** A paper that was handed in, or a letter that was issued: its pages are made by the job, or before by whoever read it. */
+interface BookFile { readonly material: string; readonly fileName: string; readonly from: Kept | { readonly letterId: string } }
+/** The file of an issued letter. */
+export type LetterFile = (app: App, id: string) => Promise<string>;
 
 /** Together, what one book takes of papers; scans of a whole case are a tenth of it. */
 const mostBytes = 150 * 1024 * 1024;
@@ -30,16 +35,20 @@ export async function bound(db: Db, workflow: AnyWorkflow, row: CaseRow, { title
   const { associationId: at, id } = row;
   const files = await db.selectFrom('attachment').select(['materialCode', 'fileName', 'mime', 'size', 'fileObjectId']).where('associationId', '=', at).where('ownerEntity', '=', workflow.entity).where('ownerId', '=', id)
     .where('deletedAt', 'is', null).orderBy('uploadedAt').orderBy('id').execute();
+  const letters = await db.selectFrom('decisionDocument').select(['id', 'title', 'docNo', 'issuedAt']).where('associationId', '=', at).where('caseId', '=', id).orderBy('issuedAt').orderBy('id').execute();
   const { rows: [about] } = await sql<{ association: string; today: string }>`select name as association, app_today() as today from association where id = ${at}`.execute(db);
   const today = about?.today ?? '';
   return {
     book: {
       association: about?.association ?? '', title, about: `${row.applicationNo}　${person}`, boundAt: `${today}T00:00:00+08:00`,
       cover: [fact('编号', row.applicationNo), ...cover, fact('办理状态', stateTitle(workflow, row.state)), fact('成册日期', today)],
-      sections: [...sections, ...await rechecks(db, row), await opinions(db, workflow, row), ...await letters(db, row)],
+      sections: [...sections, ...await rechecks(db, row), await opinions(db, workflow, row), ...lettersIn(letters)],
       missing: specs.filter((spec) => isRequired(spec, form) && !files.some(({ materialCode }) => materialCode === spec.code)).map((spec) => spec.name),
     },
-    files: specs.flatMap((spec) => files.filter(({ materialCode }) => materialCode === spec.code).map(({ fileName, mime, size, fileObjectId }) => ({ material: spec.name, fileName, mime, size, fileObjectId }))),
+    files: [
+      ...specs.flatMap((spec) => files.filter(({ materialCode }) => materialCode === spec.code).map(({ fileName, ...from }) => ({ material: spec.name, fileName, from: { fileObjectId: from.fileObjectId, mime: from.mime, size: from.size } }))),
+      ...letters.map(({ id: letterId, title: letter, docNo }) => ({ material: '文书', fileName: `${letter}（${docNo}）`, from: { letterId } })),
+    ],
   };
 }
 
@@ -61,25 +70,40 @@ async function opinions(db: Db, workflow: AnyWorkflow, { associationId: at, id }
   })) };
 }
 
-/** What was issued in it, as the register of documents has it. */
-async function letters(db: Db, { associationId, id }: CaseRow): Promise<BookSection[]> {
-  const all = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', associationId).where('caseId', '=', id).orderBy('issuedAt').orderBy('id').execute();
-  return all.length === 0 ? [] : [{ title: '已出具的文书', facts: all.map(({ title, docNo, issuedAt }) => fact(dayOf(issuedAt), `${title}　${docNo}`)) }];
-}
+/** What was issued in it, as the register of documents has it; the letters themselves stand behind the papers. */
+const lettersIn = (all: readonly { title: string; docNo: string; issuedAt: string }[]): BookSection[] => (all.length === 0 ? [] : [{ title: '已出具的文书', facts: all.map(({ title, docNo, issuedAt }) => fact(dayOf(issuedAt), `${title}　${docNo}`)) }]);
 
-export async function papersOf(app: App, associationId: string, files: readonly BookFile[]): Promise<BookPaper[]> {
+interface Opened { readonly bytes: Buffer; readonly mime: string }
+
+/** What a book takes of a file, or the sentence of why it does not. */
+async function opened(app: App, associationId: string, fileId: string, room: number, size?: number): Promise<Opened | { fault: string }> {
+  if (size !== undefined && size > room) return tooLarge;
+  const found = await app.files.openRead(associationId, fileId).catch(() => undefined);
+  if (!found) return { fault: '文件已不在存储中。请联系系统管理员' };
+  const bytes = Buffer.concat(await found.stream.toArray());
+  return bytes.length > room ? tooLarge : { bytes, mime: found.file.mime };
+}
+const tooLarge = { fault: '材料合计过大，这一份没有装入本册。请在系统中单独打开打印' };
+
+export async function papersOf(app: App, associationId: string, files: readonly BookFile[], letterFile: LetterFile): Promise<BookPaper[]> {
   const papers: BookPaper[] = [];
   let room = mostBytes;
-  for (const { material, fileName, mime, size, fileObjectId } of files) {
+  for (const { material, fileName, from } of files) {
     const take = async (): Promise<BookPaper['source']> => {
-      if (size > room) return { fault: '材料合计过大，这一份没有装入本册。请在系统中单独打开打印' };
-      const opened = await app.files.openRead(associationId, fileObjectId).catch(() => undefined);
-      if (!opened) return { fault: '文件已不在存储中。请联系系统管理员' };
-      room -= size;
-      const bytes = Buffer.concat(await opened.stream.toArray());
-      return mime === 'application/pdf' ? { pdf: bytes } : pictureOf(bytes);
+      const found = 'letterId' in from
+        ? await letterFile(app, from.letterId).then((fileId) => opened(app, associationId, fileId, room), refusedLetter)
+        : await opened(app, associationId, from.fileObjectId, room, from.size);
+      if ('fault' in found) return found;
+      room -= found.bytes.length;
+      return found.mime === 'application/pdf' ? { pdf: found.bytes } : pictureOf(found.bytes);
     };
     papers.push({ material, fileName, source: await take() });
   }
   return papers;
+}
+
+/** A letter with a character that no font has is named in the book; whatever else goes wrong stops the binding. */
+function refusedLetter(error: unknown): { fault: string } {
+  if (!(error instanceof CharactersMissing)) throw error;
+  return { fault: `这份文书还不能打印：字体里没有这些字：${missingWords(error)}` };
 }

@@ -13,7 +13,7 @@ import type { Bytes, Ctx, Db } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
 import { CharactersMissing, missingWords } from '../documents/characters-missing.ts';
-import { bound, papersOf, type CaseContent } from './case-book-content.ts';
+import { bound, papersOf, type CaseContent, type LetterFile } from './case-book-content.ts';
 
 type Shown = z.input<typeof caseBookSchema>;
 
@@ -21,6 +21,8 @@ export interface BookOf<Row extends CaseRow> {
   readonly flow: AnyFlow;
   /** The job that binds it; never two kinds under one name. */
   readonly task: string;
+  /** Prints a letter of the case where nobody has read it yet. */
+  readonly letterFile: LetterFile;
   readonly content: (app: App, db: Db, row: Row) => Promise<CaseContent>;
   /** Who is tied to the case like this has no book of it: part of what it holds is another party's alone. */
   readonly keptFrom?: (ties: ReadonlySet<string>) => boolean;
@@ -31,7 +33,7 @@ const books = (db: Db, associationId: string) => db.selectFrom('caseBook').where
 const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 const payload = z.object({ id: idSchema });
 
-export function caseBook<Row extends CaseRow>({ flow, task, content, keptFrom = () => false }: BookOf<Row>) {
+export function caseBook<Row extends CaseRow>({ flow, task, content, letterFile, keptFrom = () => false }: BookOf<Row>) {
   const { entity } = flow.workflow;
   const contentOf = async (app: App, db: Db, row: Row) => bound(db, flow.workflow, row, await content(app, db, row));
 
@@ -81,7 +83,7 @@ export function caseBook<Row extends CaseRow>({ flow, task, content, keptFrom = 
       const own = db.updateTable('caseBook').where('associationId', '=', at).where('id', '=', id).where('state', '=', 'MAKING');
       try {
         const { book, files } = await contentOf(app, db, row);
-        const made = await app.printer.bind({ ...book, papers: await papersOf(app, at, files) }, app.closing);
+        const made = await app.printer.bind({ ...book, papers: await papersOf(app, at, files, letterFile) }, app.closing);
         const file = await app.files.make({ associationId: at, name: `${book.title}_${row.applicationNo}.pdf`, mime: 'application/pdf', bytes: Buffer.from(made.pdf) });
         await db.transaction().execute(async (trx) => {
           await app.files.attach(trx, at, at, [file.id]);

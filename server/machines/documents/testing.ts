@@ -8,17 +8,22 @@ export function textOfPdf(bytes: Buffer): string {
     const found = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '';
     return body.includes('/FlateDecode') ? inflateSync(Buffer.from(found, 'latin1')).toString('latin1') : found;
   };
-  // Fonts of pages that were taken from elsewhere may have the same names, and no such table.
-  const tables = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].flatMap(([, name, id]) => {
+  const dictOf = (body: string | undefined): string => (body ?? '').split('stream\n')[0]!;
+  const within = (dict: string, name: string): string => { const id = new RegExp(`/${name} (\\d+) 0 R`).exec(dict)?.[1]; return id ? dictOf(objects.get(id)) : dict; };
+  // Pages that were taken from elsewhere call their own fonts by the same names.
+  const tablesOf = (dict: string) => new Map([...within(within(dict, 'Resources'), 'Font').matchAll(/\/(F\d+) (\d+) 0 R/g)].flatMap(([, name, id]) => {
     const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!) ?? '')?.[1];
     return table ? [[name!, charactersOf(stream(objects.get(table)!))] as const] : [];
   }));
-  let font = new Map<number, string>();
+  const pageOf = new Map([...objects.values()].filter((body) => /\/Type \/Page\b/.test(dictOf(body))).flatMap((page) => [.../\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(page)?.[1]?.matchAll(/(\d+) 0 R/g) ?? []].map(([, id]) => [id!, page] as const)));
   const said: string[] = [];
-  for (const body of objects.values()) {
-    const content = body.includes('stream\n') && !body.includes('/Subtype') ? stream(body) : '';
+  for (const [id, body] of objects) {
+    const owner = dictOf(body).includes('/Subtype /Form') ? body : pageOf.get(id);
+    const content = owner && body.includes('stream\n') ? stream(body) : '';
     // Of all streams only those that set text begin it so.
     if (!content.includes('BT\n')) continue;
+    const tables = tablesOf(dictOf(owner));
+    let font = new Map<number, string>();
     for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
       if (name) font = tables.get(name) ?? new Map();
       else said.push(...(hex!.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? ''));

@@ -20,6 +20,8 @@ test('the book that goes to the province has what was asked, decided and said ag
   const asked = await boundBook(server, endpoints, recheckReviewer, one.id);
   const text = await readBook(server, endpoints, recheckReviewer, asked);
   for (const said of ['实习考核申请材料', '目录', '实习登记', '实习统计', '实习总结', '指导律师考评意见', '律所鉴定意见', '面试和考核结论', '复核申请', '一名考官的评分没有计入平均分', '办理过程', '已出具的文书', '复核申请的证据材料', '评分录像说明']) expect(text).toContain(said);
+  // The letter stands there with its pages, not in the list alone.
+  expect(text.split('实习考核不合格通知书').length).toBeGreaterThan(3);
   // The same for everybody whom it concerns.
   expect((await server.call(one.of.intern, endpoints.orderBook, { id: one.id })).id).toBe(asked.bookId);
 });

@@ -5,6 +5,7 @@ import { titleOf } from 'contract/kernel/schema';
 import { caseBook } from '../../../machines/casework/case-book.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
 import type { BookSection } from '../../../machines/documents/book.ts';
+import { printedFile } from '../../basic-info/decision-document/printed-document.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { interviewOf, resultOf } from './detail.ts';
 import { cardOf, factsOf, statsOf, type Facts } from './facts.ts';
@@ -12,7 +13,7 @@ import { materialSpecs } from './papers.ts';
 import { assessmentSteps, type Row } from './steps.ts';
 
 export const book = caseBook<Row>({
-  flow: assessmentSteps, task: 'bindAssessment',
+  flow: assessmentSteps, task: 'bindAssessment', letterFile: printedFile,
   async content(app, db, row) {
     const facts = await factsOf(db, row);
     const { internName, firmName, tutorName } = facts;

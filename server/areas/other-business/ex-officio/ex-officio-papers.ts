@@ -4,6 +4,7 @@ import { barMonths, exOfficioKind, exOfficioPapers } from 'contract/areas/other-
 import { caseBook } from '../../../machines/casework/case-book.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
 import { casePapers } from '../../../machines/casework/case-papers.ts';
+import { printedFile } from '../../basic-info/decision-document/printed-document.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { recheckPapers, recheckPapersOpen } from '../../practice/recheck.public.ts';
 import { cardOf } from '../internship-facts.ts';
@@ -28,7 +29,7 @@ function openFor(row: ExOfficio, ties: ReadonlySet<string>): string[] {
 export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, specs: async (_, row) => specsOf(row), keptFrom: (ties) => isFirmAlone(ties) ? [statement.code, recheckPaper.code] : [] });
 
 export const book = caseBook<ExOfficio>({
-  flow: exOfficioSteps, task: 'bindExOfficio', keptFrom: isFirmAlone,
+  flow: exOfficioSteps, task: 'bindExOfficio', letterFile: printedFile, keptFrom: isFirmAlone,
   async content(_, db, row) {
     const one = cardOf(await internshipFor({ db, row }));
     return {

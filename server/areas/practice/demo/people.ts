@@ -71,6 +71,7 @@ export const people = {
   zhibai: { name: '唐知白', sex: 'MALE', born: '1998-05-14', school: '湘江大学' },
   ruoshui: { name: '秦若水', sex: 'FEMALE', born: '1999-09-20', school: '南州大学' },
   pingsheng: { name: '任平生', sex: 'MALE', born: '1997-11-08', school: '武汉大学' },
+  xun: { name: '荀映雪', sex: 'FEMALE', born: '2001-04-14', school: '湘江大学' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;

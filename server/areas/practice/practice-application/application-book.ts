@@ -5,12 +5,13 @@ import { titleOf } from 'contract/kernel/schema';
 import { caseBook } from '../../../machines/casework/case-book.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
 import type { BookSection } from '../../../machines/documents/book.ts';
+import { printedFile } from '../../basic-info/decision-document/printed-document.public.ts';
 import { readable, snapshotOf, type Snapshot } from './changes.ts';
 import { materialSpecs } from './material-files.ts';
 import { practiceSteps, type Row } from './steps.ts';
 
 export const book = caseBook<Row>({
-  flow: practiceSteps, task: 'bindApplication',
+  flow: practiceSteps, task: 'bindApplication', letterFile: printedFile,
   async content(app, db, row) {
     const snapshot = await snapshotOf(app, db, row);
     const { rows: [about] } = await sql<{ submitted: string | null }>`select ${row.submittedAt}::timestamptz::date as submitted`.execute(db);
