@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- SCENARIO|all] [--app 20 --database 20 --seed N --json]`: faults under people at work, and the
+ * `npm run chaos [-- SCENARIO|all] [--app 20 --database 20 --both 20 --seed N --json]`: faults under people at work, and the
  * product accused afterwards. Without a scenario: kills. Ends with code 1 if anything was lost, halved or doubled.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +9,8 @@ import { verdict } from '../bench/chaos/verdict.ts';
 import { entry } from '../machines/start-refused.ts';
 
 const { values, positionals: [wanted = 'kill'] } = parseArgs({ allowPositionals: true, options: {
-  app: { type: 'string', default: '20' }, database: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, json: { type: 'boolean', default: false },
+  app: { type: 'string', default: '20' }, database: { type: 'string', default: '20' }, both: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' }, json: { type: 'boolean', default: false },
 } });
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
 const seed = Number(values.seed);
@@ -21,7 +22,7 @@ function tell(name: string, figures: Readonly<Record<string, number>>, faults: r
 }
 
 async function kill(): Promise<void> {
-  const survived = await chaos({ app: Number(values.app), database: Number(values.database), seed, say });
+  const survived = await chaos({ app: Number(values.app), database: Number(values.database), both: Number(values.both), seed, say });
   const { faults, figures } = verdict(survived);
   tell('kill', figures, faults, survived);
 }
@@ -34,7 +35,7 @@ await entry(async () => {
   }
   for (const name of wanted === 'all' ? names : [wanted]) {
     const scenario = scenarios[name];
-    say(`—— ${name}${scenario ? `：${scenario.title}` : '：反复强行结束程序和数据库'}`);
+    say(`—— ${name}${scenario ? `：${scenario.title}` : '：反复强行结束程序、数据库、两者同时'}`);
     if (!scenario) { await kill(); continue; }
     const { figures, faults } = await scenario.run({ seed, say });
     tell(name, figures, faults);

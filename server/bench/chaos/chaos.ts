@@ -1,6 +1,7 @@
 /**
- * Kills the product and its database again and again under people at work, and after each kill accuses it of having
- * lost, halved or doubled something. Every second kill comes while a job of the outbox is in the middle of its work.
+ * Kills the product, its database, and both at the same moment, again and again under people at work, and after each
+ * kill accuses it of having lost, halved or doubled something. Every second kill comes while a job of the outbox is in
+ * the middle of its work.
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ import { killDatabase, untilReady } from './kill.ts';
 import { openWitness, type Witness } from './witness.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-export type Target = 'app' | 'database';
+const targets = { app: '程序', database: '数据库', both: '程序和数据库同时' } as const;
+export type Target = keyof typeof targets;
 
 export interface Killed {
   target: Target; midJob: boolean; readyMs: number; outboxSeconds: number; acknowledged: number; repeated: number;
@@ -26,14 +28,15 @@ export interface Killed {
 
 export interface Survived { kills: Killed[]; acknowledged: number; repeated: number; surprises: readonly string[]; seed: number }
 
-export interface Plan { app: number; database: number; seed: number; place?: string; say?: (line: string) => void }
+export interface Plan extends Readonly<Record<Target, number>> { seed: number; place?: string; say?: (line: string) => void }
 
-export async function chaos({ app, database, seed, place = 'chaos', say = () => {} }: Plan): Promise<Survived> {
+export async function chaos({ seed, place = 'chaos', say = () => {}, ...times }: Plan): Promise<Survived> {
   const dir = placeFor(place);
   removeInstallation(dir);
   const luck = chance(seed);
   const installation = await openInstallation(dir);
-  const stories = await castOf(installation, 100 + 100 * (app + database));
+  const kills = order(times);
+  const stories = await castOf(installation, 100 + 100 * kills.length);
   const witness = openWitness(join(dir, 'witness.jsonl'));
   const port = await freePort();
   const log: string[] = [];
@@ -42,21 +45,21 @@ export async function chaos({ app, database, seed, place = 'chaos', say = () => 
   const writers = startWriters(product.url, stories, witness);
   // Through a new pool after each kill: the installation's own breaks with the database, as it should.
   await installation.pool.end();
-  const kills: Killed[] = [];
+  const killed: Killed[] = [];
   try {
-    for (const [at, target] of order(app, database).entries()) {
+    for (const [at, target] of kills.entries()) {
       // Counted in work done, not in time: a busy machine is struck in the middle of as much work as a quiet one.
       await untilAcknowledged(witness, writers, luck.between(20, 150));
       const midJob = at % 2 === 1;
       const since = await strike(installation, product, dir, target, midJob);
-      if (target === 'app') product = await start();
+      if (target !== 'database') product = await start();
       const readyMs = await untilReady(product.url, since);
       await new Promise((resolve) => setTimeout(resolve, 200));
-      const killed = { target, midJob, readyMs: Math.round(readyMs), ...await judge(connectionNow(installation), product.url, writers, witness) };
-      kills.push(killed);
-      say(`${at + 1} ${target === 'app' ? '程序' : '数据库'}${midJob ? '（任务执行中）' : ''}：${killed.readyMs} 毫秒后可用，已确认 ${killed.acknowledged}，丢失 ${killed.lost}，重复 ${killed.doubled}，不一致 ${Object.keys(killed.halves).join('、') || 0}`);
+      const one = { target, midJob, readyMs: Math.round(readyMs), ...await judge(connectionNow(installation), product.url, writers, witness) };
+      killed.push(one);
+      say(`${at + 1} ${targets[target]}${midJob ? '（任务执行中）' : ''}：${one.readyMs} 毫秒后可用，已确认 ${one.acknowledged}，丢失 ${one.lost}，重复 ${one.doubled}，不一致 ${Object.keys(one.halves).join('、') || 0}`);
     }
-    return { kills, acknowledged: witness.seen.length, repeated: writers.repeated(), surprises: witness.surprises, seed };
+    return { kills: killed, acknowledged: witness.seen.length, repeated: writers.repeated(), surprises: witness.surprises, seed };
   } catch (error) {
     process.stderr.write(`${log.slice(-30).join('\n')}\n`);
     throw error;
@@ -76,8 +79,9 @@ export async function untilAcknowledged({ seen }: Witness, writers: Writers, mor
   }
 }
 
-/** First all of one kind, then all of the other, each kill on whatever the one before has left. */
-const order = (app: number, database: number): Target[] => [...Array.from({ length: app }, (): Target => 'app'), ...Array.from({ length: database }, (): Target => 'database')];
+/** First all of one kind, then all of the next, each kill on whatever the one before has left. */
+const order = ({ app, database, both }: Readonly<Record<Target, number>>): Target[] =>
+  (['app', 'database', 'both'] as const).flatMap((target) => Array.from({ length: { app, database, both }[target] }, () => target));
 
 /** A server that was started anew may have its socket in another place. */
 export const connectionNow = ({ connection, dir }: Installation): Connection => ({ ...connection, host: readPostmaster(openPlace(dir))?.host ?? '' });
@@ -86,8 +90,8 @@ export const connectionNow = ({ connection, dir }: Installation): Connection => 
 async function strike(installation: Installation, product: Product, dir: string, target: Target, midJob: boolean): Promise<number> {
   const jam = midJob ? await stopJobs(connectionNow(installation)) : null;
   const since = performance.now();
-  if (target === 'app') await product.kill();
-  else killDatabase(dir);
+  if (target !== 'app') killDatabase(dir, target === 'both' ? [product.pid] : []);
+  if (target !== 'database') await product.kill();
   await jam?.end().catch(() => {});
   return since;
 }

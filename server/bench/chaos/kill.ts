@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { openPlace } from '../../machines/postgres/place.ts';
 import { readPostmaster } from '../../machines/postgres/postmaster.ts';
 
-/** The server and all its children, at once. */
-export function killDatabase(dir: string): void {
+/** The server and all its children, at once, and who is to go with them. */
+export function killDatabase(dir: string, alongside: readonly number[] = []): void {
   const server = readPostmaster(openPlace(dir));
   if (!server) throw new Error('no database runs that could be killed');
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const children = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === server.pid).map(([pid]) => pid!);
-  for (const pid of [server.pid, ...children]) {
+  for (const pid of [...alongside, server.pid, ...children]) {
     try { process.kill(pid, 'SIGKILL'); } catch { /* ended by itself meanwhile */ }
   }
 }

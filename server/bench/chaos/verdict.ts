@@ -8,7 +8,7 @@ export function verdict({ kills, acknowledged, repeated, surprises }: Survived) 
   const times = (target: Target) => kills.filter((kill) => kill.target === target).map(({ readyMs }) => readyMs);
   const figures = {
     kills: kills.length, acknowledged, repeated, lost: sum(({ lost }) => lost), halves, miscounted: sum(({ miscounted }) => miscounted), doubled: sum(({ doubled }) => doubled), surprises: surprises.length,
-    ...Object.fromEntries((['app', 'database'] as const).flatMap((target) => times(target).length === 0 ? [] : [[`${target}ReadyMedianMs`, round(median(times(target)), 0)], [`${target}ReadyWorstMs`, Math.max(...times(target))]])),
+    ...Object.fromEntries((['app', 'database', 'both'] as const).flatMap((target) => times(target).length === 0 ? [] : [[`${target}ReadyMedianMs`, round(median(times(target)), 0)], [`${target}ReadyWorstMs`, Math.max(...times(target))]])),
     outboxWorstSeconds: Math.max(...kills.map(({ outboxSeconds }) => outboxSeconds)),
   };
   const faults = [
