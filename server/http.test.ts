@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerUnknown, createHttp } from './http.ts';
+import { Refusal } from './kernel/fail.ts';
 import { receiveUpload } from './machines/files/receive-upload.ts';
 
 let http: FastifyInstance;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   http = await createHttp({ tls: null, trustedProxies: [], log: (line) => { log.push(line); } });
   http.post('/said', (request, reply) => reply.send(request.body));
   http.route({ method: 'POST', url: '/sent', handler: (request) => receiveUpload(request).then(() => ({})) });
+  http.get('/busy', () => Promise.reject(new Refusal('busy')));
   answerUnknown(http);
   await http.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = http.server.address() as AddressInfo);
@@ -67,3 +69,8 @@ test('what is written in its alphabet is taken, with or without saying so', asyn
 });
 
 test('nothing of it was a fault of ours', () => expect(log).toEqual([]));
+
+test('whoever is refused as busy is told when to come again, whichever machine refuses', async () => {
+  const { status, head } = await send('GET /busy HTTP/1.1', 'Host: x', 'Connection: close', '', '');
+  expect([status, /\r\nretry-after: (\d+)\r\n/.exec(`${head}\r\n`)?.[1]]).toEqual([503, '2']);
+});

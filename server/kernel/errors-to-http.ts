@@ -19,7 +19,7 @@ export function refusalOf(error: unknown): Refusal {
   const code = codeOf(error);
   const { message = '', statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
   if (code && lostDatabase.has(code) || code && tryAgain.has(code) || isOutdatedPlan(error) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message)) {
-    return new Refusal('busy', {}, { retryAfter: 2 });
+    return new Refusal('busy');
   }
   if (code && noRoom.has(code)) return new Refusal('diskFull', {}, { retryAfter: 10 });
   if (code && fastifyCodes[code]) return new Refusal(fastifyCodes[code]);
@@ -39,6 +39,8 @@ export function answerErrors(http: FastifyInstance, log: (line: string) => void)
 
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = errorBody(refusal, request.id);
-  if (refusal.more.retryAfter) reply.header('retry-after', refusal.more.retryAfter);
+  // Who is sent away for the moment is always told when to come again.
+  const retryAfter = refusal.more.retryAfter ?? (status === 503 ? 2 : 0);
+  if (retryAfter) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
