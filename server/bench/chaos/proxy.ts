@@ -13,6 +13,11 @@ export interface Proxy {
   /** From here on nothing gets through, and both ends believe the other to be there. */
   freeze(): void;
   thaw(): void;
+  /**
+   * From now on waits for a connection that has carried `there` to the target: the first answer on it with `back` in it
+   * stays here, and everything else stands still with it, as when frozen. Resolves at that moment.
+   */
+  holdBack(there: string, back: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,10 +33,12 @@ export type Target = () => NetConnectOpts | null;
 export function startProxy(target: Target): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let delay = 0, frozen = false, thawed: (() => void)[] = [];
+  let watch: (upstream: Socket, chunk: Buffer, isAnswer: boolean) => void = () => {};
 
-  function carry(from: Socket, to: Socket): void {
+  function carry(from: Socket, to: Socket, isAnswer: boolean): void {
     let order = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
+      watch(isAnswer ? from : to, chunk, isAnswer);
       const due = performance.now() + delay;
       order = order.then(async () => {
         const wait = due - performance.now();
@@ -51,8 +58,8 @@ export function startProxy(target: Target): Promise<Proxy> {
     const upstream = connect({ ...where, allowHalfOpen: true });
     upstream.setNoDelay(true);
     for (const socket of [client, upstream]) sockets.add(socket);
-    carry(client, upstream);
-    carry(upstream, client);
+    carry(client, upstream, false);
+    carry(upstream, client, true);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -62,6 +69,16 @@ export function startProxy(target: Target): Promise<Proxy> {
       resolve({
         port: address && typeof address === 'object' ? address.port : 0,
         setDelay: (ms) => { delay = ms; },
+        holdBack: (there, back) => new Promise((held) => {
+          const marked = new WeakSet<Socket>();
+          watch = (upstream, chunk, isAnswer) => {
+            if (!isAnswer && chunk.includes(there)) marked.add(upstream);
+            if (!isAnswer || !marked.has(upstream) || !chunk.includes(back)) return;
+            watch = () => {};
+            frozen = true;
+            held();
+          };
+        }),
         cut, freeze: () => { frozen = true; }, thaw,
         close: () => new Promise((done) => { thaw(); cut(); server.close(() => done()); }),
       });

@@ -1,4 +1,5 @@
 /** The faults beside kills, by the name under which `npm run chaos` knows them. */
+import { between } from './between.ts';
 import { diskFull } from './disk-full.ts';
 import { flushed } from './flushed.ts';
 import { importKilled } from './import-killed.ts';
@@ -9,6 +10,7 @@ import { twoNodes } from './two-nodes.ts';
 export interface Scenario { readonly title: string; run(plan: Plan): Promise<Told> }
 
 export const scenarios: Readonly<Record<string, Scenario>> = {
+  between: { title: '已提交而答复未到时强行结束程序，再以原请求编号重发', run: between },
   proxy: { title: '到数据库的线路变慢、中断、假死', run: throughProxy },
   nodes: { title: '两个节点一个数据库，在工作中轮流重启', run: twoNodes },
   disk: { title: '数据目录和文件目录的磁盘写满', run: diskFull },
