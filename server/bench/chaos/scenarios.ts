@@ -3,6 +3,7 @@ import { between } from './between.ts';
 import { diskFull } from './disk-full.ts';
 import { flushed } from './flushed.ts';
 import { importKilled } from './import-killed.ts';
+import { restarts } from './restarts.ts';
 import type { Plan, Told } from './stage.ts';
 import { throughProxy } from './through-proxy.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -14,6 +15,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   proxy: { title: '到数据库的线路变慢、中断、假死', run: throughProxy },
   nodes: { title: '两个节点一个数据库，在工作中轮流重启', run: twoNodes },
   disk: { title: '数据目录和文件目录的磁盘写满', run: diskFull },
+  restart: { title: '数据库在工作中被重启、连接被全部断开', run: restarts },
   import: { title: '导入花名册时反复强行结束程序和数据库', run: importKilled },
   flush: { title: '每次确认之前，改动已写到磁盘', run: flushed },
 };

@@ -18,7 +18,8 @@ export interface Stage {
   readonly log: string[];
   /** Where the embedded database listens, for a proxy in between. */
   readonly database: NetConnectOpts;
-  /** For a product that goes through that proxy, as one goes to a customer's server. */
+  /** For a product that goes to that database as to a customer's server: straight, or through that proxy. */
+  readonly straight: Record<string, string>;
   through(port: number): Record<string, string>;
 }
 
@@ -36,11 +37,13 @@ export async function onStage(name: string, stories: number, work: (stage: Stage
   rmSync(testimony, { force: true });
   const witness = openWitness(testimony);
   const { key }: { key: string } = JSON.parse(readFileSync(join(dir, 'keys/master.json'), 'utf8')); // as master-key.ts writes it
+  const at = (host: string, port: number) => ({ DATABASE_URL: `postgres://${connection.user}:${connection.password}@localhost:${port}/${connection.database}?host=${encodeURIComponent(host)}`, MASTER_KEY: key });
   try {
     return await work({
       dir, installation, stories: cast, witness, log,
       database: connection.host.startsWith('/') ? { path: `${connection.host}/.s.PGSQL.${connection.port}` } : { host: connection.host, port: connection.port },
-      through: (port) => ({ DATABASE_URL: `postgres://${connection.user}:${connection.password}@127.0.0.1:${port}/${connection.database}`, MASTER_KEY: key }),
+      straight: at(connection.host, connection.port),
+      through: (port) => at('127.0.0.1', port),
     });
   } catch (error) {
     process.stderr.write(`${log.slice(-30).join('\n')}\n`);

@@ -7,6 +7,8 @@ export interface Watcher {
   worst(): number;
   /** Answers by their status; 0: none within 20 s. */
   readonly answers: ReadonlyMap<number, number>;
+  /** Answers of 503 that did not say when to come again. */
+  speechless(): number;
   /** Milliseconds from now until a call is answered with 200. */
   untilServed(limit?: number): Promise<number>;
   stop(): Promise<void>;
@@ -15,11 +17,15 @@ export interface Watcher {
 export function startWatcher(url: string, { token }: Person, { path }: Pick<Endpoint, 'path'>): Watcher {
   const answers = new Map<number, number>();
   const stopping = new AbortController();
-  let worst = 0, lastGood = 0;
+  let worst = 0, lastGood = 0, speechless = 0;
   async function look(): Promise<void> {
     const started = performance.now();
     const status = await fetch(url + path, { headers: headersOf(token), signal: AbortSignal.timeout(20_000) })
-      .then(async (answer) => { await answer.arrayBuffer(); return answer.status; }, () => 0);
+      .then(async (answer) => {
+        if (answer.status === 503 && !answer.headers.has('retry-after')) speechless += 1;
+        await answer.arrayBuffer();
+        return answer.status;
+      }, () => 0);
     answers.set(status, (answers.get(status) ?? 0) + 1);
     worst = Math.max(worst, performance.now() - started);
     if (status === 200) lastGood = started;
@@ -31,7 +37,7 @@ export function startWatcher(url: string, { token }: Person, { path }: Pick<Endp
     }
   })();
   return {
-    answers,
+    answers, speechless: () => speechless,
     worst: () => { const was = Math.round(worst); worst = 0; return was; },
     async untilServed(limit = 60_000) {
       const since = performance.now();

@@ -1,0 +1,102 @@
+/**
+ * The database of a customer's own, restarted by its administrator while people work: in order, in haste, and with
+ * every connection ended under its user. The product's process goes on, whoever asks meanwhile is told to come again
+ * and nothing else, nobody is signed out, and soon after the database accepts, everybody is served.
+ */
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { notification } from 'contract/areas/account/notification';
+import { connect } from '../../machines/postgres/connect.ts';
+import { findBinaries } from '../../machines/postgres/binaries.ts';
+import { isRoot, NOBODY, openPlace } from '../../machines/postgres/place.ts';
+import { isAlive, readPostmaster } from '../../machines/postgres/postmaster.ts';
+import { headersOf, type Person } from '../people.ts';
+import { startProduct } from '../processes.ts';
+import type { Story } from './cast.ts';
+import { connectionNow, untilAcknowledged } from './chaos.ts';
+import { faultsOf, judge } from './judge.ts';
+import { onStage, type Plan, type Told } from './stage.ts';
+import { startWatcher } from './watcher.ts';
+import { startWriters } from './writers.ts';
+
+const ways = { fast: '按序重启', immediate: '立即重启', backends: '断开全部连接' } as const;
+type Way = keyof typeof ways;
+
+export function restarts({ place = 'chaos-restart', short = false, say = () => {} }: Plan): Promise<Told> {
+  const rounds = short ? 1 : 3;
+  return onStage(place, 300 * rounds, async ({ dir, installation, stories, witness, log, straight }) => {
+    const product = await startProduct(dir, { env: straight, log: (line) => log.push(line) });
+    const everybody = peopleOf(stories);
+    const readers = everybody.slice(0, 6).map((person) => startWatcher(product.url, person, notification.endpoints.list));
+    const writers = startWriters(product.url, stories, witness);
+    const faults: string[] = [];
+    const served: Record<Way, number[]> = { fast: [], immediate: [], backends: [] };
+    const began = performance.now();
+    try {
+      for (const [at, way] of Array.from({ length: rounds }, () => ['fast', 'immediate', 'backends'] as const).flat().entries()) {
+        await untilAcknowledged(witness, writers, 40);
+        if (way === 'backends') await endBackends(connectionNow(installation));
+        else await restart(dir, way);
+        const servedMs = Math.max(...await Promise.all(readers.map((reader) => reader.untilServed())));
+        served[way].push(servedMs);
+        if (!isAlive(product.pid)) throw new Error('the product has ended');
+        await untilAcknowledged(witness, writers, 10);
+        const judged = await judge(connectionNow(installation), product.url, writers, witness);
+        faults.push(...faultsOf(`${at + 1} ${ways[way]}`, judged));
+        say(`${at + 1} ${ways[way]}：数据库可用后 ${servedMs} 毫秒恢复，已确认 ${judged.acknowledged}，丢失 ${judged.lost}，重复 ${judged.doubled}`);
+      }
+    } finally {
+      await Promise.race([writers.stop(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+      await Promise.all(readers.map((reader) => reader.stop()));
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const signedOut = await countSignedOut(product.url, everybody).finally(() => product.stop());
+    if (signedOut) faults.push(`${signedOut} 人的登录失效`);
+    const count = (status: number) => readers.reduce((total, { answers }) => total + (answers.get(status) ?? 0), 0);
+    for (const status of new Set(readers.flatMap(({ answers }) => [...answers.keys()]))) {
+      if (![200, 503].includes(status)) faults.push(`查看得到了 ${count(status)} 次 ${status || '无回答'}`);
+    }
+    const speechless = readers.reduce((total, reader) => total + reader.speechless(), 0);
+    if (speechless) faults.push(`${speechless} 次 503 没有说明何时重试`);
+    faults.push(...witness.surprises);
+    return {
+      figures: {
+        restarts: 3 * rounds, acknowledged: witness.seen.length, repeated: writers.repeated(), looksServed: count(200), looksBusy: count(503), looksPerSecond: Math.round((count(200) + count(503)) / seconds),
+        signedOut, surprises: witness.surprises.length, servedAfterFastMs: Math.max(...served.fast), servedAfterImmediateMs: Math.max(...served.immediate), servedAfterBackendsMs: Math.max(...served.backends),
+      },
+      faults,
+    };
+  });
+}
+
+const peopleOf = (stories: readonly Story[]): Person[] => [...new Set(stories.flatMap(({ actors }) => Object.values(actors)))];
+
+/** Until the new server says that it accepts. Not waited for by pg_ctl, which looks only ten times a second. */
+async function restart(dir: string, mode: 'fast' | 'immediate'): Promise<void> {
+  const place = openPlace(dir);
+  const before = readPostmaster(place)?.pid;
+  const { pgCtl } = findBinaries(dirname(place.cluster));
+  spawn(pgCtl, ['restart', '-W', '-m', mode, '-D', place.cluster], { cwd: '/', stdio: 'ignore', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' }, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
+  for (const began = performance.now(); ;) {
+    const now = readPostmaster(place);
+    if (now?.ready && now.pid !== before) return;
+    if (performance.now() - began > 60_000) throw new Error('the database has not come back');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function endBackends(connection: Parameters<typeof connect>[0]): Promise<void> {
+  const { pool, close } = connect(connection, { max: 1 });
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  await close();
+}
+
+/** Whose session opens nothing any more. */
+async function countSignedOut(url: string, people: readonly Person[]): Promise<number> {
+  let out = 0;
+  for (const { token } of people) {
+    const { status } = await fetch(url + notification.endpoints.list.path, { headers: headersOf(token) });
+    if (status === 401) out += 1;
+  }
+  return out;
+}
