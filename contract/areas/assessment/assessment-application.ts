@@ -7,6 +7,7 @@ import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
+import { caseFilters } from '../practice/case-filters.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
@@ -72,9 +73,7 @@ export const assessmentApplication = feature({
     getAssessmentApplications: exportedList({
       path: `${base}/getAssessmentApplications`, title: '考核申请列表', access: apply.view, row,
       filters: {
-        keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), kind: titled('申请类型', z.array(assessmentKind).max(3)).optional(), firmId: titled('律师事务所', id).optional(),
-        /** `todo` waits for me; `done` I have handled. */
-        scope: titled('范围', labelled({ all: '全部', todo: '待我处理', done: '已办理' })).default('all'), submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
+        keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), kind: titled('申请类型', z.array(assessmentKind).max(3)).optional(), ...caseFilters,
       },
       sortable: ['applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {

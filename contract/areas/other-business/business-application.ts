@@ -4,6 +4,7 @@ import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
+import { caseFilters } from '../practice/case-filters.ts';
 import { daysLeft } from '../practice/case-parts.ts';
 import { businessKinds } from './business-kind.ts';
 import { apply, review } from './road.ts';
@@ -29,9 +30,7 @@ export const businessApplication = feature({
       path: '/api/otherBusiness/businessApplication/getBusinessApplications', title: '其他业务列表', access: apply.view, row,
       filters: {
         keyword: titled('关键词', text(63)).optional(), kind: titled('业务种类', z.array(businessKinds).max(20)).optional(), state: titled('状态', z.array(state).max(20)).optional(),
-        firmId: titled('律师事务所', id).optional(), internshipId: titled('实习登记', id).optional(),
-        /** `todo` waits for me; `done` I have handled. */
-        scope: titled('范围', labelled({ all: '全部', todo: '待我处理', done: '已办理' })).default('all'), submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
+        internshipId: titled('实习登记', id).optional(), ...caseFilters,
       },
       sortable: ['applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {

@@ -12,6 +12,7 @@ import { checkMark, daysLeft, formView, journalLine, material } from './case-par
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
+import { caseFilters } from './case-filters.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
 import { practiceSettings } from './settings.ts';
@@ -149,9 +150,7 @@ export const practiceApplication = feature({
     getPracticeApplications: exportedList({
       path: `${base}/getPracticeApplications`, title: '实习申请列表', access: apply.view, row,
       filters: {
-        keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), practiceType: practiceType.optional(), firmId: titled('律师事务所', id).optional(),
-        /** `todo` waits for me; `done` I have handled. */
-        scope: titled('范围', labelled({ all: '全部', todo: '待我处理', done: '已办理' })).default('all'), submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
+        keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), practiceType: practiceType.optional(), ...caseFilters,
       },
       sortable: ['applicationNo', 'applicantName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {

@@ -10,6 +10,7 @@ import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { apply } from 'contract/areas/assessment/assessment-flow';
+import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { assessmentSteps } from './steps.ts';
 
@@ -18,18 +19,10 @@ type List = typeof assessmentApplication.endpoints.getAssessmentApplications;
 export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
   const waits = waitsForViewer(assessmentSteps, viewer);
-  const handled = sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('assessmentApplication as t')
-    .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(tied(assessmentSteps, viewer))
-    .$if(input.scope === 'todo', (q) => q.where(waits))
-    .$if(input.scope === 'done', (q) => q.where(handled))
-    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
-    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .where(caseConditions(input, { viewer, waits, states: assessmentFlow.states })).where(tied(assessmentSteps, viewer))
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
-    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
-    .$if(!!input.submittedFrom, (q) => q.where(sql<boolean>`t.submitted_at >= ${input.submittedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(!!input.submittedTo, (q) => q.where(sql<boolean>`t.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), where('t.certNo', 'ilike', likePattern(input.keyword!))])));
   const rows = scoped

@@ -1,6 +1,7 @@
 /** All businesses that the viewer has a part in, whatever their kind: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
 import type { businessApplication } from 'contract/areas/other-business/business-application';
+import { allStates } from 'contract/areas/other-business/all-states';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
@@ -8,6 +9,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { allKinds } from '../all-kinds.ts';
 import type { Typed } from '../own-kind.ts';
@@ -21,19 +23,11 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
   const { viewer } = ctx;
   const mine = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => tied(flow, viewer)), sql` or `)})`;
   const waits = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => waitsForViewer(flow, viewer)), sql` or `)})`;
-  const handled = sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('businessApplication as t')
-    .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(mine)
-    .$if(input.scope === 'todo', (q) => q.where(waits))
-    .$if(input.scope === 'done', (q) => q.where(handled))
-    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
+    .where(caseConditions(input, { viewer, waits, states: allStates })).where(mine)
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
-    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
-    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!))
-    .$if(!!input.submittedFrom, (q) => q.where(sql<boolean>`t.submitted_at >= ${input.submittedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(!!input.submittedTo, (q) => q.where(sql<boolean>`t.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), sql<boolean>`i.registration_no ilike ${likePattern(input.keyword!)}`])))
     .innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 't.associationId').onRef('i.id', '=', 't.internshipId'));

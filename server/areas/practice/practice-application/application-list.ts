@@ -7,6 +7,7 @@ import { practiceType } from 'contract/areas/practice/practice-application.form'
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { dueBy, practiceSteps } from './steps.ts';
 
@@ -15,18 +16,10 @@ type List = typeof practiceApplication.endpoints.getPracticeApplications;
 export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
   const waits = waitsForViewer(practiceSteps, viewer);
-  const handled = sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('practiceApplication as t')
-    .where('t.associationId', '=', viewer.associationId).where('t.deletedAt', 'is', null).where(tied(practiceSteps, viewer))
-    .$if(input.scope === 'todo', (q) => q.where(waits))
-    .$if(input.scope === 'done', (q) => q.where(handled))
-    .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
-    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .where(caseConditions(input, { viewer, waits, states: practiceFlow.states })).where(tied(practiceSteps, viewer))
     .$if(!!input.practiceType, (q) => q.where('t.practiceType', '=', input.practiceType!))
-    .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
-    .$if(!!input.submittedFrom, (q) => q.where(sql<boolean>`t.submitted_at >= ${input.submittedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(!!input.submittedTo, (q) => q.where(sql<boolean>`t.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.applicantName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!))])));
   const rows = scoped

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { ownTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { assessmentColumns, assessmentFilters, useWaiting } from './assessment-list.tsx';
 import { StartAssessment } from './StartAssessment.tsx';
 
@@ -17,7 +17,7 @@ const nothing = {
   all: { title: '还没有考核申请', hint: '实习人员提交申请后会出现在这里。' },
   todo: { title: '没有待您处理的申请', hint: '需要您考评、鉴定或修改时，申请会出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
-} satisfies Record<Scope, { title: string; hint: string }>;
+} satisfies Record<QueueScope, { title: string; hint: string }>;
 
 const table = 'assessment.application';
 const { pages } = assessmentApplication;
@@ -37,7 +37,7 @@ export default function AssessmentApplicationListPage() {
       <DataTable
         name="考核申请" list={list} columns={assessmentColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={<><ScopeTabs tabs={ownTabs} waiting={waiting} />{mayBegin && <LinkButton look="primary" icon="plus" to={pages.create.path}>申请考核</LinkButton>}</>}
-        empty={nothing[scope]} {...setting}
+        empty={nothingIn(scope, nothing)} {...setting}
       />
     </div>
   );

@@ -6,14 +6,16 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { reviewTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { reviewFilters } from '../../../ui/review-filters.ts';
+import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { assessmentColumns, assessmentFilters, useWaiting } from './assessment-list.tsx';
 
+const filters = [...assessmentFilters, ...reviewFilters];
 const nothing = {
   todo: { title: '没有待审核的考核申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您审核过的申请会出现在这里。' },
   all: { title: '还没有考核申请', hint: '律所报送后会出现在这里。' },
-} satisfies Record<Scope, { title: string; hint: string }>;
+} satisfies Record<QueueScope, { title: string; hint: string }>;
 
 export default function AssessmentReviewListPage() {
   const setting = useTableSetting('assessment.review');
@@ -23,7 +25,7 @@ export default function AssessmentReviewListPage() {
   const { search } = useLocation();
   return (
     <div className="list-page">
-      <FilterBar filters={assessmentFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="assessment.review" /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="assessment.review" /></FilterBar>
       <DataTable name="待审核的考核申请" list={list} columns={assessmentColumns} rowKey={(row) => row.id} href={(row) => `${assessmentApplication.pages.review.path}/${row.id}${search}`} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...setting} />
     </div>
   );

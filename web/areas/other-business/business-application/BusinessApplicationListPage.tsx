@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { ownTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { kindLinks } from '../kinds.ts';
 import { addressOf, businessColumns, businessFilters, useWaiting } from './business-list.tsx';
 import '../business.css';
@@ -17,7 +17,7 @@ const nothing = {
   all: { title: '还没有变更申请', hint: '实习期间需要更换指导律师、中止或恢复实习时，在这里申请。' },
   todo: { title: '没有待您处理的申请', hint: '需要您办理时，申请会出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
-} satisfies Record<Scope, { title: string; hint: string }>;
+} satisfies Record<QueueScope, { title: string; hint: string }>;
 
 export default function BusinessApplicationListPage() {
   const setting = useTableSetting('otherBusiness.application');
@@ -34,7 +34,7 @@ export default function BusinessApplicationListPage() {
         </nav>
       )}
       <FilterBar filters={businessFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.application" /></FilterBar>
-      <DataTable name="其他业务申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'apply')} tools={<ScopeTabs tabs={ownTabs} waiting={waiting} />} empty={nothing[scope]} {...setting} />
+      <DataTable name="其他业务申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'apply')} tools={<ScopeTabs tabs={ownTabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...setting} />
     </div>
   );
 }

@@ -6,15 +6,17 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { reviewTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { reviewFilters } from '../../../ui/review-filters.ts';
+import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { addressOf, businessColumns, businessFilters, useWaiting } from './business-list.tsx';
 import '../business.css';
 
+const filters = [...businessFilters, ...reviewFilters];
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您审核过的申请会出现在这里。' },
   all: { title: '还没有变更申请', hint: '律所报送后会出现在这里。' },
-} satisfies Record<Scope, { title: string; hint: string }>;
+} satisfies Record<QueueScope, { title: string; hint: string }>;
 
 export default function BusinessReviewListPage() {
   const setting = useTableSetting('otherBusiness.review');
@@ -24,7 +26,7 @@ export default function BusinessReviewListPage() {
   const { search } = useLocation();
   return (
     <div className="list-page">
-      <FilterBar filters={businessFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.review" /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.review" /></FilterBar>
       <DataTable name="待审核的变更申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...setting} />
     </div>
   );

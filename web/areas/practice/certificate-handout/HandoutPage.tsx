@@ -12,7 +12,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { GiveDrawer } from './GiveDrawer.tsx';
 import type { Handout } from './handout.ts';
@@ -22,8 +22,8 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 const { endpoints } = certificateHandout;
 const table = 'practice.certificateHandout';
 const tabs = [{ scope: 'todo', title: '待发放' }, { scope: 'done', title: '已发放' }, { scope: 'all', title: '全部' }] as const;
-const stages: Readonly<Record<Scope, Partial<{ stage: Handout['stage'][] }>>> = { todo: { stage: ['making', 'ready'] }, done: { stage: ['given'] }, all: {} };
-const nothing: Readonly<Record<Scope, { title: string; hint: string }>> = {
+const stages: Readonly<Record<QueueScope, Partial<{ stage: Handout['stage'][] }>>> = { todo: { stage: ['making', 'ready'] }, done: { stage: ['given'] }, all: {} };
+const nothing: Readonly<Record<QueueScope, { title: string; hint: string }>> = {
   todo: { title: '没有待发放的实习证', hint: '准予登记后签发的实习证会出现在这里。' }, done: { title: '还没有发放过实习证', hint: '登记发放后，领取人和时间会列在这里。' }, all: { title: '还没有实习证', hint: '准予登记后签发的实习证会出现在这里。' },
 };
 

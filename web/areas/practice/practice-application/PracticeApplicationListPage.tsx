@@ -7,7 +7,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { ownTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { applicationFilters, useWaiting } from './application-list.ts';
 import { StartCard } from './StartCard.tsx';
@@ -16,7 +16,7 @@ const nothing = {
   all: { title: '还没有实习申请', hint: '实习人员提交申请后会出现在这里。' },
   todo: { title: '没有待您处理的申请', hint: '需要您办理时，申请会出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
-} satisfies Record<Scope, { title: string; hint: string }>;
+} satisfies Record<QueueScope, { title: string; hint: string }>;
 
 const table = 'practice.application';
 
@@ -38,7 +38,7 @@ export default function PracticeApplicationListPage() {
           <ScopeTabs tabs={ownTabs} waiting={waiting} />
           {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
         </>}
-        empty={nothing[scope]}
+        empty={nothingIn(scope, nothing)}
         {...setting}
       />
     </div>

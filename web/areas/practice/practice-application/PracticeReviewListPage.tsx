@@ -10,15 +10,17 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { reviewTabs, ScopeTabs, useScope, type Scope } from '../../../ui/ScopeTabs.tsx';
+import { reviewFilters } from '../../../ui/review-filters.ts';
+import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { applicationFilters, useWaiting } from './application-list.ts';
 
+const filters = [...applicationFilters, ...reviewFilters];
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您审核过的申请会出现在这里。' },
   all: { title: '还没有实习申请', hint: '律所报送后会出现在这里。' },
-} satisfies Record<Scope, { title: string; hint: string }>;
+} satisfies Record<QueueScope, { title: string; hint: string }>;
 
 const table = 'practice.review';
 const BatchAct = lazy(() => import('../../../ui/BatchAct.tsx'));
@@ -42,7 +44,7 @@ export default function PracticeReviewListPage() {
   const mayPass = useMay(review.review);
   return (
     <div className="list-page">
-      <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
         tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />}

@@ -1,0 +1,31 @@
+/** What lists of cases with a review are searched by, whatever the case is about; the tabs above them are its scopes (internship rules 9). */
+import { z } from 'zod';
+import { date, id, labelled, titled } from '../../kernel/schema.ts';
+import type { State } from '../../kernel/workflow.ts';
+
+/** `todo` waits for me; `done` I have handled; the rest by how far the case is. */
+export const caseScope = labelled({ all: '全部', todo: '待我处理', done: '已办理', draft: '草稿', underWay: '审核中', returned: '退回补正', passed: '已通过', failed: '未通过' });
+export type CaseScope = z.infer<typeof caseScope>;
+
+/** Whether the association's own limit has run out. */
+export const lateness = labelled({ late: '已超期', inTime: '未超期' });
+export const timesReturned = labelled({ none: '未退回', once: '退回1次', more: '退回2次以上' });
+
+export const caseFilters = {
+  firmId: titled('律师事务所', id).optional(), tutorId: titled('指导律师', id).optional(), scope: titled('范围', caseScope).default('all'),
+  submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
+  lateness: titled('是否超期', lateness).optional(), timesReturned: titled('退回次数', timesReturned).optional(),
+};
+
+/** Of a workflow's states those that a scope means; `null`: it does not ask for the state. What was withdrawn has neither passed nor failed. */
+export function statesIn(scope: CaseScope, states: Readonly<Record<string, State>>): string[] | null {
+  const those = (when: (name: string, state: State) => boolean) => Object.entries(states).flatMap(([name, state]) => (when(name, state) ? [name] : []));
+  const ended = ({ final }: State) => final === true;
+  switch (scope) {
+    case 'all': case 'todo': case 'done': return null;
+    case 'draft': case 'returned': return those((name) => name === scope);
+    case 'underWay': return those((name, state) => !ended(state) && name !== 'draft' && name !== 'returned');
+    case 'passed': return those((_, state) => ended(state) && state.tone === 'good');
+    case 'failed': return those((name, state) => ended(state) && state.tone !== 'good' && name !== 'withdrawn');
+  }
+}

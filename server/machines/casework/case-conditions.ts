@@ -1,0 +1,33 @@
+/** The conditions that all lists of cases share, over a case's row with alias `t`. */
+import { sql, type RawBuilder } from 'kysely';
+import { caseFilters, statesIn } from 'contract/areas/practice/case-filters';
+import type { State } from 'contract/kernel/workflow';
+import { z } from 'zod';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+type Asked = z.output<z.ZodObject<typeof caseFilters>> & { ids?: string[] | undefined; state?: string[] | undefined };
+/** `waits`: whether it waits for the viewer. */
+interface Of { viewer: Viewer; states: Readonly<Record<string, State>>; waits: RawBuilder<boolean> }
+
+const isLate = sql`t.deadline < app_today()`;
+const times = { none: sql`t.returned_count = 0`, once: sql`t.returned_count = 1`, more: sql`t.returned_count > 1` };
+const dayBegins = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
+
+export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned }: Asked, { viewer, states, waits }: Of): RawBuilder<boolean> {
+  const inScope = statesIn(scope, states);
+  const parts = [
+    sql`t.association_id = ${viewer.associationId}`, sql`t.deleted_at is null`,
+    scope === 'todo' && waits,
+    scope === 'done' && sql`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`,
+    inScope && sql`t.state = any(${inScope}::text[])`,
+    ids && sql`t.id = any(${ids}::uuid[])`,
+    state?.length && sql`t.state = any(${state}::text[])`,
+    firmId && sql`t.firm_id = ${firmId}`,
+    tutorId && sql`t.tutor_id = ${tutorId}`,
+    submittedFrom && sql`t.submitted_at >= ${dayBegins(sql`${submittedFrom}::date`)}`,
+    submittedTo && sql`t.submitted_at < ${dayBegins(sql`(${submittedTo}::date + 1)`)}`,
+    lateness && (lateness === 'late' ? isLate : sql`coalesce(not ${isLate}, true)`),
+    timesReturned && times[timesReturned],
+  ].filter((part) => typeof part === 'object' && part !== null);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}

@@ -1,0 +1,11 @@
+/** What reviewers look for beside person, firm and state: whose interns, what is late, what has come back. */
+import { lateness, timesReturned } from 'contract/areas/practice/case-filters';
+import type { Filter } from './FilterBar.tsx';
+import { choicesOf } from './labels.ts';
+import { anyTutor } from './tutor-choices.ts';
+
+export const reviewFilters: readonly Filter[] = [
+  { kind: 'pick', key: 'tutorId', label: '指导律师', ...anyTutor },
+  { kind: 'choice', key: 'lateness', label: '是否超期', choices: choicesOf(lateness) },
+  { kind: 'choice', key: 'timesReturned', label: '退回次数', choices: choicesOf(timesReturned) },
+];
