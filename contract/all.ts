@@ -35,6 +35,7 @@ import { unitInformation } from './areas/basic-info/unit-information.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { delegation } from './areas/console/delegation.ts';
 import { heldDecision } from './areas/console/held-decision.ts';
+import { practiceDesk } from './areas/console/practice-desk.ts';
 import { publicView } from './areas/console/public-view.ts';
 import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
@@ -99,7 +100,7 @@ export const features: readonly Feature[] = [
   todo,
   delegation,
   heldDecision,
-  publicView,
+  publicView, practiceDesk,
   examiner, interviewSession, callUp, scoreTemplate, scoreSheet, assessmentSheet,
   practiceApplication,
   certificate,

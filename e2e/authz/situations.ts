@@ -52,6 +52,11 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
   'practice.internshipSheet.getApplications': { '': listOf({ limit: 200 }, filedCase) },
   'practice.internshipSheet.getCertificates': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
+  'console.practiceDesk.getFirms': { '': async (server) => {
+    // A case of the firm's own people, so that the firm has something to be shown for.
+    await filedCase(server);
+    return { by: server.people.everybody, input: { limit: 200 }, record: server.registers.firms.firm.id };
+  } },
   'practice.certificateHandout.getHandouts': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
   'practice.internshipSheet.getFilings': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).id) },
   'practice.internshipSheet.getFirms': { '': listOf({ limit: 200, having: 'all' }, async ({ registers }) => registers.firms.firm.id) },

@@ -1,5 +1,5 @@
 /** What lists of cases with a review are searched by, whatever the case is about; the tabs above them are its scopes (internship rules 9). */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { date, id, labelled, titled } from '../../kernel/schema.ts';
 import type { State } from '../../kernel/workflow.ts';
 

@@ -122,7 +122,7 @@ function limitOf({ status, today, plannedEndDate, assessDeadline, passValidUntil
   return status === 'passed' ? limit('合格意见', passValidUntil) : null;
 }
 
-/** The same conditions stand as SQL in the list's filter (`risk-conditions.ts`); a test holds the two together. */
+/** The same conditions stand as SQL in the list's filter (`risk-conditions.public.ts`); a test holds the two together. */
 export function risksOf(facts: Asked, rules: ProgressRules): InternshipRisk[] {
   const { status, today, plannedEndDate, assessDeadline, passValidUntil, startDate } = facts;
   const within = (day: string | null, days: number) => day !== null && daysBetween(today, day) <= days;

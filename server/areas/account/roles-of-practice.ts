@@ -1,4 +1,5 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
+import { deskPermission as desk } from 'contract/areas/console/practice-desk';
 import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
 import { handoutPermission } from 'contract/areas/practice/certificate-handout';
 import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
@@ -38,6 +39,6 @@ export const handouts = { reads: within('ALL', handoutPermission.view), takes: w
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {
-  reads: within('ALL', internshipSheets.view, assessmentExport.view), takes: within('ALL', internshipSheets.export, assessmentExport.export), takesInPlain: within('ALL', internshipSheets.secret),
-  results: within('ALL', interviewResults.view, interviewResults.export), interviews: within('ALL', assessmentExport.view, assessmentExport.export, interviewResults.view, interviewResults.export), firm: within('FIRM', internshipSheets.view, internshipSheets.export, internshipSheets.secret),
+  reads: within('ALL', desk.view, internshipSheets.view, assessmentExport.view), takes: within('ALL', internshipSheets.export, assessmentExport.export), takesInPlain: within('ALL', internshipSheets.secret),
+  results: within('ALL', interviewResults.view, interviewResults.export), interviews: within('ALL', assessmentExport.view, assessmentExport.export, interviewResults.view, interviewResults.export), firm: within('FIRM', desk.view, internshipSheets.view, internshipSheets.export, internshipSheets.secret),
 };

@@ -1,8 +1,8 @@
 /** The conditions that all lists of cases share, over a case's row with alias `t`. */
 import { sql, type RawBuilder } from 'kysely';
-import { caseFilters, statesIn } from 'contract/areas/practice/case-filters';
+import { statesIn, type caseFilters } from 'contract/areas/practice/case-filters';
 import type { State } from 'contract/kernel/workflow';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Viewer } from '../../kernel/viewer.ts';
 
 type Asked = z.output<z.ZodObject<typeof caseFilters>> & { ids?: string[] | undefined; state?: string[] | undefined };

@@ -15,7 +15,7 @@ import { comparable, gramsToFind, likePattern } from '../../../machines/search/g
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
-import { riskConditions } from './risk-conditions.ts';
+import { riskConditions } from './risk-conditions.public.ts';
 
 type List = typeof internship.endpoints.getInternships;
 

@@ -40,6 +40,11 @@ export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): 
 /** Who may guide at all practises full time. Over table `lawyer`, alias `l`. */
 export const guidesHere = sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'`;
 
+const everyCase: Except = { application: sql<boolean>`true`, business: sql<boolean>`true` };
+/** Of lawyers `l`: those who guide somebody, or are asked to, and can take nobody more. Only they are counted one by one. */
+export const tutorsWithoutPlace = (quota: number) => sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING'
+  and (exists (select 1 from ${guided}) or exists (select 1 from ${reserved(everyCase)}) or exists (select 1 from ${takenOver(everyCase)})) and (${placesTaken(everyCase)}) >= ${quota}`;
+
 /** Why a lawyer who practises full time may take nobody (SX17–SX19); `null`: he may. */
 export function whyTutorMayNot({ years, interns, sanction }: Pick<Tutor, 'years' | 'interns' | 'sanction'>, { tutorMinYears, tutorMaxInterns }: { tutorMinYears: number; tutorMaxInterns: number }): string | null {
   if (years < tutorMinYears) return `执业年限${years}年，不足${tutorMinYears}年`;

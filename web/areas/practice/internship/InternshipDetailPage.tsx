@@ -16,7 +16,7 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 import { daysText } from './internship-columns.tsx';
 import { InternshipPapers } from './InternshipPapers.tsx';
 import { InternshipProgressSection } from './InternshipProgressSection.tsx';
-import { InternshipStatusTag, RiskTags } from './InternshipTags.tsx';
+import { InternshipStatusTag, RiskTags } from '../../../ui/InternshipTags.tsx';
 import './internship.css';
 
 export type Internship = Output<typeof internship.endpoints.getInternship>;

@@ -7,7 +7,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
-import { InternshipStatusTag, RiskTags } from './InternshipTags.tsx';
+import { InternshipStatusTag, RiskTags } from '../../../ui/InternshipTags.tsx';
 import { Meter } from './Meter.tsx';
 
 export type InternshipRow = Output<typeof internship.endpoints.getInternships>['data'][number];

@@ -1,7 +1,8 @@
 import { internshipRisk, type InternshipRisk } from 'contract/areas/practice/internship-progress';
 import { internshipStatus, type InternshipStatus } from 'contract/areas/practice/internship-words';
-import { labelOf } from '../../../ui/labels.ts';
-import { Tag } from '../../../ui/StateTag.tsx';
+import { labelOf } from './labels.ts';
+import { Tag } from './StateTag.tsx';
+import './internship-tags.css';
 
 const tones: Record<InternshipStatus, 'wait' | 'good' | 'bad' | 'still' | 'busy'> = {
   inProgress: 'busy', extended: 'busy', paused: 'wait', transferHold: 'wait', expiredWait: 'wait', assessing: 'busy', passed: 'good', converted: 'good', passExpired: 'bad', lapsed: 'bad', cancelled: 'still', annulled: 'bad',
