@@ -1,5 +1,8 @@
 /** Applications for a change of every kind that have not been handed in, or are being corrected, before and after a change of the rules. */
 import { sql } from 'kysely';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import type { Setting } from 'contract/kernel/setting';
 import { draftAudience } from '../../machines/casework/draft-audience.ts';
 import type { Audience } from '../../machines/settings/audience.ts';
 import { allKinds } from './all-kinds.ts';
@@ -14,9 +17,14 @@ const titles: Readonly<Record<string, string>> = {
   ZX02: '交回实习证', ZX03: '事由发生日期', ZX04: '工作交接', BF02: '遗失声明',
 };
 
+const { decisionDays, decisionUnit, oldFirmSilenceDays, reissueNeedsFinal, certReturnDays } = otherBusinessSettings;
+const keptByAll = [decisionDays, decisionUnit, practiceSettings.correctionDays, practiceSettings.maxReturns];
+const keptByOne: Readonly<Record<string, Setting>> = { transferFirm: oldFirmSilenceDays, reissue: reissueNeedsFinal, cancel: certReturnDays };
+
 export const businessesJudged: readonly Audience[] = allKinds.map(({ own, flow }) => draftAudience<Row>({
   flow, title: own.contract.workflow.title, only: sql`t.kind = ${own.contract.kind}`, name: 'intern_name', link: (id) => `/otherBusiness/apply/${own.contract.slug}/${id}`,
   rows: (db, at, ids) => db.selectFrom('businessApplication').selectAll().where('associationId', '=', at).where('id', 'in', [...ids]).execute(),
   check: async ({ app, db, today }, row) => precheck(own, { ...await situationOf({ app, db, row }), today }),
   titleOf: (code) => titles[code],
+  keeps: [...keptByAll, ...[keptByOne[own.contract.kind]].filter((rule) => rule !== undefined)],
 }));

@@ -1,9 +1,13 @@
 /** Cases that are still being filled in or corrected, as whom rules judge: every kind of application tells only how it is checked. */
 import { sql, type RawBuilder } from 'kysely';
+import { labelsOf } from 'contract/kernel/schema';
+import type { Setting } from 'contract/kernel/setting';
 import { stateTitle, type Finding } from 'contract/kernel/workflow';
 import { tied, type AnyFlow } from '../../kernel/flow.ts';
 import type { Db } from '../../kernel/context.ts';
+import type { App } from '../../app.ts';
 import { judgementOf, mostJudged, type Audience, type ConditionResult, type Trying } from '../settings/audience.ts';
+import { ruleFor, type Judged } from '../settings/rules-in-force.ts';
 
 interface Drafts<Row> {
   flow: AnyFlow;
@@ -17,6 +21,8 @@ interface Drafts<Row> {
   /** The check of handing in. */
   check: (at: Trying, row: Row) => Promise<Finding[]>;
   titleOf: (code: string) => string | undefined;
+  /** What nothing is checked by, and what goes with the case from its handing in: limits, periods, who has to decide. */
+  keeps: readonly Setting[];
   asksAlike?: true;
   /** Where all conditions are known by name: how each of them turns out. */
   each?: (at: Trying, row: Row) => Promise<readonly ConditionResult[]>;
@@ -24,7 +30,16 @@ interface Drafts<Row> {
 
 const filledIn = ['draft', 'returned'];
 
-export function draftAudience<Row extends { id: string; submittedAt: string | null }>({ flow, title, only = sql`true`, name, link, rows, check, titleOf, asksAlike, each }: Drafts<Row>): Audience {
+const inWords = ({ schema, unit }: Setting, value: unknown): string => (typeof value === 'boolean' ? (value ? '是' : '否') : labelsOf(schema)?.[String(value)] ?? `${String(value)}${unit ?? ''}`);
+
+async function kept(at: { app: Pick<App, 'settings'>; db: Db; row: Judged }, rules: readonly Setting[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const rule of rules) found.push({ code: rule.key, level: 'INFO', message: `${rule.title}：${inWords(rule, await ruleFor(at, rule))}` });
+  return found;
+}
+
+export function draftAudience<Row extends Judged & { id: string }>({ flow, title, only = sql`true`, name, link, rows, check, titleOf: conditionTitle, keeps, asksAlike, each }: Drafts<Row>): Audience {
+  const titleOf = (code: string) => conditionTitle(code) ?? keeps.find(({ key }) => key === code)?.title;
   const { states, entity } = flow.workflow;
   const table = sql.table(flow.table);
   const ended = Object.keys(states).filter((state) => states[state]?.final);
@@ -36,7 +51,7 @@ export function draftAudience<Row extends { id: string; submittedAt: string | nu
       select t.id from ${table} t where t.association_id = ${associationId} and t.state in (${sql.join(filledIn)}) and t.deleted_at is null and ${only} order by t.updated_at desc, t.id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
     async judge(at, ids) {
       const judged = new Map<string, ReturnType<typeof judgementOf>>();
-      for (const row of await at.same(`${entity} rows`, () => rows(at.db, at.associationId, ids))) judged.set(row.id, judgementOf(await check(at, row)));
+      for (const row of await at.same(`${entity} rows`, () => rows(at.db, at.associationId, ids))) judged.set(row.id, judgementOf([...await check(at, row), ...await kept({ ...at, row }, keeps)]));
       return judged;
     },
     // What has not been handed in is nobody else's business: a tie finds only what has been.

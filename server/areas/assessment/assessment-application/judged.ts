@@ -1,8 +1,10 @@
 /** Running internships and applications for assessment, before and after a change of the rules. */
 import { sql } from 'kysely';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import { internshipRisk, risksOf } from 'contract/areas/practice/internship-progress';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { isKeyOf } from 'contract/kernel/keys';
 import { draftAudience } from '../../../machines/casework/draft-audience.ts';
 import { mostJudged, stops, type Audience, type Judgement, type Trying } from '../../../machines/settings/audience.ts';
@@ -20,10 +22,14 @@ const titles = {
 } as const;
 const titleOf = (code: string): string | undefined => (isKeyOf(titles, code) ? titles[code] : isKeyOf(internshipRisk.labels, code) ? `风险提示：${internshipRisk.labels[code]}` : undefined);
 
+const { organiseDays, organiseUnit, absentPolicy, withdrawCutoffHours, noticeStartDays, noticeDays, passValidMonths, supplementMonths, barMonths } = assessmentSettings;
+const { correctionDays, maxReturns, recheckApplyDays, recheckDecisionDays } = practiceSettings;
+
 export const assessmentsJudged = draftAudience<Row>({
   flow: assessmentSteps, title: assessmentFlow.title, name: 'intern_name', link: (id) => `/assessment/apply/${id}`, titleOf,
   rows: (db, at, ids) => db.selectFrom('assessmentApplication').selectAll().where('associationId', '=', at).where('id', 'in', [...ids]).execute(),
   check: ({ app, db, today }, row) => precheck({ app, db, row, today }),
+  keeps: [organiseDays, organiseUnit, correctionDays, maxReturns, absentPolicy, withdrawCutoffHours, noticeStartDays, noticeDays, passValidMonths, supplementMonths, barMonths, recheckApplyDays, recheckDecisionDays],
 });
 
 /** Whoever is being assessed has handed in, and keeps the rules of that day. */
