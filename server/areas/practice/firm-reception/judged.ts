@@ -18,10 +18,10 @@ export const tutorsJudged: Audience = {
     select l.id from lawyer l where l.association_id = ${associationId} and ${guidesHere}
     order by exists (select 1 from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id) desc, l.id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge(at, ids) {
-    const { app, db, associationId } = at;
+    const { app, db, associationId, today } = at;
     const rule = await app.settings.some(db, associationId, [tutorMinYears, tutorMaxInterns, tutorSanctionYears]);
     const numbers = { tutorMinYears: rule(tutorMinYears), tutorMaxInterns: rule(tutorMaxInterns) };
-    const tutors = await at.same(`tutors ${rule(tutorSanctionYears)}`, () => tutorsOf(db, associationId, ids, null, rule(tutorSanctionYears)));
+    const tutors = await at.same(`tutors ${rule(tutorSanctionYears)}`, () => tutorsOf(db, associationId, ids, null, rule(tutorSanctionYears), sql`${today}::date`));
     return new Map(tutors.map((tutor) => [tutor.id, judgeTutor(tutor, numbers)]));
   },
   titleOf: (code) => ({ LIMIT: '带教人数超过上限', CLOSED: '不能再带实习人员' })[code],
@@ -43,10 +43,10 @@ function judgeTutor(tutor: Tutor, numbers: { tutorMinYears: number; tutorMaxInte
 export const firmsJudged: Audience = {
   key: 'firms', title: '律所接收实习人员的条件', unit: '家', fine: '可以接收', batch: 200, asksAlike: true,
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`select id from law_firm where association_id = ${associationId} and deleted_at is null and status = 'ACTIVE' order by name_sort, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
-  async judge({ app, db, associationId }: Trying, ids) {
+  async judge({ app, db, associationId, today }: Trying, ids) {
     const rule = await app.settings.some(db, associationId, [tutorMinYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
     const numbers = { tutorMinYears: rule(tutorMinYears), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
-    const firms = await firmsOf(db, associationId, ids, numbers);
+    const firms = await firmsOf(db, associationId, ids, numbers, sql`${today}::date`);
     return new Map([...firms].map(([id, firm]) => {
       const why = whyFirmMayNot(firm, numbers);
       return [id, judgementOf(why ? [{ code: 'CLOSED', level: 'BLOCK', message: why }] : [])];

@@ -1,5 +1,5 @@
 /** Whether a firm may take an intern (internship rules 4.8): what the registers say of it. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
@@ -16,21 +16,23 @@ export interface Firm {
 
 interface FirmNumbers { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number }
 
-/** What the registers say of the firm `f`. */
-export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears }: FirmNumbers) => sql`f.status,
+const now = sql`app_today()`;
+
+/** What the registers say of the firm `f` on a day. */
+export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears }: FirmNumbers, day: RawBuilder<unknown> = now) => sql`f.status,
       (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc limit 1) as reception,
       (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = f.association_id and p.subject = 'lawFirm' and p.subject_id = f.id and p.kind <> 'REWARD'
-        and (p.until >= app_today() or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${heavy}::numeric else ${light}::numeric end)::int) > app_today())
+        and (p.until >= ${day} or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${heavy}::numeric else ${light}::numeric end)::int) > ${day})
         order by p.decided_on desc limit 1) as sanction,
       (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
-        and l.first_practice_date <= app_today() - make_interval(years => ${tutorMinYears})) as qualified_tutors`;
+        and l.first_practice_date <= ${day} - make_interval(years => ${tutorMinYears})) as qualified_tutors`;
 
 export async function firmOf(db: Db, at: string, firmId: string, numbers: FirmNumbers): Promise<Firm | null> {
   return (await firmsOf(db, at, [firmId], numbers)).get(firmId) ?? null;
 }
 
-export async function firmsOf(db: Db, at: string, firmIds: readonly string[], numbers: FirmNumbers): Promise<ReadonlyMap<string, Firm>> {
-  const { rows } = await sql<Firm & { id: string }>`select f.id, ${firmColumns(numbers)} from law_firm f where f.association_id = ${at} and f.id = any(${[...firmIds]}::uuid[]) and f.deleted_at is null`.execute(db);
+export async function firmsOf(db: Db, at: string, firmIds: readonly string[], numbers: FirmNumbers, day: RawBuilder<unknown> = now): Promise<ReadonlyMap<string, Firm>> {
+  const { rows } = await sql<Firm & { id: string }>`select f.id, ${firmColumns(numbers, day)} from law_firm f where f.association_id = ${at} and f.id = any(${[...firmIds]}::uuid[]) and f.deleted_at is null`.execute(db);
   return new Map(rows.map(({ id, ...firm }) => [id, firm]));
 }
 

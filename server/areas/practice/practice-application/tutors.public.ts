@@ -30,9 +30,11 @@ const takenOver = ({ business }: Except) => sql`business_application b where b.a
 /** How many places of the lawyer `l` are taken: by who is in his charge, and by cases under review. */
 export const placesTaken = (except: Except) => sql<number>`(select count(*)::int from ${guided}) + (select count(*)::int from ${reserved(except)}) + (select count(*)::int from ${takenOver(except)})`;
 
-/** The latest sanction of the lawyer `l` that still bars him from guiding, if any. */
-export const sanctionOfTutor = (years: number) => sql<string | null>`(select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
-        and (p.until >= app_today() or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${years}::int else 1 end) > app_today()) order by p.decided_on desc limit 1)`;
+const now = sql`app_today()`;
+
+/** The latest sanction of the lawyer `l` that bars him from guiding on a day, if any. */
+export const sanctionOfTutor = (years: number, day: RawBuilder<unknown> = now) => sql<string | null>`(select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
+        and (p.until >= ${day} or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${years}::int else 1 end) > ${day}) order by p.decided_on desc limit 1)`;
 
 /** How many more interns may come to a tutor (SX18). */
 export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): number => Math.max(0, quota - interns);
@@ -56,14 +58,14 @@ export async function tutorOf(db: Db, associationId: string, tutorId: string, ex
   return (await tutorsOf(db, associationId, [tutorId], exceptCase, sanctionYears))[0] ?? null;
 }
 
-export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], exceptCase: string | null, sanctionYears = 5): Promise<Tutor[]> {
+export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], exceptCase: string | null, sanctionYears = 5, day: RawBuilder<unknown> = now): Promise<Tutor[]> {
   const except: Except = { application: sql`a.id is distinct from ${exceptCase}::uuid`, business: sql`b.id is distinct from ${exceptCase}::uuid` };
   const { rows } = await sql<Tutor>`
-    select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(app_today(), l.first_practice_date))::int as years,
+    select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(${day}, l.first_practice_date))::int as years,
       ${placesTaken(except)} as interns,
       (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
-      ${sanctionOfTutor(sanctionYears)} as sanction
+      ${sanctionOfTutor(sanctionYears, day)} as sanction
     from lawyer l where l.association_id = ${associationId} and l.id = any(${[...tutorIds]}::uuid[]) and l.deleted_at is null`.execute(db);
   return rows;
 }
