@@ -52,7 +52,7 @@ const line = z.object({
 });
 
 const item = z.object({
-  key: z.string(), title: z.string(), unit: z.string().nullable(), source: z.string(), confidence,
+  key: z.string(), title: z.string(), unit: z.string().nullable(), source: z.string(), confidence, effect: z.string().nullable(),
   /** 待核对: nobody of the association has decided it, and its source was not read in the original. */
   isUncertain: z.boolean(),
   editor, initial: value, value,

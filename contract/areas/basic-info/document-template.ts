@@ -11,7 +11,7 @@ import { documentKind, documentScene, documentSubject } from './document-kind.ts
 export const template = permissions('basicInfo.template', '文书模板', ['create', 'edit', 'publish']);
 
 export const documentSettings = {
-  numberWord: setting({ key: 'basicInfo.documentNumberWord', title: '发文机关代字', schema: text(15), initial: '市律协', source: '党政机关公文处理工作条例第九条', confidence: 'D' }),
+  numberWord: setting({ key: 'basicInfo.documentNumberWord', title: '发文机关代字', effect: '只用于以后编的文号，已经印发的不变。', schema: text(15), initial: '市律协', source: '党政机关公文处理工作条例第九条', confidence: 'D' }),
 } as const;
 
 const row = z.object({ id, kind: documentKind, name: z.string(), version: z.int(), active: z.boolean(), createdAt: moment, createdByName: z.string() });

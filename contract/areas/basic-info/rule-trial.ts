@@ -40,6 +40,8 @@ const audience = z.object({
 
 export const ruleTrial = z.object({
   asOf: date,
+  /** What the change does where nobody can be counted: to what comes later, or to nobody. */
+  effect: z.string().nullable(),
   audiences: z.array(audience),
   /** Whose judging does not ask for the rule, and where there is nobody to be judged now. */
   unconcerned: z.array(z.string()), empty: z.array(z.string()),

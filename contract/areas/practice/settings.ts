@@ -24,7 +24,7 @@ export const practiceSettings = {
   regDecisionUnit: setting({ key: 'practice.regDecisionUnit', title: '登记办理期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '实习管理规则；部分城市按工作日', confidence: 'V' }),
   correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
   maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回补正次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
-  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
+  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', effect: '只是填写意见时可以选用的话，不影响任何人；已经写下的不变。', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
     '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
   ] }),
   tutorReserveDays: setting({ key: 'practice.tutorReserveDays', title: '带教名额预占天数', group: '指导律师与律所', schema: days(0, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
@@ -45,10 +45,10 @@ export const practiceSettings = {
   recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
   recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', group: '办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
   recheckBody: setting({ key: 'practice.recheckBody', title: '复核由谁办理', group: '办理期限', effect: '由省律师协会复核的，复核员打印案卷报送，收到复核决定后登记结果。已经申请的复核不受修改影响。', schema: recheckBody, initial: 'SELF', source: '各地实施细则不同', confidence: 'M' }),
-  refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', group: '审核用语', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),
+  refusalReasons: setting({ key: 'practice.refusalReasons', title: '不予登记理由', effect: '审核人作出不予登记决定时从中选用，从生效起用于以后的决定；已经作出的不变。', group: '审核用语', schema: z.array(text(63)).min(1).max(30), initial: ['不符合法定条件', '品行条件不符合规定', '提供虚假材料', '律所或指导律师不符合条件', '其他'], source: '实习管理规则', confidence: 'D' }),
   presetConditions: setting({ key: 'practice.presetConditions', title: '预设条件', group: '预设条件', schema: z.array(conditionChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
-  provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),
-  cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', group: '证书', schema: twoDigits, initial: '01', source: '省律协编号通知', confidence: 'V' }),
-  certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', group: '证书', schema: certSeqScope, initial: 'YEAR', source: '产品默认', confidence: 'D' }),
+  provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),
+  cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: twoDigits, initial: '01', source: '省律协编号通知', confidence: 'V' }),
+  certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: certSeqScope, initial: 'YEAR', source: '产品默认', confidence: 'D' }),
   materials: setting({ key: 'practice.materials', title: '实习申请材料清单', group: '材料', schema: materialList, conditionsOn: applicationForm, initial: defaultMaterials, source: '实习管理规则第七条及各地清单', confidence: 'V' }),
 } as const;

@@ -13,8 +13,8 @@ export const recordSettings = {
 };
 
 export const courseSettings = {
-  trainingPassScore: setting({ key: 'practice.trainingPassScore', title: '集中培训合格分数', group: course, schema: z.int().min(0).max(100), initial: 60, unit: '分', source: '各地集中培训办法', confidence: 'V' }),
-  trainingMinHours: setting({ key: 'practice.trainingMinHours', title: '集中培训最少学时', group: course, schema: z.int().min(0).max(500), initial: 0, unit: '学时', source: '产品默认；0 为不要求', confidence: 'D' }),
-  attendanceMinRate: setting({ key: 'practice.attendanceMinRate', title: '集中培训最低出勤率', group: course, schema: z.number().min(0.5).max(1), initial: 0.9, source: '产品默认', confidence: 'D' }),
+  trainingPassScore: setting({ key: 'practice.trainingPassScore', title: '集中培训合格分数', effect: '只是新增培训班时先填好的值，可以改；已有的培训班和成绩不变。', group: course, schema: z.int().min(0).max(100), initial: 60, unit: '分', source: '各地集中培训办法', confidence: 'V' }),
+  trainingMinHours: setting({ key: 'practice.trainingMinHours', title: '集中培训最少学时', effect: '只是新增培训班时先填好的值，可以改；已有的培训班和成绩不变。', group: course, schema: z.int().min(0).max(500), initial: 0, unit: '学时', source: '产品默认；0 为不要求', confidence: 'D' }),
+  attendanceMinRate: setting({ key: 'practice.attendanceMinRate', title: '集中培训最低出勤率', effect: '只是新增培训班时先填好的值，可以改；已有的培训班和成绩不变。', group: course, schema: z.number().min(0.5).max(1), initial: 0.9, source: '产品默认', confidence: 'D' }),
   trainingMaxResit: setting({ key: 'practice.trainingMaxResit', title: '集中培训补考次数', group: course, schema: z.int().min(0).max(5), initial: 2, unit: '次', source: '产品默认', confidence: 'D' }),
 };

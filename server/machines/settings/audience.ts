@@ -20,10 +20,13 @@ export interface Trying {
   same<T>(what: string, read: () => Promise<T>): Promise<T>;
 }
 
+/** `weight`: of two that say the same of a different number, the heavier one is worse. */
+export interface Judged extends Finding { readonly weight?: number }
+
 export interface Judgement {
   /** Nothing stands in the way. */
   readonly isFine: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Judged[];
   /** What is counted of each: a tutor's free places. */
   readonly amount?: number;
 }
@@ -69,4 +72,4 @@ export interface Audience {
 export const mostJudged = 50_000;
 
 export const stops = ({ level }: Pick<Finding, 'level'>): boolean => level === 'BLOCK' || level === 'EXPLAIN';
-export const judgementOf = (findings: readonly Finding[]): Judgement => ({ isFine: !findings.some(stops), findings });
+export const judgementOf = (findings: readonly Judged[]): Judgement => ({ isFine: !findings.some(stops), findings });

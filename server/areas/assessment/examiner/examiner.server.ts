@@ -9,6 +9,7 @@ import { lawyersCalled } from '../../basic-info/lawyer/named-lawyers.public.ts';
 import { listExaminers } from './examiner-list.ts';
 import { examinerSteps, type Examiner } from './examiner-steps.ts';
 import { unfitLawyers } from './fitness.ts';
+import { examinersJudged } from './judged.ts';
 import { declareRecusal, mayDeclare, recusalsOf, withdrawRecusal } from './recusals.ts';
 import { saveExaminer } from './save-examiner.ts';
 
@@ -27,6 +28,7 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof examiner.en
 
 export default implement(examiner, {
   flow: examinerSteps,
+  judged: [examinersJudged],
   handlers: {
     getExaminers: listExaminers,
     getExaminer: (ctx, { id }) => detailOf(ctx, id),

@@ -11,9 +11,11 @@ import { markPresent, replaceExaminer, successorsOf } from './replace-examiner.t
 import { saveSession } from './save-session.ts';
 import { listSessions } from './session-list.ts';
 import { sessionSteps } from './session-steps.ts';
+import { sessionsJudged } from './judged.ts';
 
 export default implement(interviewSession, {
   flow: sessionSteps,
+  judged: [sessionsJudged],
   handlers: {
     getInterviewSessions: listSessions,
     getInterviewSession: (ctx, { id }) => detailOf(ctx, id),

@@ -10,10 +10,10 @@ type Shown = Output<typeof businessConfig.endpoints.get>;
 const uncertain = ['I', 'M', 'D', 'K'];
 
 export function shown(setting: Setting, lines: readonly Line[]): Omit<Shown, 'history'> {
-  const { key, title, unit = null, source, confidence, initial } = setting;
+  const { key, title, unit = null, source, confidence, effect = null, initial } = setting;
   const ruling = inForceOf(lines);
   return {
-    key, title, unit, source, confidence, editor: editorOf(setting), initial, value: ruling ? ruling.value : initial,
+    key, title, unit, source, confidence, effect, editor: editorOf(setting), initial, value: ruling ? ruling.value : initial,
     isUncertain: uncertain.includes(confidence) && !ruling, version: revisionOf(lines), since: ruling, pending: pendingOf(lines),
   };
 }

@@ -3,7 +3,7 @@ import type { ruleTrial, TrialTurn } from 'contract/areas/basic-info/rule-trial'
 import { keysOf } from 'contract/kernel/keys';
 import type { Finding } from 'contract/kernel/workflow';
 import type { z } from 'zod';
-import type { Judgement } from '../../../machines/settings/audience.ts';
+import type { Judged, Judgement } from '../../../machines/settings/audience.ts';
 
 type Shown = z.input<typeof ruleTrial>['audiences'][number];
 type Line = Shown['changes'][number]['lines'][number];
@@ -59,7 +59,7 @@ const placeOf = ({ code, field = '' }: Finding) => `${code} ${field}`;
 const said = ({ level, message }: Finding) => ({ level, message });
 
 /** What was said of the same condition before and after stands on one line. */
-export function differences(before: readonly Finding[], after: readonly Finding[]): (Line & { code: string })[] {
+export function differences(before: readonly Judged[], after: readonly Judged[]): (Line & { code: string })[] {
   const isIn = (all: readonly Finding[], one: Finding) => all.some((other) => placeOf(other) === placeOf(one) && other.level === one.level && other.message === one.message);
   const gone = before.filter((one) => !isIn(after, one));
   const come = after.filter((one) => !isIn(before, one));
@@ -67,7 +67,7 @@ export function differences(before: readonly Finding[], after: readonly Finding[
     const at = come.findIndex((one) => placeOf(one) === placeOf(old));
     const [now] = at < 0 ? [] : come.splice(at, 1);
     if (!now) return { code: old.code, turn: 'better' as const, before: said(old), after: null };
-    const heavier = gravity[now.level] - gravity[old.level];
+    const heavier = gravity[now.level] - gravity[old.level] || (now.weight ?? 0) - (old.weight ?? 0);
     return { code: old.code, turn: heavier > 0 ? 'worse' as const : heavier < 0 ? 'better' as const : 'other' as const, before: said(old), after: said(now) };
   });
   return [...changed, ...come.map((now) => ({ code: now.code, turn: 'worse' as const, before: null, after: said(now) }))];

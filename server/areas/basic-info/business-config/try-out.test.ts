@@ -11,13 +11,11 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { Setting } from 'contract/kernel/setting';
 import { beginAssessment, ended, formOf } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { withoutEffect } from '../../../../e2e/harness/footprint.ts';
-import { inventTutor } from '../../../../e2e/harness/invent.ts';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, later, toFirst, today } from '../../../../e2e/practice/roads.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { overlay } from '../../../machines/settings/overlay.ts';
-import type { Trying } from '../../../machines/settings/audience.ts';
 
 const { tryOut, tryCase, save, get } = businessConfig.endpoints;
 type Trial = Output<typeof tryOut>;
@@ -179,24 +177,6 @@ test('is for who may change the rules; nobody is named whom that person may not 
   const seen = await server.call(keeper, tryOut, { key: progressSettings.caseMin.key, value: 9 });
   expect([of(seen, 'internships').changes, of(seen, 'internships').hidden > 0, of(seen, 'internships').worse > 0]).toEqual([[], true, true]);
   expect(JSON.stringify(await tried(progressSettings.caseMin, 9))).not.toMatch(/\d{17}[\dX]/);
-});
-
-test('whoever says that all of its people ask for the same rules does so', async () => {
-  await inventTutor(server, server.registers.firms.firm.id);
-  const { app, associationId, database: { db } } = server;
-  const day = await today(server);
-  for (const audience of app.audiences.filter(({ asksAlike }) => asksAlike)) {
-    const { settings, asked } = overlay(app.settings, undefined);
-    const at: Trying = { app: { ...app, settings }, db, associationId, today: day, same: (_, read) => read() };
-    const ids = await audience.ids(at);
-    const asks = [];
-    for (const id of ids.slice(0, 25)) {
-      asked.clear();
-      await audience.judge(at, [id]);
-      asks.push([...asked].toSorted().join());
-    }
-    expect([audience.key, ids.length > 0, new Set(asks).size]).toEqual([audience.key, true, 1]);
-  }
 });
 
 test('a rule that is tried out can’t be saved by what is asked', () => {

@@ -49,7 +49,7 @@ async function trying<T>(ctx: Ctx, { key, value, effectiveFrom }: Proposed, work
 
 export const tryOut = (ctx: Ctx, proposed: Parsed<TryOut>): Promise<Trial> => trying(ctx, proposed, async (trial, asOf) => {
   const until = performance.now() + patience;
-  const result: Trial = { asOf, audiences: [], unconcerned: [], empty: [] };
+  const result: Trial = { asOf, effect: findSetting(proposed.key)?.effect ?? null, audiences: [], unconcerned: [], empty: [] };
   // Those who are judged many at once first: single cases take what time is left.
   for (const audience of ctx.app.audiences.toSorted((a, b) => b.batch - a.batch)) {
     const ids = await audience.ids(trial.at(trial.before, remembering()));

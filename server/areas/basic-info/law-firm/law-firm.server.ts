@@ -8,11 +8,13 @@ import { firmDistricts, firmOptions } from './law-firm-options.ts';
 import { lawFirmRecord } from './law-firm-record.ts';
 import { saveLawFirm } from './law-firm-save.ts';
 import { firmsWithin, lawFirmsReached, revealableWithin, standing } from './law-firm-scope.ts';
+import { formationJudged } from './judged.ts';
 
 const perm = lawFirm.permissions[0];
 
 export default implement(lawFirm, {
   records: { table: 'law_firm', title: '律师事务所', standing, rowsOf: lawFirmsReached },
+  judged: [formationJudged],
   handlers: {
     list: listLawFirms,
 

@@ -12,9 +12,11 @@ import { markLikeness, similarBefore } from './similar-shown.ts';
 import { listStatistics } from './statistics.ts';
 import { practiceLogSteps } from './steps.ts';
 import { yearOf } from './year.ts';
+import { alikeJudged, daysJudged, notHandedInJudged, waitingJudged } from './judged.ts';
 
 export default implement(practiceLog, {
   flow: practiceLogSteps,
+  judged: [notHandedInJudged, daysJudged, waitingJudged, alikeJudged],
   scheduled: { journalReminders: remindOfJournals },
   tasks: { journalLikeness: markLikeness },
   handlers: {

@@ -15,7 +15,7 @@ import { mondayOf } from './reading.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { practiceLogSteps } from './steps.ts';
 
-interface Standing { id: string; internId: string; tutorId: string; firmId: string; internName: string; since: string }
+export interface Standing { id: string; internId: string; tutorId: string; firmId: string; internName: string; since: string }
 interface Sentence { title: string; address: string }
 
 const { path } = practiceLog.pages.list;
@@ -61,12 +61,12 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
 const calendarHasEarlier = (calendar: { isWorkday(day: string): boolean }, monday: string, today: string): boolean => monday < today && workdaysBetween(calendar, monday, plusDays(today, -1)) > 0;
 
 /** Internships that are worked now; those that stand still are left alone. A pause that has ended begins the count anew. */
-async function notWriting(db: Db, associationId: string): Promise<Standing[]> {
+export async function notWriting(db: Db, associationId: string, ids?: readonly string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select i.id, i.intern_id, i.current_tutor_id as tutor_id, i.firm_id, n.name as intern_name,
       greatest(i.last_journal_date, i.start_date - 1, (select max(p.resumed_on) - 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id)) as since
     from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
-    where i.association_id = ${associationId} and i.status in ('inProgress', 'extended') and i.planned_end_date >= app_today() and i.start_date <= app_today() and i.journals_locked_at is null
+    where i.association_id = ${associationId} ${ids ? sql`and i.id = any(${[...ids]}::uuid[])` : sql``} and i.status in ('inProgress', 'extended') and i.planned_end_date >= app_today() and i.start_date <= app_today() and i.journals_locked_at is null
       and not exists (select 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id and p.resumed_on is null)`.execute(db);
   return rows;
 }

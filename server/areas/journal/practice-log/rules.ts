@@ -6,7 +6,7 @@ import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { journalForm } from 'contract/areas/journal/practice-log.form';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
-import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import type { Settings } from '../../../machines/settings/settings.ts';
 import type { Database } from '../../../tables.gen.ts';
 
@@ -49,13 +49,16 @@ export function dayFault({ startDate, plannedEndDate, actualEndDate }: Pick<Inte
   return pause ? `${day}在中止实习期间（自${pause.from}起），不能写日志` : null;
 }
 
+/** The earliest day for which a journal may still be handed in today. */
+export const firstOpenDay = ({ backfillDays }: Pick<Rules, 'backfillDays'>, today: string): string => plusDays(today, -backfillDays);
+
 /** The last day on which a journal of this day may be handed in counts whole; null: still open. */
-export function tooLate({ backfillDays }: Pick<Rules, 'backfillDays'>, backfillUntil: string | null, today: string, day: string): string | null {
-  if (daysBetween(day, today) <= backfillDays || (backfillUntil !== null && today <= backfillUntil)) return null;
-  return `已超过${backfillDays}天的补写期限；确需补写的，请联系市律师协会开放补写`;
+export function tooLate(rules: Pick<Rules, 'backfillDays'>, backfillUntil: string | null, today: string, day: string): string | null {
+  if (day >= firstOpenDay(rules, today) || (backfillUntil !== null && today <= backfillUntil)) return null;
+  return `已超过${rules.backfillDays}天的补写期限；确需补写的，请联系市律师协会开放补写`;
 }
 
-const stop = (code: string, message: string, field: string): Finding => ({ code, level: 'BLOCK', message, field });
+const stop = (code: string, message: string, field?: string): Finding => ({ code, level: 'BLOCK', message, ...(field && { field }) });
 
 /** What is missing from the entry itself. */
 export function missingParts(row: Pick<Row, 'workType' | 'caseMode' | 'caseNo' | 'caseName' | 'experience' | 'weather' | 'content' | 'words'>, { minChars, experienceRequired }: Pick<Rules, 'minChars' | 'experienceRequired'>): Finding[] {
@@ -72,6 +75,26 @@ export function missingParts(row: Pick<Row, 'workType' | 'caseMode' | 'caseNo' |
   else if (row.words < Math.max(1, minChars)) found.push(stop('content', `工作内容至少写${Math.max(1, minChars)}个字，现在${row.words}个字`, 'content'));
   if (experienceRequired && !row.experience?.trim()) found.push(stop('experience', '请填写心得体会', 'experience'));
   return found;
+}
+
+/** What stands in the way of handing in. */
+export function handInFaults(row: Row, internship: Internship, rules: Rules, pauses: readonly Pause[], today: string): Finding[] {
+  const closed = closedBecause(internship);
+  if (closed) return [stop('closed', closed)];
+  const fault = dayFault(internship, pauses, today, row.journalDate);
+  const late = row.firstSubmittedOn ? null : tooLate(rules, internship.journalBackfillUntil, today, row.journalDate);
+  const overdue = row.state === 'returned' && row.fixDue && today > row.fixDue && !(internship.journalBackfillUntil && today <= internship.journalBackfillUntil);
+  return [
+    ...[fault, late].flatMap((message) => (message ? [stop('journalDate', message, 'journalDate')] : [])),
+    ...(overdue ? [stop('fixDue', `修改期限已于${row.fixDue}届满；确需修改的，请联系市律师协会开放补写`)] : []),
+    ...missingParts(row, rules),
+  ];
+}
+
+/** What handing in on a day makes of it. */
+export function marksOf({ journalDate, firstSubmittedOn }: Pick<Row, 'journalDate' | 'firstSubmittedOn'>, { lateAfterDays, countNonWorkday }: Rules, isWorkday: boolean, today: string) {
+  const lateDays = daysBetween(journalDate, firstSubmittedOn ?? today);
+  return { isWorkday, counts: isWorkday || countNonWorkday, lateDays, isLate: lateDays > lateAfterDays };
 }
 
 const titles = { caseNo: '案号', caseName: '案件名称', experience: '心得体会', weather: '天气' };

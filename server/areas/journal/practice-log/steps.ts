@@ -4,8 +4,8 @@ import { practiceLogFlow } from 'contract/areas/journal/practice-log';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { daysBetween, plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
-import { closedBecause, dayFault, lockedSentence, missingParts, pausesOf, rulesOf, tooLate, type Row } from './rules.ts';
+import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { handInFaults, lockedSentence, marksOf, pausesOf, rulesOf, type Row } from './rules.ts';
 import { sketchOf } from './sketch.public.ts';
 import { audience, ties } from './ties.ts';
 
@@ -19,16 +19,7 @@ const locked = async (step: Step): Promise<Finding[]> => (await internshipOf(ste
 async function forHandingIn(step: Step): Promise<Finding[]> {
   const { app, db, row } = step;
   const [internship, rules, pauses, today] = await Promise.all([internshipOf(step), rulesOf(db, app.settings, row.associationId), pausesOf(db, row.associationId, row.internshipId), todayIn(step.db)]);
-  const closed = closedBecause(internship);
-  if (closed) return [stop('closed', closed)];
-  const fault = dayFault(internship, pauses, today, row.journalDate);
-  const late = row.firstSubmittedOn ? null : tooLate(rules, internship.journalBackfillUntil, today, row.journalDate);
-  const overdue = row.state === 'returned' && row.fixDue && today > row.fixDue && !(internship.journalBackfillUntil && today <= internship.journalBackfillUntil);
-  return [
-    ...[fault, late].flatMap((message) => (message ? [stop('journalDate', message, 'journalDate')] : [])),
-    ...(overdue ? [stop('fixDue', `修改期限已于${row.fixDue}届满；确需修改的，请联系市律师协会开放补写`)] : []),
-    ...missingParts(row, rules),
-  ];
+  return handInFaults(row, internship, rules, pauses, today);
 }
 
 async function stillToTakeBack(step: Step): Promise<Finding[]> {
@@ -41,12 +32,9 @@ async function stillToTakeBack(step: Step): Promise<Finding[]> {
 async function handIn(step: Step): Promise<Done> {
   const { app, db, row } = step;
   const [internship, rules, today, calendar] = await Promise.all([internshipOf(step), rulesOf(db, app.settings, row.associationId), todayIn(step.db), workCalendarOf(db, row.associationId)]);
-  const firstSubmittedOn = row.firstSubmittedOn ?? today;
-  const lateDays = daysBetween(row.journalDate, firstSubmittedOn);
-  const isWorkday = calendar.isWorkday(row.journalDate);
   return {
     set: {
-      firmId: internship.firmId, tutorId: internship.currentTutorId, isWorkday, counts: isWorkday || rules.countNonWorkday, firstSubmittedOn, submittedAt: sql`app_now()`, lateDays, isLate: lateDays > rules.lateAfterDays,
+      firmId: internship.firmId, tutorId: internship.currentTutorId, firstSubmittedOn: row.firstSubmittedOn ?? today, submittedAt: sql`app_now()`, ...marksOf(row, rules, calendar.isWorkday(row.journalDate), today),
       ...(row.caseMode === 'OTHER' && { caseNo: null, caseName: null }), sketch: sketchOf(row.content), similarity: null, similarId: null, isSuspicious: false, fixDue: null, autoApproved: false,
     },
     // Alike or not is worked out after the commit: two hundred who hand in together wait for nobody.

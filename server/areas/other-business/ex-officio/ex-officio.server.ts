@@ -15,6 +15,7 @@ import { exOfficioSteps, hearingTitle, type ExOfficio } from './ex-officio-steps
 import { isFirmAlone, isStaff } from './ex-officio-ties.ts';
 import { openCase } from './open-case.ts';
 import { candidates } from './who-may-be-ended.ts';
+import { pausedJudged } from './judged.ts';
 
 type Calls = typeof exOfficio.endpoints;
 const daysLeft = sql<number | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end) - app_today()`;
@@ -49,6 +50,7 @@ async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['g
 
 export default implement(exOfficio, {
   flow: exOfficioSteps,
+  judged: [pausedJudged],
   tasks: { bindExOfficio: book.bind },
   handlers: {
     getExOfficios: listExOfficios, candidates, openCase, getExOfficio: detail,

@@ -6,13 +6,13 @@ import { likePattern } from '../../../machines/search/grams.ts';
 import { listInternships } from './internship-list.ts';
 import { internshipRecord, ownInternship } from './internship-record.ts';
 import { internshipsReached, internshipsWithin, revealableWithin, standing } from './internship-scope.ts';
-import { deadlinesJudged } from './judged.ts';
+import { deadlinesJudged, remindersJudged } from './judged.ts';
 import { endTerms } from './terms.ts';
 import { remindOfDates } from './reminders.ts';
 
 export default implement(internship, {
   records: { table: 'internship', title: '实习登记', standing, rowsOf: internshipsReached },
-  judged: [deadlinesJudged],
+  judged: [deadlinesJudged, remindersJudged],
   scheduled: { internshipTerms: endTerms, internshipReminders: remindOfDates },
   handlers: {
     getInternships: listInternships,

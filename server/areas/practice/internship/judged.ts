@@ -1,10 +1,13 @@
-/** Until when those who are still at it may ask for assessment, before and after a change of the rules. */
+/** Until when those who are still at it may ask for assessment, and when they are reminded of their dates, before and after a change of the rules. */
 import { sql } from 'kysely';
 import { internshipPermission } from 'contract/areas/practice/internship-permission';
-import { progressSettings } from 'contract/areas/practice/progress-settings';
+import { progressSettings, reminderEvent, type ReminderEvent } from 'contract/areas/practice/progress-settings';
+import { keysOf } from 'contract/kernel/keys';
 import { mostJudged, type Audience, type Judgement } from '../../../machines/settings/audience.ts';
 import { addDays } from '../period.public.ts';
 import { internshipsNamed } from './internships-named.public.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { dates } from './reminders.ts';
 import { deadlineOf, type Due } from './terms.ts';
 
 export const deadlinesJudged: Audience = {
@@ -22,3 +25,36 @@ export const deadlinesJudged: Audience = {
   },
   named: (db, viewer, ids) => internshipsNamed(db, viewer, internshipPermission.view, ids),
 };
+
+type Dated = { id: string; /** Spoken of already: event, date and rung. */ told: string[] } & Record<ReminderEvent, string | null>;
+
+export const remindersJudged: Audience = {
+  key: 'reminders', title: '实习日期的提醒', unit: '人', fine: null, batch: 2000, asksAlike: true,
+  titleOf: (code) => reminderEvent.labels[reminderEvent.parse(code)],
+  ids: async ({ db, associationId }) => (await sql<{ id: string }>`
+    select id from internship where association_id = ${associationId} and status in ('inProgress', 'extended', 'expiredWait', 'passed') order by start_date desc, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
+  async judge({ app, db, associationId, today, same }, ids) {
+    const { reminderSchedule, trainingRequired } = progressSettings;
+    const rule = await app.settings.some(db, associationId, [reminderSchedule, trainingRequired]);
+    const rungs = rule(reminderSchedule).filter(({ event }) => event !== 'training' || rule(trainingRequired));
+    const known = await same('dates', async () => (await sql<Dated>`
+      select i.id, array(select r.event || ' ' || r.about || ' ' || r.rung from internship_reminder r where r.association_id = i.association_id and r.internship_id = i.id) as told,
+        ${sql.join(keysOf(dates).map((event) => sql`case when ${dates[event].where} then ${dates[event].column} end as ${sql.id(event)}`))}
+      from internship i where i.association_id = ${associationId} and i.id = any(${[...ids]}::uuid[])`.execute(db)).rows);
+    return new Map(known.map((one): [string, Judgement] => [one.id, { isFine: true, findings: keysOf(dates).flatMap((event) => {
+      const about = one[event];
+      const next = about === null ? null : nextRung(daysBetween(today, about), rungs.filter((rung) => rung.event === event).map(({ days }) => days), (rung) => one.told.includes(`${event} ${about} ${rung}`));
+      return about === null || next === null ? [] : [{ code: event, level: 'INFO', message: `下次提醒在${addDays(about, -next)}（${reminderEvent.labels[event]}前${next}天）` }];
+    }) }]));
+  },
+  named: (db, viewer, ids) => internshipsNamed(db, viewer, internshipPermission.view, ids),
+};
+
+/** How many days before the date somebody hears of it next: tomorrow, where a rung has been reached and not been spoken of. */
+function nextRung(left: number, rungs: readonly number[], isTold: (rung: number) => boolean): number | null {
+  if (left < 0) return null;
+  const [reached] = rungs.filter((rung) => rung >= left).toSorted((a, b) => a - b);
+  if (reached !== undefined && !isTold(reached) && left > 0) return left - 1;
+  const [later] = rungs.filter((rung) => rung < left).toSorted((a, b) => b - a);
+  return later ?? null;
+}

@@ -39,7 +39,8 @@ export async function remindOfDates(app: App, _parameters: object = {}, say: (li
   if (told.internships) say(`提醒 ${told.internships} 项，共 ${told.people} 人收到`);
 }
 
-const dates: Record<ReminderEvent, { column: ReturnType<typeof sql.ref>; where: ReturnType<typeof sql> }> = {
+/** Over table `internship`, alias `i`: the date that each event is about, and for whom. */
+export const dates: Record<ReminderEvent, { column: ReturnType<typeof sql.ref>; where: ReturnType<typeof sql> }> = {
   ends: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended')` },
   deadline: { column: sql.ref('i.assess_deadline'), where: sql`i.status = 'expiredWait'` },
   training: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended') and i.training_status not in ('PASSED', 'EXEMPT')` },

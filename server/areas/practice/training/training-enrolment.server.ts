@@ -10,6 +10,7 @@ import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { enrol } from './enrol.ts';
 import { enrolmentSteps, type Enrolment } from './enrolment-steps.ts';
 import { listEnrolments } from './enrolment-list.ts';
+import { failedJudged } from './judged.ts';
 import { resitsLeft } from './results.ts';
 
 type Calls = typeof trainingEnrolment.endpoints;
@@ -51,5 +52,6 @@ async function openCertificate(ctx: Ctx, id: string): Promise<Bytes> {
 
 export default implement(trainingEnrolment, {
   flow: enrolmentSteps,
+  judged: [failedJudged],
   handlers: { getTrainingEnrolments: listEnrolments, getTrainingEnrolment: (ctx, { id }) => detailOf(ctx, id), enrol, saveResult, getCertificatePdf: (ctx, { id }) => openCertificate(ctx, id) },
 });

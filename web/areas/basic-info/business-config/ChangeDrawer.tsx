@@ -18,7 +18,7 @@ import { TrialDialog, type Proposal } from './TrialDialog.tsx';
 import { ValueField } from './ValueField.tsx';
 
 export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rule: string; onClose(): void }) {
-  const { key, title, editor, unit, version, value, initial, source, confidence, pending } = setting;
+  const { key, title, editor, unit, version, value, initial, source, confidence, effect, pending } = setting;
   const [schema] = useState(() => changeForm(editor, unit));
   const asTyped = (known: unknown) => (editor.kind === 'number' && !editor.isWhole ? String(known) : known);
   const form = useForm(schema, { value: asTyped(value), begins: 'now', effectiveFrom: '', reason: '' }, { unsaved: `${title}的修改` });
@@ -43,6 +43,7 @@ export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rul
         { label: '默认值', value: valueText(setting, initial), wide: true },
         ...(range ? [{ label: '允许范围', value: range, wide: true }] : []),
         { label: '来源', value: `${source}（${confidenceText[confidence]}）`, wide: true },
+        ...(effect ? [{ label: '修改的影响', value: effect, wide: true }] : []),
       ]} />
       <div className="fields fields--single change__fields">
         <ValueField form={form} editor={editor} unit={unit} />

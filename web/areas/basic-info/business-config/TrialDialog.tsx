@@ -25,7 +25,8 @@ export function TrialDialog({ setting, proposal, onClose }: { setting: Setting; 
         {!data && !error && <p role="status" className="trial__wait">正在逐个核对，最多几秒钟…<span className="skeleton" /></p>}
         {data && (
           <>
-            {data.audiences.length === 0 && <Empty icon="info" title="现有的记录都不按这一项判断" hint="修改从生效起，只对以后新发生的事起作用。" />}
+            {data.audiences.length === 0 && <Empty icon="info" title="现有的记录都不按这一项判断" hint={data.effect ?? '修改从生效起，只对以后新发生的事起作用。'} />}
+            {data.audiences.length > 0 && data.effect && <p className="trial__note">{data.effect}</p>}
             {data.audiences.map((audience) => <TrialAudience key={audience.key} audience={audience} />)}
             {data.audiences.length > 0 && <TrialCase proposal={proposal} />}
             {data.unconcerned.length > 0 && <p className="trial__rest">与这一项无关的：{data.unconcerned.join('、')}。</p>}
