@@ -1713,6 +1713,8 @@ export interface SpotCheck {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  method: 'CIRCLE' | 'SEATS';
+  boxes: number | null;
 }
 
 export interface SpotCheckItem {

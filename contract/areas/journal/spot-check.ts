@@ -19,6 +19,8 @@ const checks = checkLogPermission;
 
 export const spotRisk = labelled({ SUSPICIOUS: '疑似雷同', LATE: '补录', SHORT: '短文', OVERDUE: '超期未审' });
 export const spotMeasure = labelled({ COUNT: '按篇数', PERCENT: '按比例（%）' });
+/** How a batch was drawn: what has been drawn is verified by the same. */
+export const spotMethod = labelled({ CIRCLE: '第1版：随机起点，依次连续抽取', SEATS: '第2版：逐篇独立抽取' });
 /** What a reviewer decides of one journal. */
 export const spotResult = labelled({ PASS: '合格', DEFECT: '存疑', URGED: '督促审核', MENDED: '整改合格', UNMENDED: '未整改', SKIP: '另行处理' });
 /** Where a drawn journal stands: what was decided, and what the intern has done since. */
@@ -106,7 +108,7 @@ export const spotCheck = feature({
     getSpotCheck: endpoint({
       method: 'GET', path: `${base}/getSpotCheckForEdit`, title: '抽查批次详情', access: checks.view, audit: toReviewers, input: z.strictObject({ id }),
       output: row.extend({
-        stateTitle: z.string(), seed: z.string(), conditions: z.array(z.object({ label: z.string(), value: z.string() })), population: z.int(), populationMore: z.boolean(), byFirm: z.array(share), byTutor: z.array(share),
+        stateTitle: z.string(), seed: z.string(), method: spotMethod, conditions: z.array(z.object({ label: z.string(), value: z.string() })), population: z.int(), populationMore: z.boolean(), byFirm: z.array(share), byTutor: z.array(share),
         journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),

@@ -1,25 +1,22 @@
 /**
- * The draw. Every journal has a place on a circle, given by a hash of its key that nobody can choose; the seed says
- * where on the circle to begin, and the next so many are drawn. The same seed, asked as of the same moment, draws the same.
+ * The draw: who is in it, what looks risky, what chance adds. The same seed, by the same method, asked as of the same
+ * moment, draws the same. What the methods are: `methods.ts`.
  */
-import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { spotDefaults, spotRisk, type spotDrawForm } from 'contract/areas/journal/spot-check';
 import { keysOf } from 'contract/kernel/keys';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/context.ts';
+import { boxesFor, keyOf, walked, type Found, type Lot } from './methods.ts';
 
 export type DrawForm = z.output<typeof spotDrawForm>;
 export type Population = Pick<DrawForm, 'periodFrom' | 'periodTo' | 'firmIds' | 'tutorIds' | 'internshipIds' | 'again'>;
 type Risk = keyof typeof spotRisk.labels;
 
-export interface Asked extends Population { associationId: string; seed: string; /** The moment of the draw. */ drawnAt: string; /** Drawn before: as things stood then, as far as the record tells it. */ anew?: boolean }
+export interface Asked extends Population, Lot { associationId: string; /** The moment of the draw. */ drawnAt: string; /** Drawn before: as things stood then, as far as the record tells it. */ anew?: boolean }
 export interface Drawn { journalId: string; firmId: string; tutorId: string; byRisk: boolean; reason: string }
-interface Found { id: string; place: string }
 
 export const countedTo = 20_001;
-const place = sql<string>`(left(md5(t.id::text), 8) collate "C")`;
-const startOf = (seed: string): string => createHash('md5').update(seed).digest('hex').slice(0, 8);
 
 /** Everything but the day and the state: those lead into the index. */
 function common({ associationId, drawnAt, firmIds, tutorIds, internshipIds, again }: Asked): RawBuilder<unknown> {
@@ -43,33 +40,32 @@ const inPeriod = ({ periodFrom, periodTo }: Population) => sql`t.journal_date be
 
 /** How many there are to draw from; counted no further than `countedTo`. */
 export async function countPopulation(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (select from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)} limit ${countedTo}) counted`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (select from practice_journal t where ${everybody(asked)} limit ${countedTo}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** So many along the circle, walked in its own order: those outside are passed by in the index. Where few are inside, they are put in order instead. */
-async function byChance(db: Db, asked: Asked, count: number, population: number): Promise<Found[]> {
-  if (isNarrow(asked) || population < countedTo) return along(db, asked, sql`true`, count);
-  const start = startOf(asked.seed);
-  const part = (side: RawBuilder<unknown>) => sql`(select t.id, ${place} as place from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)} and ${side} order by ${place}, t.id limit ${count})`;
-  const { rows } = await sql<Found>`select p.id, p.place from (${part(sql`${place} >= ${start}`)} union all ${part(sql`${place} < ${start}`)}) p order by p.place < ${start}, p.place, p.id limit ${count}`.execute(db);
-  return rows;
-}
+const everybody = (asked: Asked) => sql`${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)}`;
+/** Where few are inside, all of them are put in order; among very many each method finds its way by the index. */
+const areFew = (asked: Population, population: number): boolean => isNarrow(asked) || population < countedTo;
 
-async function along(db: Db, asked: Asked, condition: RawBuilder<unknown>, count: number): Promise<Found[]> {
+export const boxesOf = (db: Db, asked: Asked, population: number): Promise<number> | null => areFew(asked, population) ? null : boxesFor(db, everybody(asked));
+
+const byChance = (db: Db, asked: Asked, count: number, population: number): Promise<Found[]> =>
+  areFew(asked, population) ? inOrder(db, asked, sql`true`, count) : walked[asked.method](db, asked, everybody(asked), count);
+
+async function inOrder(db: Db, asked: Asked, condition: RawBuilder<unknown>, count: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select t.id, ${place} as place from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)} and ${condition}
-    order by ${place} < ${startOf(asked.seed)}, ${place}, t.id limit ${count}`.execute(db);
+    select t.id, ${keyOf(asked)} as key from practice_journal t where ${everybody(asked)} and ${condition} order by 2, 1 limit ${count}`.execute(db);
   return rows;
 }
 
 /** The shortest of each day. */
 async function short(db: Db, asked: Asked, words: number, count: number): Promise<Found[]> {
-  if (isNarrow(asked)) return along(db, asked, sql`t.words < ${words}`, count);
+  if (isNarrow(asked)) return inOrder(db, asked, sql`t.words < ${words}`, count);
   const { rows } = await sql<Found>`
-    select p.id, p.place from (select generate_series(${asked.periodFrom}::date, ${asked.periodTo}::date, interval '1 day')::date as day) d,
-      lateral (select t.id, ${place} as place from practice_journal t where ${common(asked)} and t.journal_date = d.day and t.words < ${words} and ${wasApproved(asked)} order by t.words, t.id limit ${count}) p
-    order by p.place < ${startOf(asked.seed)}, p.place, p.id limit ${count}`.execute(db);
+    select p.id, p.key from (select generate_series(${asked.periodFrom}::date, ${asked.periodTo}::date, interval '1 day')::date as day) d,
+      lateral (select t.id, ${keyOf(asked)} as key from practice_journal t where ${common(asked)} and t.journal_date = d.day and t.words < ${words} and ${wasApproved(asked)} order by t.words, t.id limit ${count}) p
+    order by 2, 1 limit ${count}`.execute(db);
   return rows;
 }
 
@@ -78,24 +74,23 @@ const overdue = ({ drawnAt }: Asked, days: number) => sql`t.submitted_at < ${dra
 /** Those that have waited for the tutor longest. */
 async function unread(db: Db, asked: Asked, days: number, count: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select t.id, ${place} as place from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and t.submitted_at >= ${asked.periodFrom}::date and ${overdue(asked, days)} and ${stood(asked, 'submitted')}
+    select t.id, ${keyOf(asked)} as key from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and t.submitted_at >= ${asked.periodFrom}::date and ${overdue(asked, days)} and ${stood(asked, 'submitted')}
     order by t.submitted_at, t.id limit ${count}`.execute(db);
   return rows;
 }
 
-/** Which journals of so many, in the order of the circle, and why each. */
+/** Which journals of so many, in the order of the lot, and why each. */
 export async function choose(db: Db, asked: Asked, form: Pick<DrawForm, 'risks' | 'riskShare' | 'shortWords' | 'overdueDays'>, size: number, population: number): Promise<Drawn[]> {
   const risks = new Set(form.risks ?? []);
   const [shortWords, overdueDays] = [form.shortWords ?? spotDefaults.shortWords, form.overdueDays ?? spotDefaults.overdueDays];
   const share = risks.size ? Math.round(size * (form.riskShare ?? spotDefaults.riskShare) / 100) : 0;
   const looks: Readonly<Record<Risk, () => Promise<Found[]>>> = {
-    SUSPICIOUS: () => along(db, asked, sql`t.is_suspicious`, share), LATE: () => along(db, asked, sql`t.is_late`, share), SHORT: () => short(db, asked, shortWords, share), OVERDUE: () => unread(db, asked, overdueDays, share),
+    SUSPICIOUS: () => inOrder(db, asked, sql`t.is_suspicious`, share), LATE: () => inOrder(db, asked, sql`t.is_late`, share), SHORT: () => short(db, asked, shortWords, share), OVERDUE: () => unread(db, asked, overdueDays, share),
   };
   const risky = new Map<string, string>();
-  if (share) for (const risk of keysOf(spotRisk.labels)) if (risks.has(risk)) for (const { id, place: at } of await looks[risk]()) risky.set(id, at);
-  const start = startOf(asked.seed);
-  const circle = (a: readonly [string, string], b: readonly [string, string]) => Number(a[1] < start) - Number(b[1] < start) || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[0] < b[0] ? -1 : 1);
-  const first = [...risky].toSorted(circle).slice(0, share).map(([id]) => id);
+  if (share) for (const risk of keysOf(spotRisk.labels)) if (risks.has(risk)) for (const { id, key } of await looks[risk]()) risky.set(id, key);
+  const byLot = (a: readonly [string, string], b: readonly [string, string]) => (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[0] < b[0] ? -1 : 1);
+  const first = [...risky].toSorted(byLot).slice(0, share).map(([id]) => id);
   const isFirst = new Set(first);
   const others = (await byChance(db, asked, size + first.length, population)).map(({ id }) => id).filter((id) => !isFirst.has(id)).slice(0, size - first.length);
   const facts = await factsOf(db, asked, [...first, ...others], overdueDays);

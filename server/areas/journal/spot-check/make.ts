@@ -12,7 +12,7 @@ import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { numberDay, todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
-import { choose, countPopulation, countedTo, type Asked, type DrawForm } from './draw.ts';
+import { boxesOf, choose, countPopulation, countedTo, type Asked, type DrawForm } from './draw.ts';
 import { spotCheckSteps } from './spot-check-steps.ts';
 
 type Calls = typeof spotCheck.endpoints;
@@ -35,9 +35,12 @@ const sizeOf = (population: number, { measure, amount }: Pick<Wanted, 'measure' 
 
 export async function estimate(ctx: Ctx, input: Wanted): Promise<Output<Calls['estimate']>> {
   await checked(ctx, input);
-  const population = await countPopulation(ctx.db, { ...input, associationId: ctx.viewer.associationId, seed: '', drawnAt: await momentOf(ctx.db) });
+  const population = await countPopulation(ctx.db, { ...input, associationId: ctx.viewer.associationId, seed: '', method, boxes: null, drawnAt: await momentOf(ctx.db) });
   return { population: Math.min(population, countedTo - 1), more: population >= countedTo, size: Math.min(sizeOf(population, input), input.measure === 'COUNT' ? population : mostDrawn) };
 }
+
+/** Each draw is by the newest one; batches drawn by another are verified by theirs. */
+const method = 'SEATS';
 
 /** Twelve digits that somebody can write down and type. */
 const freshSeed = (): string => Array.from({ length: 12 }, () => randomInt(10)).join('');
@@ -47,17 +50,18 @@ export async function draw(ctx: Ctx<Fails<Calls['draw']>>, form: DrawForm): Prom
   const { db, viewer: { associationId, realName } } = ctx;
   const scope = await scopeOf(ctx, form);
   const [seed, drawnAt] = [freshSeed(), await momentOf(db)];
-  const asked: Asked = { ...form, associationId, seed, drawnAt };
-  const population = await countPopulation(db, asked);
+  const about: Asked = { ...form, associationId, seed, method, boxes: null, drawnAt };
+  const population = await countPopulation(db, about);
+  const boxes = await boxesOf(db, about, population);
   const wanted = sizeOf(population, form);
   if (wanted > mostDrawn) return refuse(ctx, 'amount', `这一比例至少要抽${wanted}篇，一批最多${mostDrawn}篇，请降低比例或缩小范围`);
-  const drawn = await choose(db, asked, form, wanted || form.amount, population);
+  const drawn = await choose(db, { ...about, boxes }, form, wanted || form.amount, population);
   if (!drawn.length) return refuse(ctx, 'periodTo', form.again ? '这段时间没有可以抽查的日志，请调整日期或范围' : '这段时间没有可以抽查的日志；以前抽查过的，请勾选“也可以再抽”');
   const id = newId();
   const day = await numberDay(db);
   const applicationNo = `${spotCheckFlow.prefix}${day}${await nextNumber(db, associationId, spotCheckFlow.entity, day, 3)}`;
   const row = await create(ctx, spotCheckSteps, 'create', {
-    id, applicationNo, periodFrom: form.periodFrom, periodTo: form.periodTo, conditions: JSON.stringify(form), scope, seed, population: Math.min(population, countedTo - 1), populationMore: population >= countedTo, size: drawn.length, drawnAt, drawnByName: realName,
+    id, applicationNo, periodFrom: form.periodFrom, periodTo: form.periodTo, conditions: JSON.stringify(form), scope, seed, method, boxes, population: Math.min(population, countedTo - 1), populationMore: population >= countedTo, size: drawn.length, drawnAt, drawnByName: realName,
   });
   await insertRows(db, 'spotCheckItem', drawn.map((one, at) => ({ ...one, associationId, id: newId(), checkId: id, seq: at + 1, drawnAt })));
   ctx.subject({ entity: spotCheckFlow.entity, id, after: { seed, size: drawn.length, scope, periodFrom: form.periodFrom, periodTo: form.periodTo } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { spotCheck, spotCheckFlow, spotRisk, spotStanding } from 'contract/areas/journal/spot-check';
+import { spotCheck, spotCheckFlow, spotMethod, spotRisk, spotStanding } from 'contract/areas/journal/spot-check';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -64,9 +64,9 @@ async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getSpotCheck'
   const found = await loadCase<Batch>(ctx.db, spotCheckSteps, ctx.viewer, id);
   const { row } = found;
   const [figures, byFirm, byTutor, journal, open] = await Promise.all([figuresOf(ctx.db, row.associationId, id), sharesOf(ctx, id, 'firm'), sharesOf(ctx, id, 'tutor'), caseJournal(ctx, spotCheckFlow, row, true), openActions(ctx, spotCheckSteps, found)]);
-  const { version, applicationNo, state, periodFrom, periodTo, scope, drawnByName, drawnAt, closedAt, conclusion, seed, population, populationMore } = row;
+  const { version, applicationNo, state, periodFrom, periodTo, scope, drawnByName, drawnAt, closedAt, conclusion, seed, method, population, populationMore } = row;
   return {
-    id, version, applicationNo, state: batchState(state), stateTitle: stateTitle(spotCheckFlow, state), periodFrom, periodTo, scope, ...figures, drawnByName, drawnAt, closedAt, conclusion, seed, population, populationMore,
+    id, version, applicationNo, state: batchState(state), stateTitle: stateTitle(spotCheckFlow, state), periodFrom, periodTo, scope, ...figures, drawnByName, drawnAt, closedAt, conclusion, seed, method: spotMethod.parse(method), population, populationMore,
     conditions: conditionsOf(row.conditions, spotRisk.labels), byFirm, byTutor, journal, open,
   };
 }
@@ -75,7 +75,7 @@ async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getSpotCheck'
 async function redraw(ctx: Ctx, id: string): Promise<Output<Calls['redraw']>> {
   const { row } = await loadCase<Batch>(ctx.db, spotCheckSteps, ctx.viewer, id);
   const { rows: [moment] } = await sql<{ at: string }>`select drawn_at::text as at from spot_check where association_id = ${row.associationId} and id = ${id}`.execute(ctx.db);
-  const again = await choose(ctx.db, { ...row.conditions, associationId: row.associationId, seed: row.seed, drawnAt: moment!.at, anew: true }, row.conditions, row.size, row.populationMore ? countedTo : row.population);
+  const again = await choose(ctx.db, { ...row.conditions, associationId: row.associationId, seed: row.seed, method: spotMethod.parse(row.method), boxes: row.boxes, drawnAt: moment!.at, anew: true }, row.conditions, row.size, row.populationMore ? countedTo : row.population);
   const items = await ctx.db.selectFrom('spotCheckItem').select(['seq', 'journalId']).where('associationId', '=', row.associationId).where('checkId', '=', id).orderBy('seq').execute();
   const drawn = new Set(again.map(({ journalId }) => journalId));
   const missing = items.filter(({ journalId }) => !drawn.has(journalId)).map(({ seq }) => seq);

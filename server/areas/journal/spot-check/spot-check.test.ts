@@ -4,7 +4,9 @@ import { spotCheck, spotCheckFlow } from 'contract/areas/journal/spot-check';
 import { internshipPeriod } from '../../../../e2e/journal/an-internship.ts';
 import { approvedJournal, beginSpotCheck, drawOf, onlyEntry } from '../../../../e2e/journal/spot-check.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { sql } from 'kysely';
 import { choose, countedTo } from './draw.ts';
+import { boxesFor, walked } from './methods.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
 
 const { endpoints } = spotCheck;
@@ -80,12 +82,44 @@ describe('a draw', () => {
     expect(await server.call(clerk(), endpoints.redraw, { id })).toMatchObject({ same: 20, others: 0 });
   });
 
-  test('draws the same whether the circle is walked, as among very many, or those inside are put in order', async () => {
+  test('of the first method is verified by it: the same whether the circle is walked, as among very many, or those inside are put in order', async () => {
     const { today, from } = await manyJournals();
-    const asked = { periodFrom: from, periodTo: today, again: true, associationId: server.associationId, seed: '203918475610', drawnAt: new Date(Date.now() + 60_000).toISOString() };
+    const asked = { periodFrom: from, periodTo: today, again: true, associationId: server.associationId, method: 'CIRCLE' as const, boxes: null, seed: '203918475610', drawnAt: new Date(Date.now() + 60_000).toISOString() };
     const [few, many] = await Promise.all([40, countedTo].map((population) => choose(server.database.db, asked, {}, 25, population)));
     expect(many).toEqual(few);
     expect(few).toHaveLength(25);
+    // A batch as the first method drew it, verified today.
+    const { id } = await server.call(clerk(), endpoints.draw, { periodFrom: from, periodTo: today, measure: 'COUNT', amount: 5, again: true });
+    const { seed, drawnAt } = (await server.database.pool.query<{ seed: string; drawnAt: string }>(`update spot_check set method = 'CIRCLE' where id = $1 returning seed, drawn_at::text as "drawnAt"`, [id])).rows[0]!;
+    const old = await choose(server.database.db, { ...asked, seed, drawnAt }, {}, 5, 40);
+    await server.database.pool.query('update spot_check_item i set journal_id = given.id from unnest($2::uuid[]) with ordinality as given(id, seq) where i.check_id = $1 and i.seq = given.seq', [id, old.map(({ journalId }) => journalId)]);
+    expect(await server.call(clerk(), endpoints.redraw, { id })).toEqual({ size: 5, same: 5, missing: [], others: 0 });
+    await server.database.pool.query(`update spot_check set method = 'SEATS' where id = $1`, [id]);
+    expect((await server.call(clerk(), endpoints.redraw, { id })).missing.length).toBeGreaterThan(0);
+  });
+
+  test('by seats takes each by itself: all come up as often, and who is drawn says nothing of a neighbour', async () => {
+    const { internshipId, today, from } = await manyJournals();
+    const { db, pool } = server.database;
+    const { rows: circle } = await pool.query<{ id: string }>(`select id from practice_journal where internship_id = $1 and state = 'approved' order by left(md5(id::text), 8) collate "C"`, [internshipId]);
+    const asked = { periodFrom: from, periodTo: today, internshipIds: [internshipId], again: true, associationId: server.associationId, drawnAt: new Date(Date.now() + 60_000).toISOString() };
+    const condition = sql`t.association_id = ${server.associationId} and t.internship_id = ${internshipId} and t.state = 'approved' and t.submitted_at is not null and t.deleted_at is null`;
+    const boxes = await boxesFor(db, condition);
+    const [rounds, size] = [400, 5];
+    const times = new Map(circle.map(({ id }) => [id, 0]));
+    let together = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const drawn = new Set((await walked.SEATS(db, { method: 'SEATS', seed: `${round}`, boxes }, condition, size)).map(({ id }) => id));
+      expect(drawn.size).toBe(size);
+      for (const id of drawn) times.set(id, times.get(id)! + 1);
+      together += circle.filter(({ id }, at) => drawn.has(id) && drawn.has(circle[(at + 1) % circle.length]!.id)).length;
+    }
+    const expected = rounds * size / circle.length;
+    expect(circle).toHaveLength(39);
+    // Seeds stand still: what comes out here comes out each time. Chance alone strays by a seventh.
+    expect([...times.values()].every((count) => Math.abs(count - expected) < 4 * Math.sqrt(expected))).toBe(true);
+    expect(together).toBeLessThan(1.3 * rounds * size * (size - 1) / (circle.length - 1));
+    expect(await choose(db, { ...asked, method: 'SEATS', boxes: null, seed: '1' }, {}, size, 39)).not.toEqual(await choose(db, { ...asked, method: 'SEATS', boxes: null, seed: '2' }, {}, size, 39));
   });
 
   test('is refused where the days are wrong, each at its field', async () => {

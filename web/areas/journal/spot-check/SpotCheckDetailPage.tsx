@@ -1,7 +1,7 @@
 /** One batch: how it was drawn, what was found, by firm and tutor, and each journal. */
 import { useState } from 'react';
 import { checkLogPermission } from 'contract/areas/journal/practice-log';
-import { spotCheck, spotCheckFlow, spotStanding } from 'contract/areas/journal/spot-check';
+import { spotCheck, spotCheckFlow, spotMethod, spotStanding } from 'contract/areas/journal/spot-check';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -61,7 +61,7 @@ export default function SpotCheckDetailPage() {
   );
 }
 
-function Drawn({ batch: { id, seed, conditions, population, populationMore, size } }: { batch: Batch }) {
+function Drawn({ batch: { id, seed, method, conditions, population, populationMore, size } }: { batch: Batch }) {
   const [said, setSaid] = useState<string>();
   const [busy, setBusy] = useState(false);
   const again = async () => {
@@ -73,7 +73,7 @@ function Drawn({ batch: { id, seed, conditions, population, populationMore, size
   };
   return (
     <Section title="抽取办法">
-      <Facts items={[{ label: '可抽取', value: `${populationMore ? '超过' : ''}${population}篇` }, { label: '抽中', value: `${size}篇` }, ...conditions, { label: '随机种子', value: seed }]} />
+      <Facts items={[{ label: '可抽取', value: `${populationMore ? '超过' : ''}${population}篇` }, { label: '抽中', value: `${size}篇` }, ...conditions, { label: '抽取方法', value: labelOf(spotMethod, method) }, { label: '随机种子', value: seed }]} />
       <p className="spot-again"><Button busy={busy} onClick={() => void again()}>按种子重新抽取核对</Button></p>
       {said && <p className="spot-hint" role="status">{said}</p>}
     </Section>

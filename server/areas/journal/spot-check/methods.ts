@@ -1,0 +1,75 @@
+/**
+ * By which lot journals are drawn. Every journal has a place on a circle, given by a hash of its key that nobody can
+ * choose. CIRCLE: the seed says where on the circle to begin, and the next so many are drawn: quick, but neighbours are
+ * drawn together. SEATS: each by itself; what has been drawn tells nothing of the others. A batch keeps its method.
+ */
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { spotMethod } from 'contract/areas/journal/spot-check';
+import type { z } from 'zod';
+import type { Db } from '../../../kernel/context.ts';
+
+export type Method = z.infer<typeof spotMethod>;
+export interface Lot { method: Method; seed: string; /** Of seats among very many. */ boxes: number | null }
+export interface Found { id: string; /** Its place in the order of the lot. */ key: string }
+/** Among those of whom the condition holds, over table `practice_journal`, alias `t`. */
+type Walk = (db: Db, lot: Lot, condition: RawBuilder<unknown>, count: number) => Promise<Found[]>;
+
+const place = sql<string>`(left(md5(t.id::text), 8) collate "C")`;
+const hash = (text: string): string => createHash('md5').update(text).digest('hex');
+const startOf = (seed: string): string => hash(seed).slice(0, 8);
+
+/** The order in which all would be drawn. */
+export const keyOf = ({ method, seed }: Lot): RawBuilder<string> => method === 'CIRCLE' ? sql<string>`((${place} < ${startOf(seed)})::int || ${place}) collate "C"` : sql<string>`md5(${seed} || t.id::text) collate "C"`;
+
+/** Along the circle: those outside are passed by in the index. */
+const alongTheCircle: Walk = async (db, lot, condition, count) => {
+  const start = startOf(lot.seed);
+  const part = (side: RawBuilder<unknown>) => sql`(select t.id, ${keyOf(lot)} as key from practice_journal t where ${condition} and ${side} order by ${place}, t.id limit ${count})`;
+  const { rows } = await sql<Found>`select p.id, p.key from (${part(sql`${place} >= ${start}`)} union all ${part(sql`${place} < ${start}`)}) p order by 2, 1 limit ${count}`.execute(db);
+  return rows;
+};
+
+/** So many of the first ones tell how closely they stand. */
+const probed = 500;
+const circle = 2 ** 32;
+/** A box has half as many seats again as it is expected to hold at most: one that overflows would be one in millions. */
+const [seats, filled] = [64, 32];
+const hex = (at: number): string => at.toString(16).padStart(8, '0');
+
+/**
+ * The circle is cut into boxes of one size with 16 to 32 of them in each. The seed and a number name a box and one of its
+ * 64 seats, in order of place: who sits there is drawn, an empty seat draws nobody, whoever was drawn is not drawn again.
+ * Everybody has one seat, so all have the same chance each time.
+ */
+const bySeats: Walk = async (db, { seed, boxes }, condition, count) => {
+  if (boxes === null) throw new Error('drawn by seats, but nobody has said into how many boxes they are dealt');
+  const found = new Map<string, Found>();
+  for (let from = 0, most = count * 200 + seats * boxes; found.size < count && from < most;) {
+    const tries = Array.from({ length: (count - found.size) * 3 + 20 }, (_, nth) => tryOf(seed, from + nth, boxes));
+    const { rows } = await sql<{ id: string | null }>`
+      select (select t.id from practice_journal t where ${condition} and ${place} >= d.low and ${place} <= d.high order by ${place}, t.id limit 1 offset d.seat) as id
+      from unnest(${tries.map(({ low }) => low)}::text[], ${tries.map(({ high }) => high)}::text[], ${tries.map(({ seat }) => seat)}::int[]) with ordinality as d(low, high, seat, nth) order by d.nth`.execute(db);
+    for (const [nth, { id }] of rows.entries()) if (id !== null && !found.has(id)) found.set(id, { id, key: hex(from + nth) });
+    from += tries.length;
+  }
+  return [...found.values()].slice(0, count);
+};
+
+function tryOf(seed: string, nth: number, boxes: number): { low: string; high: string; seat: number } {
+  const drawn = hash(`${seed}/${nth}`);
+  const size = circle / boxes;
+  const low = Math.floor(Number.parseInt(drawn.slice(0, 8), 16) / size) * size;
+  return { low: hex(low), high: hex(low + size - 1), seat: Number.parseInt(drawn.slice(8, 16), 16) % seats };
+}
+
+/** A power of two, so that boxes end at whole places. Kept with the batch: who comes or goes later must not deal them anew. */
+export async function boxesFor(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows: [one] } = await sql<{ count: number; last: string | null }>`
+    select count(*)::int as count, max(p.place) as last from (select ${place} as place from practice_journal t where ${condition} order by ${place}, t.id limit ${probed}) p`.execute(db);
+  if (!one?.last) return 1;
+  const all = one.count < probed ? one.count : one.count * circle / (Number.parseInt(one.last, 16) + 1);
+  return 2 ** Math.max(0, Math.ceil(Math.log2(all / filled)));
+}
+
+export const walked: Readonly<Record<Method, Walk>> = { CIRCLE: alongTheCircle, SEATS: bySeats };
