@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- SCENARIO|all] [--app 20 --database 20 --both 20 --seed N --json]`: faults under people at work, and the
+ * `npm run chaos [-- SCENARIO|all] [--app 20 --database 20 --both 20 --seconds 60 --seed N --json]`: faults under people at work, and the
  * product accused afterwards. Without a scenario: kills. Ends with code 1 if anything was lost, halved or doubled.
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { entry } from '../machines/start-refused.ts';
 
 const { values, positionals: [wanted = 'kill'] } = parseArgs({ allowPositionals: true, options: {
   app: { type: 'string', default: '20' }, database: { type: 'string', default: '20' }, both: { type: 'string', default: '20' },
-  seed: { type: 'string', default: '1' }, json: { type: 'boolean', default: false },
+  seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' }, json: { type: 'boolean', default: false },
 } });
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
 const seed = Number(values.seed);
@@ -37,7 +37,7 @@ await entry(async () => {
     const scenario = scenarios[name];
     say(`—— ${name}${scenario ? `：${scenario.title}` : '：反复强行结束程序、数据库、两者同时'}`);
     if (!scenario) { await kill(); continue; }
-    const { figures, faults } = await scenario.run({ seed, say });
+    const { figures, faults } = await scenario.run({ seed, seconds: Number(values.seconds), say });
     tell(name, figures, faults);
   }
 });

@@ -59,7 +59,7 @@ async function ahead({ stories, witness }: Stage, url: string, watch: pg.Client,
     },
   };
   const own = stories.splice(0, Math.ceil(wanted / 5) + 10);
-  const writers = startWriters(url, own, listening, 1);
+  const writers = startWriters(url, own, listening, { writers: 1, readers: 0 });
   while (answered.length < wanted && !writers.idle()) await new Promise((resolve) => setTimeout(resolve, 10));
   await writers.stop();
   const all = await Promise.all(answered);

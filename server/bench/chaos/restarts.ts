@@ -3,18 +3,14 @@
  * every connection ended under its user. The product's process goes on, whoever asks meanwhile is told to come again
  * and nothing else, nobody is signed out, and soon after the database accepts, everybody is served.
  */
-import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
 import { notification } from 'contract/areas/account/notification';
-import { connect } from '../../machines/postgres/connect.ts';
-import { findBinaries } from '../../machines/postgres/binaries.ts';
-import { isRoot, NOBODY, openPlace } from '../../machines/postgres/place.ts';
-import { isAlive, readPostmaster } from '../../machines/postgres/postmaster.ts';
+import { isAlive } from '../../machines/postgres/postmaster.ts';
 import { headersOf, type Person } from '../people.ts';
 import { startProduct } from '../processes.ts';
 import type { Story } from './cast.ts';
 import { connectionNow, untilAcknowledged } from './chaos.ts';
 import { faultsOf, judge } from './judge.ts';
+import { endBackends, restartDatabase } from './restart-database.ts';
 import { onStage, type Plan, type Told } from './stage.ts';
 import { startWatcher } from './watcher.ts';
 import { startWriters } from './writers.ts';
@@ -36,7 +32,7 @@ export function restarts({ place = 'chaos-restart', short = false, say = () => {
       for (const [at, way] of Array.from({ length: rounds }, () => ['fast', 'immediate', 'backends'] as const).flat().entries()) {
         await untilAcknowledged(witness, writers, 40);
         if (way === 'backends') await endBackends(connectionNow(installation));
-        else await restart(dir, way);
+        else await restartDatabase(dir, way);
         const servedMs = Math.max(...await Promise.all(readers.map((reader) => reader.untilServed())));
         served[way].push(servedMs);
         if (!isAlive(product.pid)) throw new Error('the product has ended');
@@ -70,26 +66,6 @@ export function restarts({ place = 'chaos-restart', short = false, say = () => {
 }
 
 const peopleOf = (stories: readonly Story[]): Person[] => [...new Set(stories.flatMap(({ actors }) => Object.values(actors)))];
-
-/** Until the new server says that it accepts. Not waited for by pg_ctl, which looks only ten times a second. */
-async function restart(dir: string, mode: 'fast' | 'immediate'): Promise<void> {
-  const place = openPlace(dir);
-  const before = readPostmaster(place)?.pid;
-  const { pgCtl } = findBinaries(dirname(place.cluster));
-  spawn(pgCtl, ['restart', '-W', '-m', mode, '-D', place.cluster], { cwd: '/', stdio: 'ignore', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' }, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
-  for (const began = performance.now(); ;) {
-    const now = readPostmaster(place);
-    if (now?.ready && now.pid !== before) return;
-    if (performance.now() - began > 60_000) throw new Error('the database has not come back');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-async function endBackends(connection: Parameters<typeof connect>[0]): Promise<void> {
-  const { pool, close } = connect(connection, { max: 1 });
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-  await close();
-}
 
 /** Whose session opens nothing any more. */
 async function countSignedOut(url: string, people: readonly Person[]): Promise<number> {

@@ -2,6 +2,7 @@
 import { between } from './between.ts';
 import { diskFull } from './disk-full.ts';
 import { flushed } from './flushed.ts';
+import { history } from './history.ts';
 import { importKilled } from './import-killed.ts';
 import { restarts } from './restarts.ts';
 import type { Plan, Told } from './stage.ts';
@@ -16,6 +17,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   nodes: { title: '两个节点一个数据库，在工作中轮流重启', run: twoNodes },
   disk: { title: '数据目录和文件目录的磁盘写满', run: diskFull },
   restart: { title: '数据库在工作中被重启、连接被全部断开', run: restarts },
+  history: { title: '各种故障接连发生，每次查看都与改动的先后相符', run: history },
   import: { title: '导入花名册时反复强行结束程序和数据库', run: importKilled },
   flush: { title: '每次确认之前，改动已写到磁盘', run: flushed },
 };

@@ -8,7 +8,7 @@ import { openWitness, type Witness } from './witness.ts';
 
 export interface Told { readonly figures: Readonly<Record<string, number>>; readonly faults: readonly string[] }
 
-export interface Plan { readonly place?: string; readonly seed?: number; readonly short?: boolean; readonly say?: (line: string) => void }
+export interface Plan { readonly place?: string; readonly seed?: number; readonly short?: boolean; readonly seconds?: number; readonly say?: (line: string) => void }
 
 export interface Stage {
   readonly dir: string;

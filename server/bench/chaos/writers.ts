@@ -1,12 +1,14 @@
 /**
  * Eight people at work: each carries one application after the other from the first draft to the certificate. A call
- * that got no answer is sent again with the same Idempotency-Key until it gets one, as a careful client does.
+ * that got no answer is sent again with the same Idempotency-Key until it gets one, as a careful client does. Two more
+ * look all the time at what has just been changed.
  */
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { newId } from '../../kernel/id.ts';
 import { headersOf, type Person } from '../people.ts';
 import type { Story } from './cast.ts';
+import { startReader } from './reader.ts';
 import type { Witness } from './witness.ts';
 
 export interface Writers {
@@ -22,7 +24,7 @@ export interface Writers {
 
 interface Answer { id: string; version: number }
 
-export function startWriters(url: string, stories: Story[], witness: Witness, count = 8): Writers {
+export function startWriters(url: string, stories: Story[], witness: Witness, count: { writers: number; readers: number } = { writers: 8, readers: 2 }): Writers {
   let gate = Promise.resolve();
   let open = () => {};
   let repeated = 0;
@@ -45,7 +47,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
       const answer = await send(url, endpoint, by, input, key);
       if (answer?.status === 200) {
         const { result }: { result: Answer } = JSON.parse(answer.text); // both calls answer id and version
-        witness.acknowledged({ key, by, caseId: caseId ?? result.id, call: endpoint.path, input, answer: answer.text });
+        witness.acknowledged({ key, by, caseId: caseId ?? result.id, version: result.version, told: performance.now(), call: endpoint.path, input, answer: answer.text });
         return result;
       }
       if (answer && answer.status !== 503) {
@@ -73,7 +75,8 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
     }
   }
 
-  const all = Promise.all(Array.from({ length: count }, work));
+  const all = Promise.all(Array.from({ length: count.writers }, work));
+  const readers = Array.from({ length: count.readers }, () => startReader(url, witness));
   return {
     async pause() {
       gate = new Promise((resolve) => { open = resolve; });
@@ -82,7 +85,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
     goOn: () => open(),
     repeated: () => repeated,
     idle: () => stories.length === 0,
-    async stop() { stories.length = 0; open(); await all; },
+    async stop() { stories.length = 0; open(); await all; await Promise.all(readers.map((reader) => reader.stop())); },
   };
 }
 
