@@ -4,6 +4,7 @@ import type { Database } from '../../tables.gen.ts';
 import { endWhenSilent } from './dead-line.ts';
 import { parsers } from './parsers.ts';
 import { prepareInTransactions } from './prepared.ts';
+import { refuseBehind } from './short-queue.ts';
 
 /** Where the database is: the customer's address, or the parts of the embedded one. */
 export type Connection =
@@ -23,6 +24,9 @@ export interface Connected {
   readonly db: Kysely<Database>;
   close(): Promise<void>;
 }
+
+/** A hundred behind each connection: a thousand windows that come back after a restart ask at the same moment, and get their turn. */
+const mostWaiting = 1000;
 
 /** What each session of ours starts with, whatever the customer's server is set to. */
 export function sessionOptions(statementTimeout: number): string {
@@ -46,6 +50,7 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
     options: sessionOptions(statementTimeout),
     types: parsers,
   });
+  if (statementTimeout > 0) refuseBehind(pool, mostWaiting);
   // A database that restarts breaks every connection, those lent out too; without a listener on each, the first broken
   // one would end the process. The query in flight fails by itself and is answered as 503.
   const broken = (error: Error) => options.log?.(`数据库连接中断：${error.message}`);
