@@ -80,7 +80,7 @@ async function untilStuck(count: () => number, quietMs: number): Promise<void> {
 /** A small document with a long remark in it. */
 const pdf = (kilobytes: number) => Buffer.from(`%PDF-1.4\n${`%${'x'.repeat(1022)}\n`.repeat(kilobytes)}1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
-/** Uploads until the files' disk is full: refused with 507, no half file; with room again the next one is taken. */
+/** Uploads onto a files' disk without room, then without a place for one more file: refused with 507, no half file; with room again the next one is taken. */
 async function fullOfFiles(url: string, { applicant, actors }: Story, disk: SmallDisk, filesDir: string, say: (line: string) => void): Promise<string[]> {
   const { save, uploadMaterial } = practiceApplication.endpoints;
   const saved = await send(url, save, actors.applicant, { form: applicant.form }, newId());
@@ -99,12 +99,14 @@ async function fullOfFiles(url: string, { applicant, actors }: Story, disk: Smal
   const faults: string[] = [];
   const expect = (what: string, found: number, wanted: number) => { if (found !== wanted) faults.push(`${what}：得到 ${found}，应为 ${wanted}`); };
   expect('有空间时上传', await upload(100), 200);
-  disk.fill();
-  expect('磁盘已满时上传', await upload(100), 507);
-  const left = readdirSync(join(filesDir, 'incoming'));
-  if (left.length) faults.push(`留下了 ${left.length} 个不完整的文件：${left.join('、')}`);
-  disk.free();
-  expect('腾出空间后上传', await upload(100), 200);
-  say(`文件目录写满：${faults.length ? faults.join('；') : '拒绝、不留残余、腾出空间后照常'}`);
+  for (const [way, fill] of [['磁盘已满', disk.fill], ['不能再建文件', disk.crowd]] as const) {
+    fill();
+    expect(`${way}时上传`, await upload(100), 507);
+    disk.free();
+    const left = readdirSync(join(filesDir, 'incoming'));
+    if (left.length) faults.push(`${way}时留下了 ${left.length} 个不完整的文件：${left.join('、')}`);
+    expect(`${way}，腾出空间后上传`, await upload(100), 200);
+  }
+  say(`文件目录写满、建满：${faults.length ? faults.join('；') : '拒绝、不留残余、腾出空间后照常'}`);
   return faults;
 }
