@@ -66,6 +66,9 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   );
 }
 
+/** There is an answer, and it is not for this reader. */
+export const NotShown = () => <span className="facts__blank" title="个人敏感情况，只对本人、所在律所和市律协办理人员显示">不显示</span>;
+
 const factId = (field: string) => `fact-${field}`;
 
 /** Brings a field, or a section of that id, into view and marks it for a moment. */

@@ -80,6 +80,10 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 /** While it is being filled in: anything may be missing or empty. */
 export type ApplicationDraft = { [K in keyof ApplicationForm]?: ApplicationForm[K] | null | undefined };
 
+/** Answers for whoever may see what is sealed of the applicant, and for nobody else (internship rules 1.2). */
+export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'conductDeclarations'] as const satisfies readonly (keyof ApplicationForm)[];
+export const isPrivate = (field: string): boolean => privateAnswers.some((one) => one === field);
+
 /** The wizard's steps, and which fields stand in each. */
 export const formSteps = [
   { title: '基本信息', fields: ['name', 'sex', 'birthDate', 'idType', 'idNo', 'ethnicity', 'politicalStatus', 'partyOrgTransferred', 'householdType', 'householdAddress', 'residenceAddress', 'mobile', 'email'] },

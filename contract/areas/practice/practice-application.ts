@@ -115,7 +115,7 @@ const row = z.object({
 
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
-  form: formView, firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
+  form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** May have the application as a book. */ bindable: z.boolean(), firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
   tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int() }).nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
   /** Of the number that is kept, for the applicant who fills in; `null` where nobody's account could show one. */

@@ -70,6 +70,16 @@ describe('中止和恢复', () => {
     await along(server, resume, one, toTheEnd);
     expect(await internshipOf(one.of.internshipId)).toEqual({ ...before, status: 'inProgress', paused: 45, end: one.of.day(244 + 45), version: before.version + 1 });
   });
+  test('why somebody stands still, and what proves it, his tutor is not told', async () => {
+    const one = await beginBusiness(server, ownPause);
+    await along(server, pause, one, toFirstReview.slice(0, 1));
+    const { get, getMaterialFile } = pause.feature.endpoints;
+    const tutor = one.actors['tutor']!;
+    const [own, his] = [await server.call(one.of.intern, get, { id: one.id }), await server.call(tutor, get, { id: one.id })];
+    expect([own.hidden, own.form['reasonCode']]).toEqual([[], expect.any(String)]);
+    expect([his.hidden, his.form['reasonCode'], his.form['reason'], his.form['pauseFrom'], his.materials]).toEqual([['reasonCode', 'reason'], undefined, undefined, own.form['pauseFrom'], []]);
+    expect((await server.ask(tutor, getMaterialFile, { id: one.id, attachmentId: own.materials.flatMap(({ files }) => files)[0]!.id })).status).toBe(404);
+  });
   test('a pause stands still from its day: at once when it has come, else when it comes', async () => {
     const now = await beginBusiness(server, ownPause);
     await along(server, pause, now, toTheEnd);

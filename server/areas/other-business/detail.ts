@@ -10,6 +10,7 @@ import type { AnyFlow } from '../../kernel/flow.ts';
 import { may } from '../../kernel/viewer.ts';
 import { caseJournal } from '../../machines/casework/case-journal.ts';
 import type { casePapers } from '../../machines/casework/case-papers.ts';
+import { withoutAnswers, withoutFields } from '../../machines/casework/kept-back.ts';
 import { precheck, situationOf } from './conditions.ts';
 import { cardOf } from './internship-facts.ts';
 import type { OwnKind, Row } from './own-kind.ts';
@@ -33,13 +34,15 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
     row.effects ?? own.effects(situation),
     reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [],
   ]);
-  const kept = new Set(own.keptFrom?.(ties)?.actors.map((actor) => actorTitle(workflow, actor)));
+  const kept = own.keptFrom?.({ viewer: ctx.viewer, row, ties });
+  const silent = new Set(kept?.actors.map((actor) => actorTitle(workflow, actor)));
+  const hidden = [...kept?.fields ?? []];
   const waitsFor = workflow.states[row.state]?.waitsFor;
   return {
     id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
-    form: { ...row.form }, names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
+    form: withoutAnswers(row.form, hidden), hidden, names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
-    materials, journal: journal.map((line) => kept.has(line.doerTitle) ? { ...line, opinion: null } : line), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
+    materials, journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 };
 

@@ -5,13 +5,14 @@ import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { Setting } from 'contract/kernel/setting';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Acting, Done } from '../../kernel/flow.ts';
+import type { SeenBy } from '../../machines/casework/case-papers.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { InternshipFacts } from './internship-facts.ts';
 
 export type Row = Selectable<Database['businessApplication']>;
 export type Step = Acting<Row>;
 export type Typed = Readonly<Record<string, unknown>>;
-export interface KeptBack { readonly papers: readonly string[]; readonly actors: readonly string[] }
+export interface KeptBack { readonly isPaper: (code: string) => boolean; readonly actors: readonly string[]; readonly fields: readonly string[] }
 export interface Effect { title: string; before: string; after: string }
 
 /** An application with what the register says of its internship today. */
@@ -33,8 +34,8 @@ export interface OwnKind {
   /** What handing in does to the register at once; `letGo` takes it back when it ends without being approved. */
   readonly handedIn?: (step: Step, situation: Situation) => Promise<void>;
   readonly letGo?: (step: Step) => Promise<void>;
-  /** What of a case is another party's alone: papers by their code, opinions by whose they are. `null`: everything is this viewer's to see. */
-  readonly keptFrom?: (ties: ReadonlySet<string>) => KeptBack | null;
+  /** What of a case is another's alone: papers by their code, opinions by whose they are, answers by their field. `null`: everything is this viewer's to see. */
+  readonly keptFrom?: (seenBy: SeenBy<Row>) => KeptBack | null;
   /** Changes the register. */
   readonly approve: (step: Step, situation: Situation) => Promise<Done>;
   /** What the list shows as the reason. */

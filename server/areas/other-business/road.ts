@@ -86,4 +86,4 @@ export const flowOf = (own: OwnKind) => ({
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });
 
-export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => ruleFor({ ...ctx, row }, own.materials), keptFrom: (ties) => own.keptFrom?.(ties)?.papers ?? [] });
+export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => ruleFor({ ...ctx, row }, own.materials), keptFrom: ({ code }, seenBy) => own.keptFrom?.(seenBy)?.isPaper(code) ?? false });

@@ -13,6 +13,7 @@ import type { Bytes, Ctx, Db } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
 import { CharactersMissing, missingWords } from '../documents/characters-missing.ts';
+import type { SeenBy } from './case-papers.ts';
 import { bound, papersOf, type CaseContent, type LetterFile } from './case-book-content.ts';
 
 type Shown = z.input<typeof caseBookSchema>;
@@ -24,8 +25,8 @@ export interface BookOf<Row extends CaseRow> {
   /** Prints a letter of the case where nobody has read it yet. */
   readonly letterFile: LetterFile;
   readonly content: (app: App, db: Db, row: Row) => Promise<CaseContent>;
-  /** Who is tied to the case like this has no book of it: part of what it holds is another party's alone. */
-  readonly keptFrom?: (ties: ReadonlySet<string>) => boolean;
+  /** Who has no book of the case, because part of what it holds is kept from him. */
+  readonly keptFrom?: (seenBy: SeenBy<Row>) => boolean;
 }
 
 const columns = ['id', 'state', 'pages', 'faults', 'fault'] as const;
@@ -40,7 +41,7 @@ export function caseBook<Row extends CaseRow>({ flow, task, content, letterFile,
   /** Nobody gets at a book but through the case. */
   async function caseOf(ctx: Ctx, id: string): Promise<Row> {
     const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
-    return keptFrom(ties) ? ctx.fail('notFound') : row;
+    return keptFrom({ viewer: ctx.viewer, row, ties }) ? ctx.fail('notFound') : row;
   }
   async function bookOfCase(ctx: Ctx, { id, bookId }: { id: string; bookId: string }) {
     const row = await caseOf(ctx, id);

@@ -6,10 +6,14 @@ import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../kernel/act.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { attachmentsOf, senderOf } from './attachments.ts';
 
 /** `submittedAt`: since when others see it; where a case begins in everybody's sight there is no such thing. */
 export interface PaperedRow extends CaseRow { submittedAt?: string | null }
+
+/** Who looks at a case. */
+export interface SeenBy<Row> { readonly viewer: Viewer; readonly row: Row; readonly ties: ReadonlySet<string> }
 
 export interface PapersOf<Row extends PaperedRow> {
   readonly flow: AnyFlow;
@@ -20,13 +24,13 @@ export interface PapersOf<Row extends PaperedRow> {
   readonly editableStates?: readonly string[];
   /** Papers, by code, that who is tied like this may hand in although the form is not open (any more). */
   readonly openFor?: (row: Row, ties: ReadonlySet<string>) => readonly string[];
-  /** Papers, by code, that are another party's alone. */
-  readonly keptFrom?: (ties: ReadonlySet<string>) => readonly string[];
+  /** Whether a paper is kept from this viewer, because it is another party's alone or says what is none of his business. */
+  readonly keptFrom?: (spec: MaterialSpec, seenBy: SeenBy<Row>) => boolean;
   /** Whose turn it is to look through them. */
   readonly isReviewer?: (row: Row, ties: ReadonlySet<string>) => boolean;
 }
 
-export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => ({}), editableStates = [], isReviewer = () => false, openFor = () => [], keptFrom = () => [] }: PapersOf<Row>) {
+export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => ({}), editableStates = [], isReviewer = () => false, openFor = () => [], keptFrom }: PapersOf<Row>) {
   const { workflow } = flow;
   const owner = workflow.entity;
   const attachments = attachmentsOf(owner);
@@ -63,8 +67,10 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => (
 
     async openMaterial(ctx: Ctx, { id, attachmentId }: { id: string; attachmentId: string }): Promise<Bytes> {
       const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
-      const kept = keptFrom(ties);
-      if (kept.length && (await attachments.list(ctx.db, row)).some((file) => file.id === attachmentId && kept.includes(file.materialCode))) return ctx.fail('notFound');
+      if (keptFrom) {
+        const kept = (await specs(ctx, row)).filter((spec) => keptFrom(spec, { viewer: ctx.viewer, row, ties })).map(({ code }) => code);
+        if (kept.length && (await attachments.list(ctx.db, row)).some((file) => file.id === attachmentId && kept.includes(file.materialCode))) return ctx.fail('notFound');
+      }
       return attachments.open(ctx, row, attachmentId);
     },
 
@@ -82,8 +88,7 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => (
 
     /** As the record shows them: what is asked for, and what is there beside it. */
     async materialsOf(ctx: Ctx, row: Row, ties: ReadonlySet<string>) {
-      const kept = keptFrom(ties);
-      const asked = (await specs(ctx, row)).filter(({ code }) => !kept.includes(code));
+      const asked = (await specs(ctx, row)).filter((spec) => !keptFrom?.(spec, { viewer: ctx.viewer, row, ties }));
       const files = await attachments.list(ctx.db, row);
       const lastLook = await lastReturn(ctx, row);
       return asked.map((spec) => ({

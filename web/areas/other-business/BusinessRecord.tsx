@@ -12,7 +12,7 @@ import { ReturnCase } from '../../ui/case/ReturnCase.tsx';
 import { ReviewPapers } from '../../ui/case/ReviewPapers.tsx';
 import { momentText } from '../../ui/day.ts';
 import { caseLimit } from '../../ui/DaysLeft.tsx';
-import { DetailPage, Facts, Section, showFact } from '../../ui/DetailPage.tsx';
+import { DetailPage, Facts, NotShown, Section, showFact } from '../../ui/DetailPage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
@@ -53,7 +53,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
       <CaseChanges journal={business.journal} />
       {business.precheckReport.length > 0 && <Section title={`预检提示（${business.precheckReport.length} 项）`}><Findings findings={business.precheckReport} goText="查看" goTo={goTo} /></Section>}
       <Section title="申请内容">
-        <Facts items={Object.keys(kind.form.shape).map((field) => ({ field, label: titleOf(kind.form, field), value: readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
+        <Facts items={Object.keys(kind.form.shape).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
       </Section>
       <ReviewPapers mark={(input) => call(kind.feature.endpoints.markMaterial, input)} file={kind.feature.endpoints.getMaterialFile} of={business} />
     </DetailPage>

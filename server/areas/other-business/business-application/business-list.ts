@@ -11,8 +11,10 @@ import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
 import { allKinds } from '../all-kinds.ts';
 import type { Typed } from '../own-kind.ts';
+import { seesPauseReason } from '../pause-reason.ts';
 
 type List = typeof businessApplication.endpoints.getBusinessApplications;
 
@@ -39,14 +41,14 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
   const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   return { data: data.map(({ form, ...row }) => {
     const kind = businessKinds.parse(row.kind);
-    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form) };
+    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form, ctx.viewer) };
   }), total };
 }
 
 /** The label of what the form gives as the reason. */
-function reasonOf(kind: keyof typeof businessKinds.labels, form: Typed): string | null {
+function reasonOf(kind: keyof typeof businessKinds.labels, form: Typed, viewer: Viewer): string | null {
   const { contract, reasonField } = kinds.get(kind)!.own;
-  if (!reasonField) return null;
+  if (!reasonField || (kind === 'pause' && !seesPauseReason(viewer))) return null;
   return labelsOf(bareOf(contract.form.shape[reasonField]))?.[String(form[reasonField])] ?? null;
 }
 

@@ -26,10 +26,10 @@ function openFor(row: ExOfficio, ties: ReadonlySet<string>): string[] {
   ];
 }
 
-export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, specs: async (_, row) => specsOf(row), keptFrom: (ties) => isFirmAlone(ties) ? [statement.code, recheckPaper.code] : [] });
+export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, specs: async (_, row) => specsOf(row), keptFrom: ({ code }, { ties }) => isFirmAlone(ties) && [statement.code, recheckPaper.code].includes(code) });
 
 export const book = caseBook<ExOfficio>({
-  flow: exOfficioSteps, task: 'bindExOfficio', letterFile: printedFile, keptFrom: isFirmAlone,
+  flow: exOfficioSteps, task: 'bindExOfficio', letterFile: printedFile, keptFrom: ({ ties }) => isFirmAlone(ties),
   async content(_, db, row) {
     const one = cardOf(await internshipFor({ db, row }));
     return {

@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/id.ts';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { block, type OwnKind, type Situation, type Step } from '../own-kind.ts';
+import { seesPauseReason } from '../pause-reason.ts';
 
 const allowed = ['inProgress', 'extended'];
 const answers = (form: Situation['form']) => pauseForm.partial().safeParse(form).data ?? {};
@@ -15,6 +16,8 @@ export const pauseKind: OwnKind = {
   contract: pause,
   materials: otherBusinessSettings.pauseMaterials,
   reasonField: 'reasonCode',
+  // To show the reasons that are no illness would say of the rest what they are.
+  keptFrom: ({ viewer }) => seesPauseReason(viewer) ? null : { isPaper: () => true, actors: ['applicant'], fields: ['reasonCode', 'reason'] },
   closed: ({ status, pause: open }) => open ? '已经中止，尚未恢复' : allowed.includes(status) ? null : '只有实习中和延长实习期间可以中止',
   async conditions({ step, form, internship, today }) {
     const { pauseFrom: from, expectResume: until } = answers(form);

@@ -13,7 +13,7 @@ import { handlersOf } from '../handlers.ts';
 import { block, type Row, type Step } from '../own-kind.ts';
 import { again, commonBlockers, commonEffects, flowOf, forHandingIn, handIn, tutorIsAskedAgain } from '../road.ts';
 import { audience, tiesOf } from '../ties.ts';
-import { transferFirmKind as own } from './transfer-firm.ts';
+import { isOldFirmAlone, transferFirmKind as own } from './transfer-firm.ts';
 
 /** The firm that the intern leaves; it keeps sight of what it took part in. */
 const oldFirm: Tie = (viewer) => {
@@ -38,7 +38,7 @@ export const transferFirmSteps = flow<typeof transferFirmFlow, 'businessApplicat
   workflow: transferFirmFlow, ...flowOf(own),
   ties: { ...tiesOf('transferFirm'), oldFirm },
   // Whom it has let go is no business of the old firm any more: nor is the new certificate.
-  readsDocuments: (ties) => !own.keptFrom?.(ties),
+  readsDocuments: (ties) => !isOldFirmAlone(ties),
   audience: { ...audience, oldFirm: (db: Db, row: Row) => accountsOfFirm(db, row.associationId, apply.view, row.firmId) },
   effects: {
     ...commonEffects(own), resubmit: (step) => handIn(own, step), resubmitToTutor: (step) => handIn(own, step),

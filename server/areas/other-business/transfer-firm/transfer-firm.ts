@@ -12,12 +12,13 @@ import { replaceCertificate } from '../../practice/certificate/new-certificate.p
 import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
 import { endInternship } from '../end-internship.public.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
-import { block, warn, type OwnKind, type Situation, type Step } from '../own-kind.ts';
+import { block, warn, type OwnKind, type Situation, type Step, type KeptBack } from '../own-kind.ts';
 import { photoOf } from '../photo-of.ts';
 
 const allowed: readonly string[] = guidedInternship.filter((status) => status !== 'paused');
 /** What the old firm has nothing to do with. */
-const ofNewFirm = { papers: ['S04', 'S05'], actors: ['tutor', 'firm'] };
+const ofNewFirm: KeptBack = { isPaper: (code) => ['S04', 'S05'].includes(code), actors: ['tutor', 'firm'], fields: [] };
+export const isOldFirmAlone = (ties: ReadonlySet<string>): boolean => ties.has('oldFirm') && ![...ties].some((tie) => tie !== 'oldFirm' && tie !== 'applicant');
 const answers = (form: Situation['form']) => transferFirmForm.partial().safeParse(form).data ?? {};
 const isVoid = (form: Situation['form']) => form['reasonCode'] === 'NO_PROPER';
 
@@ -47,7 +48,7 @@ export const transferFirmKind: OwnKind = {
   materials: otherBusinessSettings.transferFirmMaterials,
   reasonField: 'reasonCode',
   closed: ({ status }) => allowed.includes(status) ? null : status === 'paused' ? '中止期间不能转所，请先办理恢复实习' : '只有实习中、延长实习和转所待定期间可以转所',
-  keptFrom: (ties) => ties.has('oldFirm') && ![...ties].some((tie) => tie !== 'oldFirm' && tie !== 'applicant') ? ofNewFirm : null,
+  keptFrom: ({ ties }) => isOldFirmAlone(ties) ? ofNewFirm : null,
   async named(db, associationId, { newFirmId, newTutorId }) {
     const [firm, tutor] = [await nameOfFirm(db, associationId, newFirmId), await nameOfTutor(db, associationId, newTutorId)];
     return { newFirmId: firm?.id ?? null, newTutorId: tutor?.id ?? null, names: { ...(firm && { newFirmId: firm.name }), ...(tutor && { newTutorId: tutor.name }) } };

@@ -13,6 +13,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
+import { may } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { answerSheet, certNoOf, firmNameOf, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
@@ -28,11 +29,12 @@ const withAssociation = ['firstPending', 'finalPending'];
 
 interface Change { id: string; kind: string; applicationNo: string; state: string; name: string; certNo: string | null; firmName: string; form: Readonly<Record<string, unknown>>; before: string | null; after: string | null; submittedAt: string; decidedAt: string | null; stays: Stay[] }
 
-function wordsOf({ kind, state, form }: Change): Pick<Shown, 'kindTitle' | 'reason' | 'result'> {
+/** Why somebody stands still is read by whoever may see what is sealed of him. */
+function wordsOf({ kind, state, form }: Change, seesPauses: boolean): Pick<Shown, 'kindTitle' | 'reason' | 'result'> {
   if (kind === 'exOfficio') return { kindTitle: exOfficioFlow.title, reason: exOfficioKind.safeParse(form['kind']).success ? exOfficioKind.labels[exOfficioKind.parse(form['kind'])] : null, result: stateTitle(exOfficioFlow, state) };
   const own = kinds.find((one) => one.kind === kind)!;
   const field = reasonFields.find((one) => one in own.form.shape);
-  return { kindTitle: own.workflow.title, reason: field === undefined ? null : labelsOf(bareOf(own.form.shape[field]!))?.[String(form[field])] ?? null, result: stateTitle(own.workflow, state) };
+  return { kindTitle: own.workflow.title, reason: field === undefined || (kind === 'pause' && !seesPauses) ? null : labelsOf(bareOf(own.form.shape[field]!))?.[String(form[field])] ?? null, result: stateTitle(own.workflow, state) };
 }
 
 const changes = sql`(
@@ -57,6 +59,6 @@ export async function changeSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output
       ${firmNameOf('t')} as firm_name, ${effect('before')} as before, ${effect('after')} as after, ${staysOfCase}`,
   }, input, (change) => {
     const { id, applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, stays } = change;
-    return { id, ...wordsOf(change), applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, workdays: spentWith(calendar, stays, withAssociation, today).workdays };
+    return { id, ...wordsOf(change, may(ctx.viewer, perm.secret)), applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, workdays: spentWith(calendar, stays, withAssociation, today).workdays };
   });
 }

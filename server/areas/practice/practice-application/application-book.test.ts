@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { privateAnswers } from 'contract/areas/practice/practice-application.form';
+import { defaultMaterials } from 'contract/areas/practice/materials';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { readBook } from '../../../../e2e/harness/bound-book.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
@@ -9,9 +12,9 @@ let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server.close());
 
-const { orderBook, getBook, uploadMaterial, getPracticeApplication } = practiceApplication.endpoints;
+const { orderBook, getBook, getMaterialFile, uploadMaterial, getPracticeApplication } = practiceApplication.endpoints;
 
-test('a book is bound once for everybody, anew when a paper has come, with sensitive answers masked', async () => {
+test('a book is bound once for all who may have it, anew when a paper has come, with sensitive answers masked', async () => {
   const one = await beginApplication(server);
   await one.mend('submit');
   const { id, applicant } = one;
@@ -20,14 +23,34 @@ test('a book is bound once for everybody, anew when a paper has come, with sensi
   const first = await server.call(applicant, orderBook, { id });
   expect(first).toMatchObject({ state: 'MAKING', pages: null });
   await settled(server);
-  const tutor = one.actors['tutor']!;
-  const bound = await server.call(tutor, orderBook, { id });
+  const firm = one.actors['firm']!;
+  const bound = await server.call(firm, orderBook, { id });
   // Cover, contents, the form on two sheets, and three papers.
   expect(bound).toMatchObject({ id: first.id, state: 'READY', faults: 0 });
-  expect(await server.call(tutor, getBook, { id, bookId: bound.id })).toEqual(bound);
-  const text = await readBook(server, practiceApplication.endpoints, tutor, { id, bookId: bound.id });
+  expect(await server.call(firm, getBook, { id, bookId: bound.id })).toEqual(bound);
+  const text = await readBook(server, practiceApplication.endpoints, firm, { id, bookId: bound.id });
   for (const said of ['实习登记申请材料', String(seen.form['name']), String(seen.form['idNo']), '实习协议', '证件照', '办理过程']) expect(text).toContain(said);
   expect(String(seen.form['idNo'])).toContain('*');
+});
+
+test('political status and declarations are for whoever may see what is sealed: not for the tutor, neither on the screen nor in a paper that tells them, nor as a book', async () => {
+  const one = await beginApplication(server);
+  const { id, applicant } = one;
+  const tutor = one.actors['tutor']!;
+  const { settings } = server.app;
+  const asked = await settings.get(server.database.db, server.associationId, practiceSettings.materials);
+  await settings.set(server.database.db, server.associationId, practiceSettings.materials, [...asked, ...defaultMaterials.filter(({ code }) => code === 'P11')], { id: null, name: '测试' }, '另要求党员提交转接证明');
+  await one.mend('submit');
+  await server.database.pool.query(`update practice_application set form = form || '{"politicalStatus": "CPC_MEMBER", "partyOrgTransferred": true}' where id = $1`, [id]);
+  const { id: proof } = await server.call(applicant, uploadMaterial, { id, materialCode: 'P11' }, { file: paper });
+  const { version } = await server.call(applicant, getPracticeApplication, { id });
+  await server.call(applicant, practiceFlow.endpoints.submit, { id, version });
+  const [own, his] = [await server.call(applicant, getPracticeApplication, { id }), await server.call(tutor, getPracticeApplication, { id })];
+  expect([own.hidden, own.form['politicalStatus'], own.materials.some(({ code }) => code === 'P11')]).toEqual([[], 'CPC_MEMBER', true]);
+  expect([his.hidden, his.materials.some(({ code }) => code === 'P11'), his.bindable]).toEqual([[...privateAnswers], false, false]);
+  for (const field of privateAnswers) expect(his.form).not.toHaveProperty(field);
+  expect((await server.ask(tutor, getMaterialFile, { id, attachmentId: proof })).status).toBe(404);
+  expect((await server.ask(tutor, orderBook, { id })).status).toBe(404);
 });
 
 test('what has been added since makes another book', async () => {

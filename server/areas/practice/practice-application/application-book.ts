@@ -9,9 +9,10 @@ import { printedFile } from '../../basic-info/decision-document/printed-document
 import { readable, snapshotOf, type Snapshot } from './changes.ts';
 import { materialSpecs } from './material-files.ts';
 import { practiceSteps, type Row } from './steps.ts';
+import { mayReveal } from './ties.ts';
 
 export const book = caseBook<Row>({
-  flow: practiceSteps, task: 'bindApplication', letterFile: printedFile,
+  flow: practiceSteps, task: 'bindApplication', letterFile: printedFile, keptFrom: ({ viewer, row, ties }) => !mayReveal(viewer, row, ties),
   async content(app, db, row) {
     const snapshot = await snapshotOf(app, db, row);
     const { rows: [about] } = await sql<{ submitted: string | null }>`select ${row.submittedAt}::timestamptz::date as submitted`.execute(db);

@@ -1,6 +1,7 @@
 /** One application as the viewer may see it: form masked, materials with their marks, the journal, and what may be done. */
 import { sql } from 'kysely';
 import { isRegistered, practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { isPrivate, privateAnswers } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
@@ -8,6 +9,7 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { withoutAnswers, withoutFields } from '../../../machines/casework/kept-back.ts';
 import { rechecksOf } from '../recheck.public.ts';
 import { factsOf } from './facts.ts';
 import { maskedForm } from './form-store.ts';
@@ -15,6 +17,7 @@ import { materialsOf } from './material-files.ts';
 import { precheck } from './prechecks.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts';
+import { mayReveal } from './ties.ts';
 import { tutorOf } from './tutors.public.ts';
 
 type Detail = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
@@ -35,21 +38,23 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     daysLeftOf(ctx, row),
   ]);
   const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
+  const sees = mayReveal(ctx.viewer, row, ties);
+  const hidden = sees ? [] : [...privateAnswers];
   const state: State = practiceFlow.states[row.state];
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
     waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor) : null,
-    form: maskedForm(ctx.app, row), firmName: firm?.name ?? null,
+    form: withoutAnswers(maskedForm(ctx.app, row), hidden), hidden, bindable: sees, firmName: firm?.name ?? null,
     editable: own && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review),
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
-    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? row.precheckReport ?? [] : [],
+    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? (row.precheckReport ?? []).filter(({ field }) => sees || field === undefined || !isPrivate(field)) : [],
     rechecks: await rechecksOf(ctx.db, row, row.state === 'rejected', ties.has('applicant')),
     mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
-    materials, journal, precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
+    materials, journal: journal.map((line) => withoutFields(line, hidden)), precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
 }
 

@@ -1,9 +1,11 @@
 /** The papers of an internship application. */
+import { isPrivate } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { casePapers } from '../../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { recheckPapers, recheckPapersOpen } from '../recheck.public.ts';
 import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts';
+import { mayReveal } from './ties.ts';
 
 const isContested = ({ state }: Row) => state === 'rejected';
 
@@ -13,5 +15,7 @@ export const materialSpecs = async ({ app, db, row }: Of) => [...await ruleFor({
 export const { uploadMaterial, removeMaterial, openMaterial, markMaterial, materialsOf } = casePapers<Row>({
   flow: practiceSteps, editableStates, isReviewer, form: ({ form }) => form,
   openFor: (row, ties) => recheckPapersOpen(row, isContested(row), ties.has('applicant')),
+  // What is asked for because of an answer tells the answer.
+  keptFrom: ({ when }, { viewer, row, ties }) => when !== null && isPrivate(when.field) && !mayReveal(viewer, row, ties),
   specs: ({ app, db }, row) => materialSpecs({ app, db, row }),
 });

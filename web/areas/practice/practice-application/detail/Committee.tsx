@@ -1,18 +1,18 @@
 import { conductItems } from 'contract/areas/practice/practice-application.form';
 import { momentText } from '../../../../ui/day.ts';
-import { Facts, Section } from '../../../../ui/DetailPage.tsx';
+import { Facts, NotShown, Section } from '../../../../ui/DetailPage.tsx';
 import { useApplication } from './application.ts';
 
 /** Why the committee hears the case, and what it said. Who took part is told to those who review. */
 export function Committee() {
-  const { form, journal, committeeNeeded, committeeMembers } = useApplication();
+  const { form, hidden, journal, committeeNeeded, committeeMembers } = useApplication();
   const word = journal.find(({ action }) => action === 'passByCommittee' || action === 'rejectByCommittee');
   if (!committeeNeeded && !word) return null;
   const answers = Array.isArray(form['conductDeclarations']) ? form['conductDeclarations'] : [];
   return (
     <Section title="专委会审议">
       <Facts items={[
-        { label: '审议事由', value: `申报了：${conductItems.filter((_, at) => answers[at] === true).join('、')}`, wide: true },
+        { label: '审议事由', value: hidden.includes('conductDeclarations') ? <NotShown /> : `申报了：${conductItems.filter((_, at) => answers[at] === true).join('、')}`, wide: true },
         ...(word ? [
           { label: '审议结果', value: `${word.actionTitle}（${momentText(word.at)}）` },
           { label: '审议意见', value: word.opinion, wide: true },

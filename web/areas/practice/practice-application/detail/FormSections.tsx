@@ -7,7 +7,7 @@ import { call } from '../../../../kernel/call.ts';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
 import { schemaAt } from '../../../../kernel/schema-parts.ts';
 import { useMay } from '../../../../kernel/session.ts';
-import { Facts, Section, type Fact } from '../../../../ui/DetailPage.tsx';
+import { Facts, NotShown, Section, type Fact } from '../../../../ui/DetailPage.tsx';
 import { labelOf } from '../../../../ui/labels.ts';
 import { MaskedValue } from '../../../../ui/MaskedValue.tsx';
 import { Tag } from '../../../../ui/StateTag.tsx';
@@ -53,7 +53,8 @@ function Secret({ field, application, mayLook }: { field: Field; application: Ap
   return <MaskedValue label={titleOf(applicationForm, field)} value={typeof value === 'string' ? value : null} onReveal={mayLook ? reveal : undefined} />;
 }
 
-function readable(field: Field, { form, firmName, tutor }: Application): ReactNode {
+function readable(field: Field, { form, hidden, firmName, tutor }: Application): ReactNode {
+  if (hidden.includes(field)) return <NotShown />;
   const value = form[field];
   if (field === 'firmId') return firmName;
   if (field === 'tutorId') return tutor?.name;
