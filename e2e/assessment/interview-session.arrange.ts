@@ -84,6 +84,14 @@ export async function sessionUpTo(server: TestServer, ...steps: readonly ('arran
   return { ...one, assessmentId, of };
 }
 
+/** Of the same day, with a panel of its own. */
+export async function secondRoom(server: TestServer, id: string): Promise<string> {
+  const { pool } = server.database;
+  const { rows: [room] } = await pool.query<{ id: string }>(`insert into interview_room (association_id, id, session_id, room_no, sort) select association_id, gen_random_uuid(), id, '第二考场', 1 from interview_session where id = $1 returning id`, [id]);
+  for (const sort of [0, 1, 2]) await pool.query('insert into interview_panelist (association_id, session_id, room_id, examiner_id, is_chief, sort) select association_id, id, $2, $3, $4, $5 from interview_session where id = $1', [id, room!.id, (await enterPool(server)).id, sort === 0, sort]);
+  return room!.id;
+}
+
 export default arrange(interviewSession)({
   begin: beginSession,
   calls: {
@@ -105,6 +113,11 @@ export default arrange(interviewSession)({
     present: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, isPresent: true } }; },
     successors: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id } }; },
     replace: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, successor: (await enterPool(server)).id, kind: 'ABSENT', opinion: '临时开庭，不能到场。' } }; },
+    otherPlaces: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
+    moveAside: async (server) => {
+      const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin');
+      return { by: keeper, input: { id, assessmentId, roomId: await secondRoom(server, id), place: 1, opinion: '主考官与其有亲属关系，当场回避。' } };
+    },
     miss: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId, opinion: '未到场签到，也没有请假。' } }; },
   },
 });

@@ -45,7 +45,8 @@ const candidate = z.object({
   assessmentId: id, applicationNo: z.string(), internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), stateTitle: z.string(),
   stage, signedInAt: moment.nullable(), /** Drawn on the day: the how-many-th he is heard in his room. */ lot: z.int().nullable(),
   /** May be given another room or time now; may be taken out, and when he has heard of his date, with a reason. */
-  movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
+  /** The chief may give him another room. */
+  movableByChief: z.boolean(), movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
   /** On the day: what it means to write him down as absent. */
   absenceMeans: z.string().nullable(),
   /** Rooms that he may not be moved to, each with the reason. */
@@ -56,7 +57,10 @@ const candidate = z.object({
 export const leaving = labelled({ ABSENT: '没有到场', RECUSED: '当场回避', OTHER: '其他原因退出' });
 const panelist = z.object({ examinerId: id, name: z.string(), unitName: z.string(), isChief: z.boolean(), /** Why he may not sit there now. */ fault: z.string().nullable(), isPresent: z.boolean(), /** Now somebody else may take the seat. */ mayReplace: z.boolean() });
 const formerPanelist = z.object({ examinerId: id, name: z.string(), kind: leaving, reason: z.string(), at: moment, by: z.string(), successorName: z.string() });
-export const replacement = z.strictObject({ successor: titled('接替的考官', id), kind: titled('情形', leaving), opinion: titled('原因（有关考官可见）', prose(500, 5)) });
+/** Without a successor the seat stays empty: the others go on as long as there are enough of them. */
+export const replacement = z.strictObject({ successor: titled('接替的考官', id).optional(), kind: titled('情形', leaving), opinion: titled('原因（有关考官可见）', prose(500, 5)) });
+/** Another room for one with whom somebody of the panel turns out to have to do (4.11). */
+export const aside = z.strictObject({ roomId: id, place: z.int().min(1).max(200), opinion: toldReason });
 const slot = z.object({ place: z.int(), startsAt: z.string(), candidate: candidate.nullable() });
 const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
 
@@ -136,6 +140,13 @@ export const interviewSession = feature({
     }),
     replace: endpoint({
       method: 'POST', path: `${base}/replaceExaminer`, title: '更换面试考官', access: seats.edit, once: true, audit: 'interviewSession.replace', input: z.strictObject({ id, examinerId: id, ...replacement.shape }), output: moved, errors: actionErrors,
+    }),
+    otherPlaces: endpoint({
+      method: 'GET', path: `${base}/getOtherPlaces`, title: '可以调换的考场', access: seats.edit, audit: { none: '考场和空的时段' }, input: z.strictObject(one),
+      output: z.array(z.object({ roomId: id, roomNo: z.string(), /** Why not there. */ why: z.string().nullable(), places: z.array(z.object({ place: z.int(), startsAt: z.string() })) })),
+    }),
+    moveAside: endpoint({
+      method: 'POST', path: `${base}/moveAsideCandidate`, title: '当场调换考场', access: seats.edit, once: true, audit: 'interviewSession.moveAside', input: z.strictObject({ ...one, ...aside.shape }), output: moved, errors: actionErrors,
     }),
     miss: endpoint({
       method: 'POST', path: `${base}/missCandidate`, title: '登记面试缺考', access: sessions.edit, once: true, audit: 'interviewSession.miss', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,

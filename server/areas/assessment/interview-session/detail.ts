@@ -12,6 +12,7 @@ import { newestVersion, scoreVersion } from '../score-template/score-templates.p
 import { isViewer } from '../examiner/examiners.public.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
 import { canDraw, drawsOf } from './lots.ts';
+import { isStillOutside } from './move-aside.ts';
 import { freeCandidates } from './placing.ts';
 import { maySeat } from './replace-examiner.ts';
 import { sessionSteps } from './session-steps.ts';
@@ -38,9 +39,10 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const seating = (room: Room) => ['arranged', 'ongoing'].includes(session.state) && maySeat(ctx.viewer, room);
   const receives = arranges && session.state === 'ongoing';
   const means = receives ? await absenceMeans(ctx, slots.flatMap(({ stage, assessmentId }) => (stage === 'ARRANGED' ? [assessmentId] : []))) : new Map<string, string>();
-  const told = (person: Person, stage: Stage, { signedInAt = null, lot = null }: Partial<Pick<Slot, 'signedInAt' | 'lot'>> = {}, room?: Room) => ({
+  const told = (person: Person, stage: Stage, { signedInAt = null, lot = null, begunAt = null }: Partial<Pick<Slot, 'signedInAt' | 'lot' | 'begunAt'>> = {}, room?: Room) => ({
     assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
     stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null,
+    movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && isStillOutside({ stage, begunAt }),
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
     closed: closedTo(person), warnings: room && arranges ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [],
   });

@@ -6,6 +6,7 @@ import { templateChoices } from '../score-template/score-templates.public.ts';
 import { detailOf } from './detail.ts';
 import { drawLots } from './lots.ts';
 import { missCandidate, signInCandidate } from './on-the-day.ts';
+import { moveAside, otherPlaces } from './move-aside.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
 import { markPresent, replaceExaminer, successorsOf } from './replace-examiner.ts';
 import { saveSession } from './save-session.ts';
@@ -27,7 +28,7 @@ export default implement(interviewSession, {
       return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
     },
     save: saveSession,
-    auto: autoArrange, place: placeCandidate, takeOut,
-    signIn: signInCandidate, miss: missCandidate, draw: drawLots, present: markPresent, successors: successorsOf, replace: replaceExaminer,
+    auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
+    signIn: signInCandidate, miss: missCandidate, draw: drawLots, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
   },
 });

@@ -79,7 +79,8 @@ export async function autoArrange(ctx: Ctx<Fails<Calls['auto']>>, { id, fresh }:
 
 const stop = (ctx: Placing, reasons: string): never => ctx.fail('blocked', { reasons });
 
-export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId, roomId, place }: Parsed<Calls['place']>): Promise<Output<Calls['place']>> {
+/** `why`: where somebody moves him for a reason of the day. */
+export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId, roomId, place }: Parsed<Calls['place']>, why?: string): Promise<Output<Calls['place']>> {
   const session = await openSession(ctx, id, ['planned', 'arranged', 'ongoing'], '调整考场');
   const { associationId: at } = session;
   await hold(ctx.db, at, id, [assessmentId]);
@@ -93,14 +94,14 @@ export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId
   if (own?.begunAt) return stop(ctx, `${person.name}已进入考场，不能再调整`);
   if (own?.stage === 'DONE') return stop(ctx, `${person.name}已评分，不能再调整考场`);
   if (own?.stage === 'GONE' || (!own && person.state !== 'interviewPending')) return stop(ctx, `${person.name}现在是“${person.stateTitle}”，不能安排`);
-  const why = forbidding(person, room, await newPanelRule(ctx.app, ctx.db, at));
-  if (why.length) return stop(ctx, `${person.name}不能安排在${room.roomNo}：${why.join('；')}`);
+  const conflicts = forbidding(person, room, await newPanelRule(ctx.app, ctx.db, at));
+  if (conflicts.length) return stop(ctx, `${person.name}不能安排在${room.roomNo}：${conflicts.join('；')}`);
   if (!own) await elsewhere(ctx, at, assessmentId, person.name);
   const slotId = own?.id ?? newId();
   if (own) await ctx.db.updateTable('interviewSlot').set({ roomId, place, ...(own.roomId !== roomId && { lot: null, calledAt: null, passedAt: null }) }).where('associationId', '=', at).where('id', '=', slotId).execute();
   else await insertRows(ctx.db, 'interviewSlot', [{ associationId: at, id: slotId, sessionId: id, roomId, assessmentId, place, createdBy: ctx.viewer.userId }]);
   await carryOut(ctx, board, own, { id: slotId, assessmentId, roomId, place });
-  ctx.subject({ entity: interviewSessionFlow.entity, id, ...(own && { before: { assessmentId, roomId: own.roomId, place: own.place } }), after: { assessmentId, roomId, place } });
+  ctx.subject({ entity: interviewSessionFlow.entity, id, ...(own && { before: { assessmentId, roomId: own.roomId, place: own.place } }), after: { assessmentId, roomId, place }, ...(why !== undefined && { note: why }) });
   return touched(ctx, session);
 }
 

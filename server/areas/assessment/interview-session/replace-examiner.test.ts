@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { enterPool } from '../../../../e2e/assessment/examiner.arrange.ts';
-import { waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import { secondRoom, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
 import { good, heard, points } from '../../../../e2e/assessment/score-sheet.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 
@@ -108,4 +108,35 @@ it('a chief fills the seats of the own room, another examiner of it none', async
   expect((await server.ask(day.chief, endpoints.present, { ...asked, isPresent: true })).status).toBe(200);
   expect((await server.ask(day.chief, endpoints.replace, seat)).status).toBe(200);
   expect((await server.call(day.chief, endpoints.getInterviewSession, { id: day.id })).rooms[0]).toMatchObject({ left: [{ examinerId: asked.examinerId, kind: 'ABSENT' }], panel: [{ mayReplace: true }, { mayReplace: true }, { examinerId: newcomer.id }] });
+});
+
+it('a panel of three cannot be made smaller, one of five goes on with four, and the seat is said to be empty', async () => {
+  const day = await heard(server);
+  const leaves = (nth: number) => server.ask(day.keeper, endpoints.replace, { id: day.id, examinerId: day.panel[nth]!.id, kind: 'RECUSED', opinion });
+  expect((await leaves(1)).text).toContain('至少要有3名');
+  for (const sort of [3, 4]) await server.database.pool.query('insert into interview_panelist (association_id, session_id, room_id, examiner_id, is_chief, sort) select association_id, id, $2, $3, false, $4 from interview_session where id = $1', [day.id, day.roomId, (await enterPool(server)).id, sort]);
+  expect((await leaves(0)).status).toBe(200);
+  const { rooms } = await server.call(day.keeper, endpoints.getInterviewSession, { id: day.id });
+  expect([rooms[0]!.panel.length, rooms[0]!.panel[0]!.isChief, rooms[0]!.left]).toMatchObject([4, true, [{ examinerId: day.panel[0]!.id, successorName: '' }]]);
+  expect((await server.call(day.keeper, scores.getScoreSheet, { id: day.slotId })).of).toBe(4);
+});
+
+it('the chief gives one who waits outside to another room, which hears of no conflict; not one who is inside, and not one of another room', async () => {
+  const day = await sessionUpTo(server, 'arrange', 'begin');
+  const [chief, one] = [day.panel[0]!.own, { id: day.id, assessmentId: day.assessmentId }];
+  const there = await secondRoom(server, day.id);
+  const seen = await server.call(chief, endpoints.getInterviewSession, { id: day.id });
+  expect([seen.rooms.length, seen.rooms[0]!.slots[0]!.candidate!.movableByChief]).toEqual([1, true]);
+  const free = await server.call(chief, endpoints.otherPlaces, one);
+  expect(free.map(({ roomId, why }) => [roomId, why])).toEqual([[there, null]]);
+  const move = (by: typeof chief) => server.ask(by, endpoints.moveAside, { ...one, roomId: there, place: free[0]!.places[1]!.place, opinion });
+  expect((await move(day.panel[1]!.own)).status).toBe(404);
+  await server.database.pool.query('update interview_slot set begun_at = now() where assessment_id = $1', [day.assessmentId]);
+  expect((await move(chief)).text).toContain('已经进入考场');
+  await server.database.pool.query('update interview_slot set begun_at = null where assessment_id = $1', [day.assessmentId]);
+  expect((await move(chief)).status).toBe(200);
+  const board = await server.call(day.keeper, endpoints.getInterviewSession, { id: day.id });
+  expect(board.rooms.find(({ id }) => id === there)!.slots[1]!.candidate).toMatchObject({ assessmentId: day.assessmentId });
+  // He is of the other room now.
+  expect((await move(chief)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** An examiner who does not come, or steps back on the spot: somebody of the pool takes the seat, and for all who are still to come the rules are asked again (internship rules 4.11). */
+/** An examiner who does not come, or steps back on the spot: somebody of the pool takes the seat, or it stays empty; and for all who are still to come the rules are asked again (internship rules 4.11). */
 import { sql } from 'kysely';
 import type { interviewSession } from 'contract/areas/assessment/interview-session';
 import { interviewSessionFlow, seats } from 'contract/areas/assessment/interview-session-flow';
@@ -77,21 +77,28 @@ export async function successorsOf(ctx: Ctx, { id, examinerId, keyword = '' }: P
   return found.map((one) => ({ id: one.id, name: one.name, unitName: one.unitName, why: why.get(one.id) ?? null })).toSorted((a, b) => Number(a.why !== null) - Number(b.why !== null));
 }
 
+/** A panel keeps as many, whoever leaves (4.11). */
+const fewest = 3;
+const wrong = (ctx: Mine, message: string): never => ctx.fail('invalid', {}, { fields: [{ path: 'successor', message }] });
+
+async function mayTake(ctx: Mine, board: Board, room: Room, leaver: string, successorId: string): Promise<KnownExaminer> {
+  const successor = (await examinersOf(ctx.db, board.session.associationId, [successorId])).get(successorId) ?? wrong(ctx, '考官库中没有这名考官，请重新选择');
+  const why = (await hindrances(ctx, board, room, leaver, [successor])).get(successorId);
+  return why ? wrong(ctx, `${successor.name}不能接替：${why}。请换一名考官，或先把要回避的人员调到其他考场`) : successor;
+}
+
 export async function replaceExaminer(ctx: Mine, { id, examinerId, successor: successorId, kind, opinion }: Parsed<Calls['replace']>): Promise<Output<Calls['replace']>> {
   const session = await openSession(ctx, id, onTheDay, '更换考官');
   const { associationId: at } = session;
   // As where plans are saved: who is seated in two places at once is found by the second.
-  await sql`select id from examiner where association_id = ${at} and id = any(${[examinerId, successorId]}::uuid[]) order by id for update`.execute(ctx.db);
+  await sql`select id from examiner where association_id = ${at} and id = any(${[examinerId, ...successorId ? [successorId] : []]}::uuid[]) order by id for update`.execute(ctx.db);
   const board = await boardOf(ctx.db, session);
   const { room, seat } = seatOf(ctx, board, examinerId);
-  const successor = (await examinersOf(ctx.db, at, [successorId])).get(successorId);
-  const wrong = (message: string): never => ctx.fail('invalid', {}, { fields: [{ path: 'successor', message }] });
-  if (!successor) return wrong('考官库中没有这名考官，请重新选择');
-  const why = (await hindrances(ctx, board, room, examinerId, [successor])).get(successorId);
-  if (why) return wrong(`${successor.name}不能接替：${why}。请换一名考官，或先把要回避的人员调到其他考场`);
+  const successor = successorId === undefined ? null : await mayTake(ctx, board, room, examinerId, successorId);
+  if (!successor && room.panel.length <= fewest) return wrong(ctx, `${room.roomNo}只有${room.panel.length}名考官，至少要有${fewest}名，请选择接替的考官`);
   const ofSeat = (examiner: string) => sql`association_id = ${at} and room_id = ${room.id} and examiner_id = ${examiner}`;
   await sql`update interview_panelist set left_at = app_now(), left_kind = ${kind}, left_reason = ${opinion}, left_by_name = ${ctx.viewer.realName}, is_chief = false where ${ofSeat(examinerId)}`.execute(ctx.db);
-  await ctx.db.insertInto('interviewPanelist').values({ associationId: at, sessionId: id, roomId: room.id, examinerId: successorId, isChief: false, sort: Math.max(...[...room.panel, ...room.left].map(({ sort }) => sort)) + 1, replacesId: examinerId }).execute();
+  if (successor) await ctx.db.insertInto('interviewPanelist').values({ associationId: at, sessionId: id, roomId: room.id, examinerId: successor.id, isChief: false, sort: Math.max(...[...room.panel, ...room.left].map(({ sort }) => sort)) + 1, replacesId: examinerId }).execute();
   // Whoever has heard the others leads on; who has just come sits last.
   const nextChief = seat.isChief ? room.panel.find((one) => one.id !== examinerId) : undefined;
   if (nextChief) await sql`update interview_panelist set is_chief = true where ${ofSeat(nextChief.id)}`.execute(ctx.db);
@@ -99,9 +106,10 @@ export async function replaceExaminer(ctx: Mine, { id, examinerId, successor: su
     where h.association_id = ${at} and h.examiner_id = ${examinerId} and h.signed_at is null and h.withdrawn_at is null and s.association_id = h.association_id and s.id = h.slot_id and s.room_id = ${room.id}`.execute(ctx.db);
   const told = { event: 'assessment.interviewSession', severity: 3, address: address(session) };
   const where = `${headline(session)}${room.roomNo}`;
-  if (successor.userId) await tell(ctx.db, at, [successor.userId], { ...told, title: `请您接替${seat.name}担任考官：${where}` });
-  if (seat.userId) await tell(ctx.db, at, [seat.userId], { ...told, title: `您已不再担任${where}的考官，由${successor.name}接替`, content: `您已不再担任${where}的考官，由${successor.name}接替。原因：${opinion}` });
+  const taken = successor ? `，由${successor.name}接替` : '';
+  if (successor?.userId) await tell(ctx.db, at, [successor.userId], { ...told, title: `请您接替${seat.name}担任考官：${where}` });
+  if (seat.userId) await tell(ctx.db, at, [seat.userId], { ...told, title: `您已不再担任${where}的考官${taken}`, content: `您已不再担任${where}的考官${taken}。原因：${opinion}` });
   if (nextChief?.userId) await tell(ctx.db, at, [nextChief.userId], { ...told, title: `请您担任${where}的主考官` });
-  ctx.subject({ entity: interviewSessionFlow.entity, id, before: { examinerId }, after: { successorId, kind }, note: opinion });
+  ctx.subject({ entity: interviewSessionFlow.entity, id, before: { examinerId }, after: { successorId: successorId ?? null, kind }, note: opinion });
   return touched(ctx, session);
 }

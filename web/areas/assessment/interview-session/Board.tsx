@@ -7,6 +7,7 @@ import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { AsideDialog } from './AsideDialog.tsx';
 import { PanelLine } from './PanelLine.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { stageTone } from './stage.ts';
@@ -21,6 +22,7 @@ export function Board({ session }: { session: Session }) {
   const [dragged, setDragged] = useState<Candidate>();
   const [over, setOver] = useState('');
   const [moving, setMoving] = useState<Candidate>();
+  const [aside, setAside] = useState<Candidate>();
   const closedHere = (roomId: string) => dragged?.closed.find((one) => one.roomId === roomId)?.why;
   const source = (candidate: Candidate) => candidate.movable && {
     draggable: true,
@@ -36,7 +38,7 @@ export function Board({ session }: { session: Session }) {
       void place.act({ id, candidate: dragged.assessmentId, roomId, place: at }).then(() => notice.good(`${dragged.internName}已调整`), notice.failed);
     },
   };
-  const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...((candidate.movable || candidate.leavable) && { onMove: () => setMoving(candidate) })} />;
+  const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...((candidate.movable || candidate.leavable) && { onMove: () => setMoving(candidate) })} {...(candidate.movableByChief && { onMove: () => setAside(candidate) })} />;
   return (
     <>
       <div className="board" data-dragging={dragged ? true : undefined}>
@@ -67,6 +69,7 @@ export function Board({ session }: { session: Session }) {
           </section>
         )}
       </div>
+      {aside && <AsideDialog session={session} candidate={aside} onClose={() => setAside(undefined)} />}
       {moving && <PlaceDialog session={session} candidate={moving} onClose={() => setMoving(undefined)} />}
     </>
   );

@@ -32,7 +32,7 @@ export function PanelLine({ session, room: { panel, left, roomNo } }: { session:
           </li>
         ))}
       </ul>
-      {left.map(({ examinerId, name, kind, reason, at, by, successorName }) => <p key={examinerId} className="panel-line__left">{momentText(at)} {name}{labelOf(leaving, kind)}，由{successorName}接替（{by}登记：{reason}）</p>)}
+      {left.map(({ examinerId, name, kind, reason, at, by, successorName }) => <p key={examinerId} className="panel-line__left">{momentText(at)} {name}{labelOf(leaving, kind)}{successorName ? `，由${successorName}接替` : '，席位空缺'}（{by}登记：{reason}）</p>)}
       {leaver && <ReplaceDialog session={session} roomNo={roomNo} leaver={leaver} onClose={() => setLeaver(undefined)} />}
     </>
   );
@@ -44,7 +44,7 @@ function ReplaceDialog({ session: { id }, roomNo, leaver: { examinerId, name, is
   const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.successors, { id, examinerId, ...(typed.trim() && { keyword: typed.trim() }) })).map((one) => ({ value: one.id, label: `${one.name}（${one.why ? `不能接替：${one.why}` : one.unitName}）` }));
   return (
     <FormDrawer dialog title={`更换考官：${roomNo}　${name}`} form={form} submitText="更换并通知" onSubmit={() => form.submit((said) => replace.act({ id, examinerId, ...said }))} onSaved={() => { notice.good('已更换，并通知有关考官'); onClose(); }} onClose={onClose}>
-      <p className="place-dialog__about">已签名的评分单照常计入；没有签名的作废，由接替的考官评分。{isChief && '主考官由同组的下一名考官担任。'}</p>
+      <p className="place-dialog__about">已签名的评分单照常计入；没有签名的作废，由接替的考官评分。找不到人接替的可以不选，由其余考官继续，但不能少于3名。{isChief && '主考官由同组的下一名考官担任。'}</p>
       <div className="fields fields--single">
         <ChoiceField form={form} name="kind" choices={choicesOf(leaving)} /><PickField form={form} name="successor" load={find} placeholder="按姓名或单位查找考官" />
         <ProseField form={form} name="opinion" />
