@@ -2,6 +2,8 @@
  * `npm test`: installs what is missing, then everything: types, lint, tree, documents, and all tests. The last line is
  * `N passed, N failed`, the sum over the parts; a failed check counts as a failed test, and so does a test file that
  * did not load. Arguments go to vitest: `npm test -- --project unit transfer-firm` runs that alone, without the checks.
+ *
+ * Days are Shanghai's wherever the machine stands: each day the tests live in another zone of the world (`TZ=…` to choose).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,13 +26,18 @@ function finish() {
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
+/** East of Shanghai nobody has a smaller date; west of it, and with summer time, they have. */
+const zones = ['UTC', 'Asia/Shanghai', 'America/New_York'];
+const zone = process.env.TZ || zones[Math.floor(Date.now() / 86_400_000) % zones.length];
+
 async function vitest({ browser, whole }) {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
   const report = join(folder, 'report.json');
+  say(`时区：${zone}`);
   // The tests' process gets the terminal and its signals; it takes its database down itself.
   const child = spawn(process.execPath, [
     join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
-  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...(isNamed && { FULL: '1' }), ...(args.length === 0 && { TAKE_TURNS: '1' }), ...process.env, CHROMIUM: browser, CHROMIUM_WHOLE: whole } });
+  ], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...(isNamed && { FULL: '1' }), ...(args.length === 0 && { TAKE_TURNS: '1' }), ...process.env, TZ: zone, CHROMIUM: browser, CHROMIUM_WHOLE: whole } });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const status = await new Promise((resolve) => { child.once('exit', resolve); });
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;

@@ -1,4 +1,4 @@
-/** `npm run test:race`: 100 rounds of 20 simultaneous decisions about one application. Ends with code 1 if any went wrong. */
+/** `npm run test:race`: 100 rounds of 20 simultaneous approvals of one application, and 100 of mixed decisions. Ends with code 1 if any went wrong. */
 import { parseArgs } from 'node:util';
 import { race } from '../bench/race.ts';
 import { entry } from '../machines/start-refused.ts';
@@ -7,10 +7,10 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10
 
 await entry(async () => {
   const result = await race({ rounds: Number(values.rounds), racers: 20 });
-  const { rounds, winners, badRefusals, certificates, violated } = result;
+  const { rounds, winners, badRefusals, approvals, certificates, mixed, violated } = result;
   const broken = Object.entries(violated).map(([name, times]) => `${name}：${times} 处不符`);
-  const summary = `rounds ${rounds} winners ${winners} certificates ${certificates} badRefusals ${badRefusals.length} violations ${broken.length}`;
+  const summary = `rounds ${rounds} winners ${winners} (mixed: ${Object.entries(mixed).map(([decision, times]) => `${decision} ${times}`).join(', ')}) approvals ${approvals} certificates ${certificates} badRefusals ${badRefusals.length} violations ${broken.length}`;
   process.stdout.write(`${values.json ? JSON.stringify(result) : summary}\n`);
   for (const line of [...broken, ...badRefusals.slice(0, 5)]) process.stderr.write(`${line}\n`);
-  if (winners !== rounds || certificates !== rounds || badRefusals.length || broken.length) process.exitCode = 1;
+  if (winners !== rounds || certificates !== approvals || badRefusals.length || broken.length) process.exitCode = 1;
 });

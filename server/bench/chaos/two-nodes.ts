@@ -1,7 +1,8 @@
 /**
  * Two processes of the product on one database, behind a balancer that asks them whether they are ready. One after the
  * other is ended in order and started anew while people work: sessions live on, nothing is lost or done twice, and
- * each job of the outbox is taken exactly once, because nobody died.
+ * each job of the outbox is taken exactly once, because nobody died. One node's clock is five minutes fast, the other's
+ * as much slow: time is the database's, so nobody's session ends of it and no step is written in another order.
  */
 import { notification } from 'contract/areas/account/notification';
 import { connect, type Connection } from '../../machines/postgres/connect.ts';
@@ -18,7 +19,7 @@ export function twoNodes({ place = 'chaos-nodes', short = false, say = () => {} 
     const toDatabase = await startProxy(() => database);
     await countTakings(installation.connection);
     const ports = [await freePort(), await freePort()];
-    const start = (at: number) => startProduct(dir, { port: ports[at]!, env: through(toDatabase.port), log: (line) => log.push(line) });
+    const start = (at: number) => startProduct(dir, { port: ports[at]!, env: { ...through(toDatabase.port), ...wrongClock(at === 0 ? 5 : -5) }, log: (line) => log.push(line) });
     // Both at once, on an empty database: one of them fills it.
     const nodes: Product[] = await Promise.all([start(0), start(1)]);
     const ready = await startHealth(ports);
@@ -64,6 +65,13 @@ export function twoNodes({ place = 'chaos-nodes', short = false, say = () => {} 
     };
   });
 }
+
+/** A process whose clock is so many minutes fast. */
+const wrongClock = (minutes: number) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+  const True = Date;
+  const wrong = () => True.now() + ${minutes * 60_000};
+  globalThis.Date = class extends True { constructor(...given) { if (given.length) super(...given); else super(wrong()); } static now() { return wrong(); } };
+`)}` });
 
 /** As a balancer does: a node that does not say that it is ready gets no new work. */
 async function startHealth(ports: readonly number[]) {

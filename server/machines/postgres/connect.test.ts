@@ -16,6 +16,14 @@ describe('values keep their meaning on the way out of the database', () => {
     expect(await one(`date '1988-07-01'`)).toBe('1988-07-01');
     expect(await one(`array[date '1988-07-01', null]`)).toEqual(['1988-07-01', null]);
   });
+  test('every day from 1940 to 2035 goes in and comes out as it is, as a day and as its first moment', async () => {
+    const first = Date.UTC(1940, 0, 1);
+    const days = Array.from({ length: (Date.UTC(2036, 0, 1) - first) / 86_400_000 }, (_, at) => new Date(first + at * 86_400_000).toISOString().slice(0, 10));
+    const { rows } = await t.pool.query<{ day: string; dawn: string }>(`select day, (day::text || ' 00:00')::timestamptz as dawn from unnest($1::date[]) day`, [days]);
+    expect(rows.map(({ day }) => day)).toEqual(days);
+    // In the years of summer time some days began at one o'clock.
+    expect(rows.filter(({ day, dawn }) => dawn.slice(0, 10) !== day)).toEqual([]);
+  });
   test('a moment is told with the offset of Shanghai', async () => {
     expect(await one(`timestamptz '2026-03-01 01:00:00.5Z'`)).toBe('2026-03-01T09:00:00.5+08:00');
     expect(await one(`timestamptz '1988-07-01 00:00:00Z'`)).toBe('1988-07-01T09:00:00+09:00');
