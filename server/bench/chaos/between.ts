@@ -52,7 +52,7 @@ export function between({ place = 'chaos-between', short = false, say = () => {}
       }
     } finally {
       proxy.thaw();
-      await Promise.race([writers.stop(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+      await writers.stop();
       await close();
       await product.stop();
       await proxy.close();

@@ -64,7 +64,7 @@ export async function chaos({ seed, place = 'chaos', say = () => {}, ...times }:
     process.stderr.write(`${log.slice(-30).join('\n')}\n`);
     throw error;
   } finally {
-    await Promise.race([writers.stop(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+    await writers.stop();
     witness.close();
     await product.stop();
     removeInstallation(dir);

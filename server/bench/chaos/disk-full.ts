@@ -54,7 +54,7 @@ export async function diskFull({ place = 'chaos-disk', say = () => {} }: Plan): 
         if (files) faults.push(...await fullOfFiles(product.url, story, files, join(dir, 'files'), say));
       } finally {
         data.free();
-        await Promise.race([writers.stop(), pause(20_000)]);
+        await writers.stop();
         await watcher.stop();
         await product.stop();
         files?.unmount();

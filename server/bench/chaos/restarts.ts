@@ -42,7 +42,7 @@ export function restarts({ place = 'chaos-restart', short = false, say = () => {
         say(`${at + 1} ${ways[way]}：数据库可用后 ${servedMs} 毫秒恢复，已确认 ${judged.acknowledged}，丢失 ${judged.lost}，重复 ${judged.doubled}`);
       }
     } finally {
-      await Promise.race([writers.stop(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+      await writers.stop();
       await Promise.all(readers.map((reader) => reader.stop()));
     }
     const seconds = (performance.now() - began) / 1000;

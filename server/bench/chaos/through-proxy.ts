@@ -77,7 +77,7 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
     } finally {
       proxy.setDelay(0);
       proxy.thaw();
-      await Promise.race([writers.stop(), pause(20_000)]);
+      await writers.stop();
       await Promise.all([watcher, menu, alive].map((one) => one.stop()));
       await product.stop();
       await proxy.close();

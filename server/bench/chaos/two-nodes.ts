@@ -48,7 +48,7 @@ export function twoNodes({ place = 'chaos-nodes', short = false, say = () => {} 
         say(`第 ${round + 1} 轮，两个节点各重启一次：已确认 ${judged.acknowledged}，重发 ${judged.repeated}，丢失 ${judged.lost}，重复 ${judged.doubled}`);
       }
     } finally {
-      await Promise.race([writers.stop(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+      await writers.stop();
       await watcher.stop();
       ready.stop();
       await Promise.all(nodes.map((node) => node.stop()));
@@ -66,12 +66,17 @@ export function twoNodes({ place = 'chaos-nodes', short = false, say = () => {} 
   });
 }
 
-/** A process whose clock is so many minutes fast. */
-const wrongClock = (minutes: number) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-  const True = Date;
-  const wrong = () => True.now() + ${minutes * 60_000};
-  globalThis.Date = class extends True { constructor(...given) { if (given.length) super(...given); else super(wrong()); } static now() { return wrong(); } };
-`)}` });
+/** A process whose clock, the machine time of its node, is so many minutes fast. */
+const wrongClock = (minutes: number) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${turnClock})(${minutes * 60_000})`)}` });
+
+/** Runs in that process before anything else, so it knows nothing but what it is given. */
+function turnClock(by: number): void {
+  const Right = Date;
+  globalThis.Date = new Proxy(Right, {
+    construct: (_, given) => Reflect.construct(Right, given.length > 0 ? given : [Right.now() + by]),
+    get: (target, name) => (name === 'now' ? () => Right.now() + by : Reflect.get(target, name)),
+  });
+}
 
 /** As a balancer does: a node that does not say that it is ready gets no new work. */
 async function startHealth(ports: readonly number[]) {

@@ -18,7 +18,7 @@ export interface Writers {
   /** Calls that got no answer and were sent again. */
   readonly repeated: () => number;
   readonly idle: () => boolean;
-  /** Lets everybody finish the story that has begun. */
+  /** Lets everybody finish the story that has begun; who has no answer after twenty seconds gives up. */
   stop(): Promise<void>;
 }
 
@@ -28,6 +28,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
   let gate = Promise.resolve();
   let open = () => {};
   let repeated = 0;
+  const over = new AbortController();
   const busy = new Set<Promise<unknown>>();
 
   async function call(endpoint: Endpoint, by: Person, input: object, caseId?: string): Promise<Answer> {
@@ -43,7 +44,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
 
   async function untilAnswered(endpoint: Endpoint, by: Person, input: object, caseId: string | undefined): Promise<Answer> {
     const key = newId();
-    for (;; repeated += 1) {
+    for (; !over.signal.aborted; repeated += 1) {
       const answer = await send(url, endpoint, by, input, key);
       if (answer?.status === 200) {
         const { result }: { result: Answer } = JSON.parse(answer.text); // both calls answer id and version
@@ -56,6 +57,7 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    throw new Abandoned();
   }
 
   async function live({ applicant: { form }, actors }: Story): Promise<void> {
@@ -85,7 +87,14 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
     goOn: () => open(),
     repeated: () => repeated,
     idle: () => stories.length === 0,
-    async stop() { stories.length = 0; open(); await all; await Promise.all(readers.map((reader) => reader.stop())); },
+    async stop() {
+      stories.length = 0;
+      open();
+      const patience = setTimeout(() => over.abort(), 20_000);
+      await all;
+      clearTimeout(patience);
+      await Promise.all(readers.map((reader) => reader.stop()));
+    },
   };
 }
 

@@ -47,12 +47,12 @@ test('an older program refuses a database that a newer one has changed', async (
 });
 
 /** A database without anything in it. */
-async function empty(use: (connection: Connection, pool: pg.Pool) => Promise<void>): Promise<void> {
+async function empty(work: (connection: Connection, pool: pg.Pool) => Promise<void>): Promise<void> {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(ownCluster(), `create database ${name} template template0`);
   const connection = toDatabase(ownCluster(), name);
   const { pool, close } = connect(connection, { max: 2 });
-  try { await use(connection, pool); } finally {
+  try { await work(connection, pool); } finally {
     await close();
     await asAdmin(ownCluster(), `drop database ${name} with (force)`);
   }
