@@ -54,7 +54,7 @@ export function history({ place = 'chaos-history', seed = 1, seconds = 60, say =
     } finally {
       proxy.setDelay(0);
       proxy.thaw();
-      await Promise.race([writers.stop(), pause(20_000)]);
+      await writers.stop();
       await product.stop();
       await proxy.close();
     }
