@@ -4,14 +4,14 @@ import { inventApplicants } from './applicants.ts';
 import { prepared, type Installation } from './installation.ts';
 import { letIn, type Wanted } from './people.ts';
 
-const internships = 20_000;
+const usual = 20_000;
 const daysBack = 260;
 /** People who hand in at the same moment. */
 export const writers = 200;
 
 const text = '上午与指导律师一起梳理本案的租金支付记录和往来函件，列出争议焦点；下午起草答辩状第一稿，重点写合同解除通知是否有效送达，并附上三份类案检索结果供指导律师参考。';
 
-export const journalInstallation = (say: (line: string) => void): Promise<Installation> => prepared('journals', '2', say, async (fresh) => {
+export const journalInstallation = (say: (line: string) => void, internships = usual): Promise<Installation> => prepared(internships === usual ? 'journals' : `journals-${internships}`, '2', say, async (fresh) => {
   const applicants = await inventApplicants(fresh, internships);
   const { db, pool, associationId } = fresh;
   const people: Wanted[] = [
@@ -25,7 +25,7 @@ export const journalInstallation = (say: (line: string) => void): Promise<Instal
     insert into internship (association_id, id, registration_no, intern_id, firm_id, practice_type, current_tutor_id, status, start_date, planned_end_date)
     select ${associationId}, gen_random_uuid(), 'SXDJB' || lpad(at::text, 6, '0'), intern, firm, 'FULL_TIME', tutor, 'inProgress', app_today() - ${daysBack + 20}::int, app_today() + 85
     from unnest(${interns}::uuid[], ${firms}::uuid[], ${tutors}::uuid[]) with ordinality as given(intern, firm, tutor, at)`.execute(db);
-  say('正在写入 360 万篇日志……');
+  say(`正在写入约 ${Math.round(internships * 0.0185)} 万篇日志……`);
   // The last fortnight waits for the tutor; of a thousand others some were late, found to be alike or short, or have a defect.
   await pool.query(`
     insert into practice_journal (association_id, id, version, application_no, state, internship_id, intern_id, firm_id, tutor_id, journal_date, is_workday, counts, work_type, case_mode, content, words, hours,

@@ -25,8 +25,8 @@ export const journalLists: Benchmark = {
   measure,
 };
 
-async function measure({ rounds, say }: Options) {
-  const installation = await journalInstallation(say);
+async function measure({ rounds, rows, say }: Options) {
+  const installation = await journalInstallation(say, rows);
   const { db, associationId } = installation;
   const signedIn = async (userName: string) => headersOf(await signInAgain(db, associationId, userName));
   const [tutor, firm, clerk] = [await signedIn('bench-tutor'), await signedIn('bench-firm'), await signedIn('bench')];

@@ -66,12 +66,15 @@ export function differences(before: readonly Judged[], after: readonly Judged[])
   const changed = gone.map((old) => {
     const at = come.findIndex((one) => placeOf(one) === placeOf(old));
     const [now] = at < 0 ? [] : come.splice(at, 1);
-    if (!now) return { code: old.code, turn: 'better' as const, before: said(old), after: null };
+    if (!now) return { code: old.code, turn: turnOf(old, 'better'), before: said(old), after: null };
     const heavier = gravity[now.level] - gravity[old.level] || (now.weight ?? 0) - (old.weight ?? 0);
     return { code: old.code, turn: heavier > 0 ? 'worse' as const : heavier < 0 ? 'better' as const : 'other' as const, before: said(old), after: said(now) };
   });
-  return [...changed, ...come.map((now) => ({ code: now.code, turn: 'worse' as const, before: null, after: said(now) }))];
+  return [...changed, ...come.map((now) => ({ code: now.code, turn: turnOf(now, 'worse'), before: null, after: said(now) }))];
 }
+
+/** What is only worth knowing stands in nobody's way, before or after. */
+const turnOf = ({ level }: Finding, turn: TrialTurn): TrialTurn => level === 'INFO' ? 'other' : turn;
 
 /** `titleOf`: how a condition is called; where it has no name, what it says of the first one whom it met. */
 export function outcomeOf({ judged, before, after, people, conditions, first }: Tally, titleOf: (code: string) => string | undefined = () => undefined): Pick<Shown, 'judged' | 'before' | 'after' | 'worse' | 'better' | 'other' | 'conditions'> & { listed: Listed[] } {

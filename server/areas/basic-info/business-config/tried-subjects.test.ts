@@ -111,7 +111,7 @@ describe('journals', () => {
     await put('practice_journal', alike.id, { state: 'submitted', submitted_at: new Date(), similarity: 0.8 });
     await put('practice_journal', other.id, { state: 'submitted', submitted_at: new Date(), similarity: 0.6 });
     const trial = await tried(journalSettings.dupWarn, 0.75);
-    expect(told(trial, 'journalAlike', alike.id)).toMatchObject({ turn: 'worse', lines: [{ after: { message: '重复度80%，达到雷同提示阈值' } }] });
+    expect(told(trial, 'journalAlike', alike.id)).toMatchObject({ turn: 'other', lines: [{ after: { message: '重复度80%，达到雷同提示阈值' } }] });
     expect([told(trial, 'journalAlike', other.id), trial.effect]).toEqual([undefined, expect.stringContaining('标记不变')]);
   });
 });

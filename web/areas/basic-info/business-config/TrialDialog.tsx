@@ -28,9 +28,12 @@ export function TrialDialog({ setting, proposal, onClose }: { setting: Setting; 
             {data.audiences.length === 0 && <Empty icon="info" title="现有的记录都不按这一项判断" hint={data.effect ?? '修改从生效起，只对以后新发生的事起作用。'} />}
             {data.audiences.length > 0 && data.effect && <p className="trial__note">{data.effect}</p>}
             {data.audiences.map((audience) => <TrialAudience key={audience.key} audience={audience} />)}
-            {data.audiences.length > 0 && <TrialCase proposal={proposal} />}
-            {data.unconcerned.length > 0 && <p className="trial__rest">与这一项无关的：{data.unconcerned.join('、')}。</p>}
-            {data.empty.length > 0 && <p className="trial__rest">现在没有可核对的：{data.empty.join('、')}。</p>}
+            {data.audiences.some(({ handedIn }) => handedIn !== null) && <TrialCase proposal={proposal} />}
+            <details className="trial__rest">
+              <summary>没有列出的 {data.unconcerned.length + data.empty.length} 类</summary>
+              {data.unconcerned.length > 0 && <p>与这一项无关的：{data.unconcerned.join('、')}。</p>}
+              {data.empty.length > 0 && <p>现在没有可核对的：{data.empty.join('、')}。</p>}
+            </details>
           </>
         )}
       </div>
