@@ -1,8 +1,10 @@
 /** What a year looks like: who began, who passed, how long it took, why things came back. */
 import { sql } from 'kysely';
 import { deskPermission, type practiceDesk } from 'contract/areas/console/practice-desk';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
+import { titleOf } from 'contract/kernel/schema';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOfMoment, withinFirms } from '../../practice/internship-sheet/read-sheet.public.ts';
 
@@ -49,17 +51,18 @@ async function spent(ctx: Ctx, from: string): Promise<Shown['durations']> {
   });
 }
 
-/** By the association's own phrases, with which most remarks begin; what was put otherwise is one line of its own. */
+/** By the association's own phrases, or where none stands in it by what the remark is about. */
 async function reasons(ctx: Ctx, from: string): Promise<Shown['returnReasons']> {
   const { app, db, viewer: { associationId } } = ctx;
-  const phrases = await app.settings.get(db, associationId, practiceSettings.returnReasons);
-  const { rows } = await sql<{ title: string | null; count: number }>`
-    select phrase as title, count(*)::int as count from review_record r
+  const read = await app.settings.some(db, associationId, [practiceSettings.returnReasons, practiceSettings.materials]);
+  const { rows } = await sql<{ phrase: string | null; field: string; count: number }>`
+    select phrase, d ->> 'field' as field, count(*)::int as count from review_record r
     join practice_application t on t.association_id = r.association_id and t.id = r.case_id, jsonb_array_elements(r.defect_items) d
-    left join lateral (select p as phrase from unnest(${phrases}::text[]) p where starts_with(d ->> 'text', p) order by length(p) desc limit 1) known on true
+    left join lateral (select p as phrase from unnest(${read(practiceSettings.returnReasons)}::text[]) p where position(p in d ->> 'text') > 0 order by length(p) desc limit 1) known on true
     where r.association_id = ${associationId} and r.entity = 'practiceApplication' and r.to_state = 'returned' and jsonb_typeof(r.defect_items) = 'array' and r.at >= ${from}::timestamp at time zone 'Asia/Shanghai' and ${withinFirms(ctx, view, sql`t.firm_id`)}
-    group by 1`.execute(db);
-  const others = rows.filter(({ title }) => title === null).reduce((sum, { count }) => sum + count, 0);
-  const known = rows.flatMap(({ title, count }) => (title === null ? [] : [{ title, count }])).toSorted((a, b) => b.count - a.count).slice(0, mostReasons);
-  return others > 0 ? [...known, { title: '其他', count: others }] : known;
+    group by 1, 2`.execute(db);
+  const about = (field: string) => read(practiceSettings.materials).find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
+  const sums = new Map<string, number>();
+  for (const { phrase, field, count } of rows) { const title = phrase ?? about(field); sums.set(title, (sums.get(title) ?? 0) + count); }
+  return [...sums].map(([title, count]) => ({ title, count })).toSorted((x, y) => y.count - x.count || x.title.localeCompare(y.title, 'zh-CN')).slice(0, mostReasons);
 }
