@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { date, labelled } from '../../kernel/schema.ts';
 import { finding, type Finding } from '../../kernel/workflow.ts';
+import { asChosen, type ConditionChoice } from './condition-choice.ts';
 import { internshipStatus, isTrained, type InternshipStatus, type TrainingStatus } from './internship-words.ts';
 
 /** What should be looked at; the list is filtered by it. */
@@ -42,6 +43,8 @@ export interface InternshipFacts {
 export interface ProgressRules {
   journalMinWorkdaysFull: number; journalMinWorkdaysPart: number; journalOtherRatioMax: number; caseMin: number; tutorCaseMin: number; recordMin: number; trainingRequired: boolean;
   behindShare: number; behindAfterDays: number; riskEndingDays: number; riskDeadlineDays: number;
+  /** What the association has decided about the assessment's conditions. */
+  conditions: readonly ConditionChoice[];
 }
 
 /** Whole days from one to the other. */
@@ -105,7 +108,7 @@ export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Ite
   const records = lacks('records');
   if (records) say('KH12', `实务训练记录${records.done}份，不足${records.needed}份`);
   if (nextApplyFrom !== null && today < nextApplyFrom) say('KH18', `${nextApplyFrom}后方可再次申请考核`);
-  return found;
+  return asChosen(found, rules.conditions);
 }
 
 const percentText = (part: number) => `${Math.round(part * 1000) / 10}%`;

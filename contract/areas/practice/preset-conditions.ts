@@ -3,9 +3,8 @@
  * word, WARN is shown to everybody, INFO to staff (glossary, conflict 4). The association may switch one off or change
  * its level; `again`: asked again when the firm files and when it is decided, because it may have changed meanwhile.
  */
-import { z } from 'zod';
 import { mapRecord } from '../../kernel/keys.ts';
-import { labelled, titled } from '../../kernel/schema.ts';
+import { choiceAmong, conditionLevel } from './condition-choice.ts';
 
 export interface PresetCondition { readonly title: string; readonly level: 'BLOCK' | 'EXPLAIN' | 'WARN' | 'INFO'; readonly again?: true }
 
@@ -48,7 +47,6 @@ export const presetConditions = {
 
 export type ConditionCode = keyof typeof presetConditions;
 const conditionTitles = mapRecord<ConditionCode, PresetCondition, string>(presetConditions, ({ title }, code) => `${code} ${title}`);
-export const conditionLevel = labelled({ BLOCK: '阻断', EXPLAIN: '须说明', WARN: '提示', INFO: '仅工作人员可见' });
 
 /** What the association has decided otherwise than the table above. */
-export const conditionChoice = z.strictObject({ code: titled('条件', labelled(conditionTitles)), enabled: titled('启用', z.boolean()), level: titled('等级', conditionLevel).optional() });
+export const conditionChoice = choiceAmong(conditionTitles, conditionLevel);

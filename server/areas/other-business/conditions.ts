@@ -1,4 +1,5 @@
 /** What stands in the way of handing in, filing and deciding: the form, the papers, and the kind's own conditions. */
+import { asChosen } from 'contract/areas/practice/condition-choice';
 import { isRequired } from 'contract/areas/practice/materials';
 import type { Finding } from 'contract/kernel/workflow';
 import { titleOf } from 'contract/kernel/schema';
@@ -39,18 +40,21 @@ const ofRegister = (own: OwnKind, { internship }: Situation): Finding[] => {
   return closed ? [block('CLOSED', 'internship', closed)] : [];
 };
 
+/** The kind's conditions as the association has set them. */
+const chosenOf = async (own: OwnKind, situation: Situation) => asChosen(await own.conditions(situation), await ruleFor(situation.step, otherBusinessSettings.presetConditions));
+
 /** For the applicant's own check and for handing in. */
 export async function precheck(own: OwnKind, situation: Situation): Promise<Finding[]> {
   const form = ofForm(own, situation.form);
   // Conditions speak of answers: while one is missing, what is said of it would only be noise.
   const missing = new Set(form.map(({ field }) => field));
-  const conditions = await own.conditions(situation);
+  const conditions = await chosenOf(own, situation);
   return [...ofRegister(own, situation), ...form, ...conditions.filter(({ field }) => !field || !missing.has(field)).map(bare), ...await ofPapers(own, situation)];
 }
 
 /** When the firm files and when it is decided: only what may have changed meanwhile. */
 export const precheckAgain = async (own: OwnKind, situation: Situation): Promise<Finding[]> =>
-  [...ofRegister(own, situation), ...(await own.conditions(situation)).filter(({ again }) => again).map(bare)];
+  [...ofRegister(own, situation), ...(await chosenOf(own, situation)).filter(({ again, level }) => again && level === 'BLOCK').map(bare)];
 
 const bare = ({ again: _again, ...finding }: Finding & { again?: true }): Finding => finding;
 

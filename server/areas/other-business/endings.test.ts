@@ -49,7 +49,7 @@ describe('注销实习登记', () => {
     const asked = (more: Record<string, unknown>) => beginBusiness(server, { ...ownCancel, form: (of) => ({ ...ownCancel.form(of), ...more }) });
     const { of } = await asked({});
     expect(await stops(await asked({ occurDate: of.day(1) }), cancel)).toEqual(['ZX03 BLOCK occurDate']);
-    expect(await stops(await asked({ certReturned: 'MAILED' }), cancel)).toEqual(['ZX02 BLOCK mailNo']);
+    expect(await stops(await asked({ certReturned: 'MAILED' }), cancel)).toEqual(['ZX05 BLOCK mailNo']);
     const late = await asked({});
     await server.database.pool.query("update internship set status = 'assessing' where id = $1", [late.of.internshipId]);
     expect(await stops(late, cancel)).toEqual(['CLOSED BLOCK internship']);

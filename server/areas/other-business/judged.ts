@@ -1,5 +1,6 @@
 /** Applications for a change of every kind that have not been handed in, or are being corrected, before and after a change of the rules. */
 import { sql } from 'kysely';
+import { businessConditions } from 'contract/areas/other-business/preset-conditions';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Setting } from 'contract/kernel/setting';
@@ -11,10 +12,8 @@ import type { Row } from './own-kind.ts';
 
 /** What the conditions of internship rules 5.3 are about. */
 const titles: Readonly<Record<string, string>> = {
-  MISSING: '必填项', FIELD: '填写内容', PAPER: '必交材料', CLOSED: '可以办理的实习状态', BD01: '新指导律师符合条件', BD02: '近期没有变更过', BD03: '生效日期可追溯', BD04: '生效日期在实习期内',
-  ZS01: '转入律所和指导律师符合条件', ZS03: '转所申请期限', ZS04: '转所次数', ZS05: '转所有正当理由', ZT01: '中止之后没有日志', ZT02: '累计中止天数和次数', ZT03: '中止日期', ZT04: '中止日期在实习期内', ZT05: '单次中止天数',
-  HF01: '恢复日期', HF02: '指导律师符合条件', YQ01: '延期申请期限', YQ02: '延期至的日期', YQ03: '只延期一次',
-  ZX02: '交回实习证', ZX03: '事由发生日期', ZX04: '工作交接', BF02: '遗失声明',
+  ...businessConditions, MISSING: '必填项', FIELD: '填写内容', PAPER: '必交材料', CLOSED: '可以办理的实习状态', BD04: '生效日期在实习期内', ZS06: '事由发生日期', ZT04: '中止日期在实习期内', ZT05: '单次中止天数',
+  HF01: '恢复日期', YQ02: '延期至的日期', ZX03: '事由发生日期', ZX05: '快递单号', BF02: '遗失声明',
 };
 
 const { decisionDays, decisionUnit, oldFirmSilenceDays, reissueNeedsFinal, certReturnDays } = otherBusinessSettings;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { delay } from 'contract/areas/other-business/delay';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import { certificate } from 'contract/areas/practice/certificate';
 import { along, beginBusiness, toTheEnd } from '../../../e2e/other-business/business.ts';
@@ -44,6 +45,18 @@ describe('转所实习', () => {
     expect([paper?.docNo, await documents(server.people.firm)]).toEqual([fresh!.no, []]);
     expect((await server.ask(server.people.firm, decisionDocument.endpoints.getFile, { id: paper!.id })).status).toBe(404);
   });
+  test('a condition is asked as the association has set it', async () => {
+    const choose = (choices: typeof otherBusinessSettings.presetConditions.initial) => server.app.settings.set(server.database.db, server.associationId, otherBusinessSettings.presetConditions, choices, { id: null, name: '测试' });
+    const begun = await transfer({ reasonCode: 'NO_PROPER' });
+    try {
+      await choose([{ code: 'ZS05', enabled: true, level: 'BLOCK', note: '请先到会员部说明情况' }]);
+      expect(await hasStop(begun, transferFirm)).toEqual(['ZS05 BLOCK']);
+      await choose([{ code: 'ZS05', enabled: false }]);
+      expect(await hasStop(begun, transferFirm)).toEqual([]);
+    } finally {
+      await choose([]);
+    }
+  });
   test('without a proper reason the time is void: registration and certificate end', async () => {
     const begun = await transfer({ reasonCode: 'NO_PROPER' });
     expect(await hasStop(begun, transferFirm)).toEqual(['ZS05 WARN']);
@@ -80,12 +93,12 @@ describe('转所实习', () => {
     expect((await server.ask(server.people.firm, transferFirm.feature.endpoints.getMaterialFile, { id: begun.id, attachmentId: agreement })).status).toBe(404);
     expect([old, fresh].map(({ journal }) => journal.find(({ action }) => action === 'confirmByFirm')!.opinion !== null)).toEqual([false, true]);
   });
-  test('is told that its own firm, a lawyer of a third, a day to come and a third transfer do not do (ZS01, ZS03, ZS04)', async () => {
+  test('is told that its own firm, a lawyer of a third, a day to come and a third transfer do not do (ZS01, ZS04, ZS06)', async () => {
     const { firms: { firm }, lawyers } = server.registers;
     expect(await hasStop(await transfer({ newFirmId: firm.id }), transferFirm)).toEqual(['ZS01 BLOCK']);
     expect(await hasStop(await transfer({ newTutorId: lawyers.tutor.id }), transferFirm)).toEqual(['ZS01 BLOCK']);
     const late = await transfer();
-    expect(await hasStop(await transfer({ reasonDate: late.of.day(2) }), transferFirm)).toEqual(['ZS03 BLOCK']);
+    expect(await hasStop(await transfer({ reasonDate: late.of.day(2) }), transferFirm)).toEqual(['ZS06 BLOCK']);
     expect(await hasStop(await transfer({ reasonDate: late.of.day(-31) }), transferFirm)).toEqual(['ZS03 WARN']);
     await server.database.pool.query(`insert into tutor_relation (association_id, id, internship_id, tutor_id, firm_id, start_date, end_date, end_reason)
       select association_id, gen_random_uuid(), internship_id, tutor_id, firm_id, start_date - 90, start_date - 60, 'TRANSFER' from tutor_relation, generate_series(1, 2) where internship_id = $1`, [late.of.internshipId]);

@@ -1,6 +1,7 @@
 /** How each condition of the assessment is judged (internship rules 5.2). What the register counts is judged where every screen of an internship judges it. */
 import { sql } from 'kysely';
 import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
+import { asChosen, type ConditionChoice } from 'contract/areas/practice/condition-choice';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
@@ -46,7 +47,8 @@ export async function ofRegister(app: App, db: Db, associationId: string, facts:
 
 /** The same where everything has been read before, for many at once. `madeUp`: what had to be practised once more has been. */
 export function registerFindings(facts: Facts, { progress: rules, least }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
-  return [...ofStanding(facts), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...ofRecords(records, least), ...madeUp ? [] : [say('KH19', 'BLOCK', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
+  const others = [...ofRecords(records, least), ...madeUp ? [] : [say('KH19', 'BLOCK', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
+  return [...asChosen(ofStanding(facts), rules.conditions), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...asChosen(others, rules.conditions)];
 }
 
 /** The application's own standing: `assessing` is what it has brought about itself. */
@@ -84,10 +86,12 @@ async function addedSince(db: Db, associationId: string, internshipId: string, d
 export async function precheck({ app, db, row, today }: Asked & { today?: string }): Promise<Finding[]> {
   const read = await factsOf(db, row);
   const facts = today === undefined ? read : { ...read, today };
+  const choices = await ruleFor({ app, db, row }, assessmentSettings.presetConditions);
   const found = [
-    ...await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined), ...ofForm(row.form), ...await ofAnswers({ app, db, row }, facts), ...await ofPapers({ app, db, row }), ...await ofCounts({ app, db, row }, facts),
+    ...await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined), ...ofForm(row.form),
+    ...asChosen([...await ofAnswers({ app, db, row }, facts), ...await ofPapers({ app, db, row }), ...await ofCounts({ app, db, row }, facts)], choices),
   ];
-  return found.map((finding) => withWord(finding, row.form));
+  return found.map((finding) => withWord(finding, row.form, choices));
 }
 
 /** When the firm files it and when it is decided: only what may have changed meanwhile. Filed in time is in time. */
@@ -97,8 +101,9 @@ export async function precheckAgain({ app, db, row }: Asked): Promise<Finding[]>
 }
 
 /** A finding that asks for a word stops only until the word is given; then reviewers see both. */
-function withWord(finding: Finding, form: Checked['form']): Finding {
-  if (!explained.includes(finding.code) || finding.level === 'BLOCK') return finding;
+function withWord(finding: Finding, form: Checked['form'], choices: readonly ConditionChoice[]): Finding {
+  const chosen = choices.find(({ code }) => code === finding.code)?.level;
+  if (chosen ? chosen !== 'EXPLAIN' : !explained.includes(finding.code) || finding.level === 'BLOCK') return finding;
   const words = assessmentForm.shape.explanations.safeParse(form['explanations']).data?.[finding.code];
   return words && [...words].length >= 5 ? { ...finding, level: 'WARN', message: `${finding.message}（说明：${words}）` } : { ...finding, level: 'EXPLAIN', field: 'explanations' };
 }

@@ -65,7 +65,7 @@ describe('what stands on the screen', () => {
     expect((await read('practice.qualificationTypesAllowed')).editor).toMatchObject({ kind: 'choices', min: 1 });
     expect((await read('practice.returnReasons')).editor).toMatchObject({ kind: 'texts', maxLength: 63, max: 40 });
     expect((await read('practice.intakeWindows')).editor).toMatchObject({ kind: 'rows', max: 24, columns: [{ key: 'from', title: '自', kind: 'date', isRequired: true }, { key: 'to', title: '至', kind: 'date' }] });
-    expect((await read('practice.presetConditions')).editor).toMatchObject({ kind: 'rows', columns: [{ key: 'code', kind: 'choice' }, { key: 'enabled', kind: 'yesNo' }, { key: 'level', kind: 'choice', isRequired: false }] });
+    expect((await read('practice.presetConditions')).editor).toMatchObject({ kind: 'rows', columns: [{ key: 'code', kind: 'choice' }, { key: 'enabled', kind: 'yesNo' }, { key: 'level', kind: 'choice', isRequired: false }, { key: 'note', kind: 'text', isRequired: false }] });
     const { editor } = await read('practice.materials');
     expect(editor).toMatchObject({ kind: 'materials', max: 60 });
     expect(editor.conditions.find(({ field }) => field === 'householdType')).toMatchObject({ title: '户籍', options: expect.arrayContaining([{ value: 'NON_LOCAL', label: '非本地' }]) as unknown });

@@ -21,7 +21,7 @@ export const cancelKind: OwnKind = {
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     return [
       ...occurDate && occurDate > handedInOn ? [block('ZX03', 'occurDate', '事由发生日期不能晚于提交日')] : [],
-      ...certReturned === 'MAILED' && !mailNo ? [block('ZX02', 'mailNo', '实习证已邮寄的，请填写快递单号')] : [],
+      ...certReturned === 'MAILED' && !mailNo ? [block('ZX05', 'mailNo', '实习证已邮寄的，请填写快递单号')] : [],
       ...certReturned === 'LOST' ? [warn('ZX02', 'certReturned', '实习证遗失，无法交回')] : [],
       ...handover === 'OPEN' ? [warn('ZX04', 'handover', '工作交接和费用尚未办结')] : [],
     ];

@@ -61,7 +61,7 @@ export const transferFirmKind: OwnKind = {
     const [wrong, done] = [await whyNotThere(situation), await transfersOf(situation)];
     return [
       ...wrong ? [block('ZS01', wrong.field, wrong.why, { again: true })] : [],
-      ...reasonDate && reasonDate > handedInOn ? [block('ZS03', 'reasonDate', '事由发生日期不能晚于提交日')] : [],
+      ...reasonDate && reasonDate > handedInOn ? [block('ZS06', 'reasonDate', '事由发生日期不能晚于提交日')] : [],
       ...reasonDate && daysBetween(reasonDate, handedInOn) > within ? [warn('ZS03', 'reasonDate', `已超过事由发生之日起${within}日`)] : [],
       ...done >= most ? [block('ZS04', 'newFirmId', `已转所${done}次，达到上限${most}次`)] : [],
       ...isVoid(form) ? [warn('ZS05', 'reasonCode', '无正当理由转所：已进行的实习无效，并将注销实习登记，须重新申请实习')] : [],

@@ -22,7 +22,7 @@ const statusOf = async (id: string) => (await run<{ status: string; assess_deadl
 const put = (id: string, set: Record<string, unknown>) => run(`update internship set ${Object.keys(set).map((key, at) => `${key} = $${at + 2}`).join(', ')} where id = $1`, id, ...Object.values(set));
 const begun = async () => { const one = await registered(server); return { ...one, id: one.certificate.internshipId }; };
 
-const rules = { journalMinWorkdaysFull: 150, journalMinWorkdaysPart: 50, journalOtherRatioMax: 0.3333, caseMin: 5, tutorCaseMin: 2, recordMin: 10, trainingRequired: true, behindShare: 0.7, behindAfterDays: 30, riskEndingDays: 30, riskDeadlineDays: 90 };
+const rules = { journalMinWorkdaysFull: 150, journalMinWorkdaysPart: 50, journalOtherRatioMax: 0.3333, caseMin: 5, tutorCaseMin: 2, recordMin: 10, trainingRequired: true, behindShare: 0.7, behindAfterDays: 30, riskEndingDays: 30, riskDeadlineDays: 90, conditions: [] };
 const facts: InternshipFacts & { today: string } = {
   status: 'expiredWait', practiceType: 'FULL_TIME', startDate: '2025-03-10', plannedEndDate: '2026-03-09', assessDeadline: '2027-03-09', trainingStatus: 'PASSED', journalCount: 150, journalApprovedCount: 150, journalWorkdays: 150,
   journalOtherCount: 49, caseCount: 5, tutorCaseCount: 2, recordCount: 10, nextApplyFrom: null, passValidUntil: null, today: '2026-03-10',

@@ -1,4 +1,5 @@
 /** The rules by which progress is measured: today's, or those of a moment. */
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import type { ProgressRules } from 'contract/areas/practice/internship-progress';
 import type { App } from '../../../app.ts';
@@ -7,10 +8,11 @@ import type { Db } from '../../../kernel/context.ts';
 const { assessPattern: _, reminderSchedule: __, ...measured } = progressSettings;
 
 export async function progressRules({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db, at?: string): Promise<ProgressRules> {
-  const read = await settings.some(db, associationId, Object.values(measured), at);
+  const read = await settings.some(db, associationId, [...Object.values(measured), assessmentSettings.presetConditions], at);
   return {
     journalMinWorkdaysFull: read(measured.journalMinWorkdaysFull), journalMinWorkdaysPart: read(measured.journalMinWorkdaysPart), journalOtherRatioMax: read(measured.journalOtherRatioMax),
     caseMin: read(measured.caseMin), tutorCaseMin: read(measured.tutorCaseMin), recordMin: read(measured.recordMin), trainingRequired: read(measured.trainingRequired),
     behindShare: read(measured.behindShare), behindAfterDays: read(measured.behindAfterDays), riskEndingDays: read(measured.riskEndingDays), riskDeadlineDays: read(measured.riskDeadlineDays),
+    conditions: read(assessmentSettings.presetConditions),
   };
 }

@@ -1,6 +1,7 @@
 /** How each preset condition is judged (internship rules 5.1): one line, one condition, one sentence when it fails. */
 import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
 import { applicationForm, barringItems, completeForm, conductItems } from 'contract/areas/practice/practice-application.form';
+import { worded } from 'contract/areas/practice/condition-choice';
 import { isRequired } from 'contract/areas/practice/materials';
 import { presetConditions, type ConditionCode, type PresetCondition } from 'contract/areas/practice/preset-conditions';
 import { keysOf } from 'contract/kernel/keys';
@@ -92,7 +93,8 @@ function conditionFindings(facts: Facts, asked: (condition: PresetCondition) => 
 function resultOf(code: ConditionCode, facts: Facts): ConditionResult {
   const condition: PresetCondition = presetConditions[code];
   const choice = facts.numbers.conditions.find((one) => one.code === code);
-  return { code, title: condition.title, isOn: choice?.enabled !== false, level: choice?.level ?? condition.level, message: judged[code].fails(facts) };
+  const message = judged[code].fails(facts);
+  return { code, title: condition.title, isOn: choice?.enabled !== false, level: choice?.level ?? condition.level, message: message && worded(message, choice) };
 }
 
 /** All of them, kept or not. */

@@ -1,5 +1,5 @@
 import { trialTurn, type ruleTrial } from 'contract/areas/basic-info/rule-trial';
-import { conditionLevel } from 'contract/areas/practice/preset-conditions';
+import { conditionLevel } from 'contract/areas/practice/condition-choice';
 import type { z } from 'zod';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';

@@ -1,7 +1,7 @@
 /** One application, condition by condition: as the rules stand, and as they would. */
 import { useState } from 'react';
 import { businessConfig } from 'contract/areas/basic-info/business-config';
-import { conditionLevel } from 'contract/areas/practice/preset-conditions';
+import { conditionLevel } from 'contract/areas/practice/condition-choice';
 import type { Output } from 'contract/kernel/endpoint';
 import { text, titled } from 'contract/kernel/schema';
 import { z } from 'zod';
