@@ -904,7 +904,7 @@ export interface InternshipPause {
 export interface InternshipReminder {
   associationId: string;
   internshipId: string;
-  event: 'ends' | 'deadline' | 'training' | 'passOpinion';
+  event: 'ends' | 'deadline' | 'training' | 'passOpinion' | 'pauseEnds';
   about: string;
   rung: number;
   sentAt: Generated<string>;

@@ -43,8 +43,13 @@ export const defaultMaterials: MaterialSpec[] = [
   document('P10', '指导律师承诺书', '指导律师手写签名'),
   document('P11', '组织关系转接证明', '中共党员提交', conditional('politicalStatus', 'CPC_MEMBER', 'CPC_PROBATIONARY')),
   document('P12', '学历证书', '', optional),
+  document('P13', '户口簿', '', optional),
+  document('P14', '人事档案存放证明', '由有人事档案管理权限的机构出具', optional),
   document('P15', '离职或解除劳动关系证明', '曾有工作单位的提交', conditional('employmentBefore', 'RESIGNED')),
+  document('P16', '无犯罪记录证明', '协会要求补充时提交', optional),
   document('P17', '单位同意及任教证明', '兼职实习提交', conditional('practiceType', 'PART_TIME')),
+  document('P18', '法律援助机构在编证明', '法律援助机构人员实习提交', conditional('practiceType', 'LEGAL_AID')),
+  document('P19', '学籍证明', '先上岗再考证的提交', conditional('qualificationType', 'PENDING')),
   document('P20', '社保证明', '', optional),
 ];
 

@@ -44,7 +44,7 @@ export const scheduledTasks = {
     cron: '10 0 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   internshipReminders: {
-    title: '实习临期提醒', does: '实习期届满、考核申请截止、培训未结业、合格意见失效之前，按业务配置的提前天数提醒本人、指导律师和律所，每次只提醒一回。',
+    title: '实习临期提醒', does: '实习期届满、考核申请截止、培训未结业、合格意见失效、中止期满之前，按业务配置的提前天数提醒本人、指导律师和律所，每次只提醒一回。',
     cron: '0 8 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   trainingDates: {

@@ -111,6 +111,17 @@ describe('of a date that comes near', () => {
     expect(await run('select rung from internship_reminder where internship_id = $1', one.id)).toEqual([{ rung: 60 }]);
   });
 
+  test('of the end of a pause hear all three, fifteen days before', async () => {
+    const one = await begun();
+    const day = await today();
+    await put(one.id, { status: 'paused' });
+    await run('insert into internship_pause (association_id, id, internship_id, paused_from, expected_until) select association_id, gen_random_uuid(), id, app_today() - 30, app_today() + 12 from internship where id = $1', one.id);
+    await remindOfDates(server.app);
+    expect((await told(one.applicant.userId)).map(({ title }) => title)).toEqual([`您的实习中止预计至${addDays(day, 12)}，届时请办理恢复实习（还有12天）`]);
+    for (const part of ['tutor', 'firm']) expect((await told(one.actors[part]!.userId)).length).toBeGreaterThan(0);
+    expect(await run('select event, rung from internship_reminder where internship_id = $1', one.id)).toEqual([{ event: 'pauseEnds', rung: 15 }]);
+  });
+
   test('several at once make one message, and what presses comes by itself too', async () => {
     const one = await begun();
     await put(one.id, { planned_end_date: addDays(await today(), 6) });

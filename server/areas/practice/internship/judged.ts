@@ -32,7 +32,7 @@ export const remindersJudged: Audience = {
   key: 'reminders', title: '实习日期的提醒', unit: '人', fine: null, batch: 2000, asksAlike: true,
   titleOf: (code) => reminderEvent.labels[reminderEvent.parse(code)],
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`
-    select id from internship where association_id = ${associationId} and status in ('inProgress', 'extended', 'expiredWait', 'passed') order by start_date desc, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
+    select id from internship where association_id = ${associationId} and status in ('inProgress', 'extended', 'paused', 'expiredWait', 'passed') order by start_date desc, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge({ app, db, associationId, today, same }, ids) {
     const { reminderSchedule, trainingRequired } = progressSettings;
     const rule = await app.settings.some(db, associationId, [reminderSchedule, trainingRequired]);

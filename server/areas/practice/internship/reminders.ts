@@ -19,10 +19,11 @@ const sentences: Record<ReminderEvent, (day: string, daysLeft: number) => string
   deadline: (day) => `考核申请截止日为${day}，逾期需重新实习`,
   training: (day) => `实习期将于${day}届满，集中培训尚未结业`,
   passOpinion: (day) => `考核合格意见将于${day}失效，请在此之前申请执业`,
+  pauseEnds: (day) => `实习中止预计至${day}，届时请办理恢复实习`,
 };
 /** Beside the intern: the tutor, the firm. */
 const alsoTold: Record<ReminderEvent, { tutor: boolean; firm: boolean }> = {
-  ends: { tutor: true, firm: true }, deadline: { tutor: false, firm: true }, training: { tutor: false, firm: true }, passOpinion: { tutor: false, firm: false },
+  ends: { tutor: true, firm: true }, deadline: { tutor: false, firm: true }, training: { tutor: false, firm: true }, passOpinion: { tutor: false, firm: false }, pauseEnds: { tutor: true, firm: true },
 };
 const lastWeek = 7;
 const isUrgent = ({ event, daysLeft }: Near) => event === 'deadline' || daysLeft <= lastWeek;
@@ -40,11 +41,14 @@ export async function remindOfDates(app: App, _parameters: object = {}, say: (li
 }
 
 /** Over table `internship`, alias `i`: the date that each event is about, and for whom. */
-export const dates: Record<ReminderEvent, { column: ReturnType<typeof sql.ref>; where: ReturnType<typeof sql> }> = {
+export const dates: Record<ReminderEvent, { column: ReturnType<typeof sql>; where: ReturnType<typeof sql> }> = {
   ends: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended')` },
   deadline: { column: sql.ref('i.assess_deadline'), where: sql`i.status = 'expiredWait'` },
   training: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended') and i.training_status not in ('PASSED', 'EXEMPT')` },
   passOpinion: { column: sql.ref('i.pass_valid_until'), where: sql`i.status = 'passed'` },
+  pauseEnds: {
+    column: sql`(select max(z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null)`, where: sql`i.status = 'paused'`,
+  },
 };
 
 /** Of each date the nearest rung that has been reached, where it has not been spoken of; those passed over are not made up for. */
