@@ -1,5 +1,6 @@
 /** A registered internship: whoever has a part in it, or sees all, looks at it. */
 import { internship } from 'contract/areas/practice/internship';
+import { poolKeeper } from '../assessment/examiner.arrange.ts';
 import { arrange } from '../harness/arrange.ts';
 import { registered } from './registered.ts';
 
@@ -8,6 +9,10 @@ export default arrange(internship)({
     async getInternship(server) {
       const { applicant, certificate: { internshipId } } = await registered(server);
       return { by: applicant, input: { id: internshipId } };
+    },
+    async amend(server) {
+      const { certificate: { internshipId } } = await registered(server);
+      return { by: await poolKeeper(server), input: { id: internshipId, version: 0, remark: '已在外省参加集中培训并结业', isExempt: true } };
     },
     async reveal(server) {
       const { applicant, certificate: { internshipId } } = await registered(server);

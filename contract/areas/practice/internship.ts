@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { date, id, labelled, moment, sensitive, text, titled } from '../../kernel/schema.ts';
+import { date, id, labelled, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { education, politicalStatus, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { idNo, mobile } from '../basic-info/formats.ts';
@@ -34,7 +34,7 @@ const row = z.object({
 });
 
 const detail = z.object({
-  id, registrationNo: z.string(), status: internshipStatus, practiceType: practiceType.nullable(), name: z.string(), sex: sex.nullable(), birthDate: date.nullable(), idNo: z.string().nullable(), mobile: z.string().nullable(),
+  id, version, registrationNo: z.string(), status: internshipStatus, practiceType: practiceType.nullable(), name: z.string(), sex: sex.nullable(), birthDate: date.nullable(), idNo: z.string().nullable(), mobile: z.string().nullable(),
   education: education.nullable(), school: z.string().nullable(), major: z.string().nullable(), qualificationNo: z.string().nullable(), firmId: id, firmName: z.string(), tutorName: z.string(),
   startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), actualEndDate: date.nullable(), trainingStatus, trainingCertNo: z.string().nullable(), trainingPassDate: date.nullable(),
   assessAttempts: z.int(), nextApplyFrom: date.nullable(), passOpinionNo: z.string().nullable(), passOpinionDate: date.nullable(), passValidUntil: date.nullable(), remark: z.string().nullable(), lastJournalDate: date.nullable(),
@@ -49,7 +49,11 @@ const detail = z.object({
   history: z.array(z.object({ id, at: moment, actor: z.string(), title: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Which of the sealed fields this viewer may see in plain. */
   mayReveal: z.array(internSecret),
+  mayAmend: z.boolean(),
 });
+
+/** What the association itself writes on a registration; everything else comes of an application. */
+export const internshipAmendment = z.strictObject({ id, version, remark: titled('备注（实习人员可见）', prose(512).optional()), isExempt: titled('免予集中培训', z.boolean()) });
 
 /** What an intern sees of the own internship on the first screen. */
 const own = z.object({ id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, firmName: z.string(), tutorName: z.string(), startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), progress: internshipProgress });
@@ -99,6 +103,10 @@ export const internship = feature({
     reveal: endpoint({
       method: 'POST', path: `${base}/revealInternField`, title: '查看实习人员敏感信息', access: internshipPermission.secret, audit: 'internship.reveal',
       input: z.strictObject({ id, field: internSecret, purpose: text(255, 2) }), output: z.object({ value: z.string().nullable() }),
+    }),
+    amend: endpoint({
+      method: 'POST', path: `${base}/updateInternshipRemark`, title: '修改备注和免训', access: internshipPermission.edit, once: true, audit: 'internship.amend',
+      input: internshipAmendment, output: z.object({ id, version }), errors: ['stale'],
     }),
     tutors: endpoint({
       method: 'GET', path: `${base}/getInternshipTutors`, title: '名册中的指导律师', access: internshipPermission.view, audit: { none: '律师姓名是公开信息' },

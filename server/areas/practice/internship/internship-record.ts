@@ -16,7 +16,7 @@ import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
 import { isRecord, known, latestCertificate } from './internship-list.ts';
-import { hiddenOf, internshipsWithin, revealableOf } from './internship-scope.ts';
+import { amendable, hiddenOf, internshipsWithin, revealableOf } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
 
 type Detail = Output<typeof internship.endpoints.getInternship>;
@@ -25,7 +25,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
   const { db, viewer, app } = ctx;
-  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
+  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   const [rules, months, tutors, certificates, pauses, applications, history] = await Promise.all([
     progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row),
@@ -33,7 +33,7 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const { internId, idNoSealed, mobileSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
   return {
-    id, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
+    id, version: row.version, mayAmend: row.mayAmend, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
     ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed }, hidden), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationNo: text(said['qualificationNo']),
     firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, startDate: row.startDate, plannedEndDate: row.plannedEndDate, assessDeadline: row.assessDeadline, actualEndDate: row.actualEndDate,
     trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, trainingPassDate: row.trainingPassDate, assessAttempts: row.assessAttempts, nextApplyFrom: row.nextApplyFrom,

@@ -26,5 +26,6 @@ type Secret = (typeof secrets)[number];
 export const hiddenOf = (viewer: Viewer) => hiddenFields(viewer, perm.view, internshipsReached, secrets);
 export const revealableOf = (viewer: Viewer) => sql<Secret[]>`${plainFields(viewer, perm.secret, internshipsReached, secrets)}`;
 export const revealableWithin = (viewer: Viewer, field: Secret): RawBuilder<boolean> => sql<boolean>`${standing(viewer)} and ${plainWithin(viewer, perm.secret, internshipsReached, field)}`;
+export const amendable = (viewer: Viewer): RawBuilder<boolean> => rowsWithin(viewer, perm.edit, internshipsReached);
 /** 政治面貌 is as private as the numbers (internship rules 1.2), and has no plain digits to leave standing. */
 export const seesPolitics = (viewer: Viewer): RawBuilder<boolean> => rowsWithin(viewer, perm.secret, internshipsReached);

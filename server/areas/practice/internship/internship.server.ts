@@ -3,6 +3,7 @@ import { internship } from 'contract/areas/practice/internship';
 import { internshipPermission as perm } from 'contract/areas/practice/internship-permission';
 import { implement } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { amendInternship } from './amend.ts';
 import { listInternships } from './internship-list.ts';
 import { internshipRecord, ownInternship } from './internship-record.ts';
 import { internshipsReached, internshipsWithin, revealableWithin, standing } from './internship-scope.ts';
@@ -27,6 +28,8 @@ export default implement(internship, {
       const sealed = field === 'idNo' ? row.idNoSealed : row.mobileSealed;
       return { value: sealed === null ? null : ctx.app.vault.open({ table: 'intern', column: field, rowId: row.internId }, sealed) };
     },
+
+    amend: amendInternship,
 
     /** Those who guide somebody within the viewer's reach. */
     async tutors(ctx, { id, keyword }) {

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { internship } from 'contract/areas/practice/internship';
 import { internshipRisk, progressOf, type InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import { poolKeeper } from '../../../../e2e/assessment/examiner.arrange.ts';
+import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { registered } from '../../../../e2e/practice/registered.ts';
 import { addDays } from '../period.public.ts';
@@ -160,4 +162,31 @@ test('is found by name, pinyin, its number and that of its certificate', async (
     const { data } = await server.call(server.people.everybody, getInternships, { limit: 200, keyword });
     expect([keyword, data.some((row) => row.id === id)]).toEqual([keyword, true]);
   }
+});
+
+describe('what the association writes on a registration', () => {
+  const { amend } = internship.endpoints;
+  let admin: Person;
+  beforeAll(async () => { admin = await poolKeeper(server); });
+  // The oracle has read it as an error.
+  const refused = async (input: object) => { const { status, body } = await server.ask(admin, amend, { ...input }); return [status, ...((body as { error: { fields?: { path: string }[] } }).error.fields ?? []).map(({ path }) => path)]; };
+  const known = (id: string) => server.call(admin, getInternship, { id });
+
+  test('a remark is read by the intern too; who is exempt needs no training, and the record says who decided so', async () => {
+    const { id, applicant } = await begun();
+    const { version } = await known(id);
+    await server.call(admin, amend, { id, version, remark: '已在外省参加集中培训并结业', isExempt: true });
+    expect(await server.call(applicant, getInternship, { id })).toMatchObject({ remark: '已在外省参加集中培训并结业', trainingStatus: 'EXEMPT', mayAmend: false });
+    expect((await known(id)).history[0]).toMatchObject({ title: '集中培训', before: '未参加', after: '免训', actor: admin.realName });
+    await server.call(admin, amend, { id, version: version + 1, remark: '经核实，外省结业证无效', isExempt: false });
+    expect(await known(id)).toMatchObject({ trainingStatus: 'NONE', version: version + 2 });
+  });
+
+  test('nobody is exempted without a reason, nor out of a class in which he has a place', async () => {
+    const { id } = await begun();
+    const { version } = await known(id);
+    expect(await refused({ id, version, isExempt: true })).toEqual([400, 'remark']);
+    await put(id, { training_status: 'ENROLLED' });
+    expect(await refused({ id, version, remark: '已在外省参加集中培训并结业', isExempt: true })).toEqual([400, 'isExempt']);
+  });
 });

@@ -1,4 +1,5 @@
 /** One internship: what is still needed, how its days are counted, who guides it, its papers, what was asked for and what happened. */
+import { useState } from 'react';
 import { education, sex } from 'contract/areas/basic-info/enumerations';
 import { internSecrets, internship } from 'contract/areas/practice/internship';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
@@ -8,11 +9,13 @@ import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { AmendForm } from './AmendForm.tsx';
 import { daysText } from './internship-columns.tsx';
 import { InternshipPapers } from './InternshipPapers.tsx';
 import { InternshipProgressSection } from './InternshipProgressSection.tsx';
@@ -30,7 +33,8 @@ export default function InternshipDetailPage() {
 }
 
 function Record({ known }: { known: Internship }) {
-  const { name, registrationNo, status, firmName, tutorName, progress: { limit, risks }, history } = known;
+  const { name, registrationNo, status, firmName, tutorName, progress: { limit, risks }, history, mayAmend } = known;
+  const [amending, amend] = useState(false);
   return (
     <DetailPage
       title={name} number={registrationNo} tag={<><InternshipStatusTag status={status} /> <RiskTags risks={risks} /></>}
@@ -44,7 +48,8 @@ function Record({ known }: { known: Internship }) {
         <ol className="period-steps">{known.period.map(({ text, until }) => <li key={text}><span>{text}</span><b>至 {until}</b></li>)}</ol>
       </Section>
       <InternshipPapers known={known} />
-      <Section title="登记信息"><Facts items={facts(known)} /></Section>
+      <Section title="登记信息" {...(mayAmend && { extra: <Button look="link" onClick={() => amend(true)}>修改备注和免训</Button> })}><Facts items={facts(known)} /></Section>
+      {amending && <AmendForm known={known} onClose={() => amend(false)} />}
     </DetailPage>
   );
 }
