@@ -38,9 +38,12 @@ export async function outboxDone(pool: pg.Pool, limit = 60): Promise<{ seconds: 
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   for (;;) {
-    const { rows } = await pool.query<{ left: number }>('select count(*)::int as left from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = $1)', ['caseMoved']);
-    if (rows[0]!.left === 0) return { seconds: seconds(), halves: await violated(pool, [told]) };
-    if (seconds() > limit) return { seconds: seconds(), halves: { 任务未在期限内完成: rows[0]!.left } };
+    const { rows: [waiting] } = await pool.query<{ left: number; taken: number; tries: number }>(`
+      select count(*)::int as left, count(locked_at)::int as taken, coalesce(max(attempts), 0)::int as tries
+      from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = $1)`, ['caseMoved']);
+    const { left, taken, tries } = waiting!;
+    if (left === 0) return { seconds: seconds(), halves: await violated(pool, [told]) };
+    if (seconds() > limit) return { seconds: seconds(), halves: { [`任务未在期限内完成（在办 ${taken}，至多试过 ${tries} 次）`]: left } };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
