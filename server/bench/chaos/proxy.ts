@@ -49,7 +49,12 @@ export function startProxy(target: Target): Promise<Proxy> {
     });
     from.on('end', () => { order = order.then(() => { to.end(); }); });
     from.on('error', () => {});
-    from.on('close', () => { sockets.delete(from); if (!frozen) to.destroy(); });
+    from.on('close', () => {
+      // One whose other end has gone meanwhile hears of it when the line is there again.
+      sockets.delete(from);
+      if (frozen) thawed.push(() => void order.then(() => to.destroy()));
+      else to.destroy();
+    });
   }
 
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {

@@ -1,13 +1,10 @@
 /**
  * A line to the database that is slow, is cut in the middle of transactions, and goes dead without a word. Nothing
- * acknowledged may be lost or doubled, nobody signed in may be told that he is not, every call is answered in the end;
- * and where too many wait already, the next is told so at once.
+ * acknowledged may be lost or doubled, nobody signed in may be told that he is not, every call is answered in the end.
  */
 import { notification } from 'contract/areas/account/notification';
 import { frontMenu } from 'contract/areas/system/front-menu';
 import { chance } from '../../areas/basic-info/invented/chance.ts';
-import { percentile } from '../frame.ts';
-import { headersOf, type Person } from '../people.ts';
 import { startProduct } from '../processes.ts';
 import { untilAcknowledged } from './chaos.ts';
 import { faultsOf, judge } from './judge.ts';
@@ -32,8 +29,6 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
     const writers = startWriters(product.url, stories, witness);
     const faults: string[] = [];
     const figures: Record<string, number> = {};
-    // Touches nothing but the process itself: how long its loop was held up.
-    const alive = startWatcher(product.url, firstReviewer, { path: '/healthz' });
     let menuWorst = 0;
     const phase = async (name: string, figure: string, fault: () => Promise<void>) => {
       await fault();
@@ -55,15 +50,6 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
       for (const ms of short ? [50] : [50, 250, 1000]) {
         await phase(`每个来回慢 ${2 * ms} 毫秒`, `slow${2 * ms}`, async () => { proxy.setDelay(ms); await untilAcknowledged(witness, writers, 10); });
       }
-      if (!short) {
-        await phase('每个来回慢 2 秒，七百人同时查看', 'crowd', async () => {
-          proxy.setDelay(1000);
-          alive.worst();
-          Object.assign(figures, await crowd(product.url, firstReviewer), { crowdAliveWorstMs: alive.worst() });
-          if (!figures['crowdRefused']) faults.push('排队的人再多也没有立即得到答复');
-          if (figures['crowdUnanswered']) faults.push(`${figures['crowdUnanswered']} 次查看没有得到答复`);
-        });
-      }
       await phase('连接反复中断', 'cut', async () => {
         for (let times = short ? 4 : 20; times > 0; times -= 1) {
           await untilAcknowledged(witness, writers, luck.between(1, 12));
@@ -78,38 +64,12 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
       proxy.setDelay(0);
       proxy.thaw();
       await writers.stop();
-      await Promise.all([watcher, menu, alive].map((one) => one.stop()));
+      await Promise.all([watcher.stop(), menu.stop()]);
       await product.stop();
       await proxy.close();
     }
-    const odd = [...watcher.answers, ...menu.answers, ...alive.answers].filter(([status]) => ![200, 503].includes(status));
+    const odd = [...watcher.answers, ...menu.answers].filter(([status]) => ![200, 503].includes(status));
     faults.push(...odd.map(([status, times]) => `查看得到了 ${times} 次 ${status || '无回答'}`), ...witness.surprises);
     return { figures: { acknowledged: witness.seen.length, repeated: writers.repeated(), busy: watcher.answers.get(503) ?? 0, surprises: witness.surprises.length, menuWorstMs: menuWorst, menuBusy: menu.answers.get(503) ?? 0, ...figures }, faults };
   });
-}
-
-/** More at once than may wait for the database; then others, one by one: how soon those are told that it is busy. */
-async function crowd(url: string, { token }: Person): Promise<Record<string, number>> {
-  const ask = () => {
-    const asked = performance.now();
-    return fetch(url + notification.endpoints.list.path, { headers: headersOf(token), signal: AbortSignal.timeout(longestCall) })
-      .then(async (answer) => { await answer.arrayBuffer(); return { status: answer.status, ms: performance.now() - asked }; }, () => ({ status: 0, ms: 0 }));
-  };
-  const asked: ReturnType<typeof ask>[] = [];
-  // In groups: so many new connections in one moment would wait at the system's door, not at the database's.
-  for (let group = 0; group < 7; group += 1) {
-    asked.push(...Array.from({ length: 100 }, ask));
-    await pause(50);
-  }
-  const refused: number[] = [];
-  for (let times = 0; times < 20; times += 1) {
-    const { status, ms } = await Promise.race([ask(), pause(2000).then(() => ({ status: 0, ms: 0 }))]);
-    if (status === 503) refused.push(ms);
-  }
-  const answers = await Promise.all(asked);
-  return {
-    crowdServed: answers.filter(({ status }) => status === 200).length, crowdBusy: answers.filter(({ status }) => status === 503).length,
-    crowdUnanswered: answers.filter(({ status }) => ![200, 503].includes(status)).length,
-    crowdRefused: refused.length, crowdRefusedMedianMs: Math.round(percentile(refused, 0.5)), crowdRefusedWorstMs: Math.round(Math.max(0, ...refused)),
-  };
 }
