@@ -19,13 +19,14 @@ export interface Drawn { journalId: string; firmId: string; tutorId: string; byR
 export const countedTo = 20_001;
 
 /** Everything but the day and the state: those lead into the index. */
-function common({ associationId, drawnAt, firmIds, tutorIds, internshipIds, again }: Asked): RawBuilder<unknown> {
+function common({ associationId, firmIds, tutorIds, internshipIds }: Asked): RawBuilder<unknown> {
   const only = (column: string, ids: readonly string[] | undefined) => (ids?.length ? [sql`t.${sql.ref(column)} = any(${ids}::uuid[])`] : []);
   return sql.join([
     sql`t.association_id = ${associationId} and t.deleted_at is null and t.submitted_at is not null`, ...only('firm_id', firmIds), ...only('tutor_id', tutorIds), ...only('internship_id', internshipIds),
-    ...(again ? [] : [sql`not exists (select from spot_check_item x where x.association_id = t.association_id and x.journal_id = t.id and x.drawn_at < ${drawnAt}::timestamptz)`]),
   ], sql` and `);
 }
+
+const fresh = ({ again, drawnAt }: Asked) => again ? sql`true` : sql`not exists (select from spot_check_item x where x.association_id = t.association_id and x.journal_id = t.id and x.drawn_at < ${drawnAt}::timestamptz)`;
 
 /** As its record tells: where the last step before led, or where the first step after began; without any it has stood as it stands. */
 const stateThen = ({ drawnAt }: Asked) => {
@@ -44,14 +45,15 @@ export async function countPopulation(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-const everybody = (asked: Asked) => sql`${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)}`;
+const approved = (asked: Asked) => sql`${common(asked)} and ${inPeriod(asked)} and ${wasApproved(asked)}`;
+const everybody = (asked: Asked) => sql`${approved(asked)} and ${fresh(asked)}`;
 /** Where few are inside, all of them are put in order; among very many each method finds its way by the index. */
 const areFew = (asked: Population, population: number): boolean => isNarrow(asked) || population < countedTo;
 
-export const boxesOf = (db: Db, asked: Asked, population: number): Promise<number> | null => areFew(asked, population) ? null : boxesFor(db, everybody(asked));
+export const boxesOf = (db: Db, asked: Asked, population: number): Promise<number> | null => areFew(asked, population) ? null : boxesFor(db, approved(asked));
 
 const byChance = (db: Db, asked: Asked, count: number, population: number): Promise<Found[]> =>
-  areFew(asked, population) ? inOrder(db, asked, sql`true`, count) : walked[asked.method](db, asked, everybody(asked), count);
+  areFew(asked, population) ? inOrder(db, asked, sql`true`, count) : walked[asked.method](db, asked, { among: approved(asked), fresh: fresh(asked) }, count);
 
 async function inOrder(db: Db, asked: Asked, condition: RawBuilder<unknown>, count: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -64,7 +66,7 @@ async function short(db: Db, asked: Asked, words: number, count: number): Promis
   if (isNarrow(asked)) return inOrder(db, asked, sql`t.words < ${words}`, count);
   const { rows } = await sql<Found>`
     select p.id, p.key from (select generate_series(${asked.periodFrom}::date, ${asked.periodTo}::date, interval '1 day')::date as day) d,
-      lateral (select t.id, ${keyOf(asked)} as key from practice_journal t where ${common(asked)} and t.journal_date = d.day and t.words < ${words} and ${wasApproved(asked)} order by t.words, t.id limit ${count}) p
+      lateral (select t.id, ${keyOf(asked)} as key from practice_journal t where ${common(asked)} and ${fresh(asked)} and t.journal_date = d.day and t.words < ${words} and ${wasApproved(asked)} order by t.words, t.id limit ${count}) p
     order by 2, 1 limit ${count}`.execute(db);
   return rows;
 }
@@ -74,7 +76,7 @@ const overdue = ({ drawnAt }: Asked, days: number) => sql`t.submitted_at < ${dra
 /** Those that have waited for the tutor longest. */
 async function unread(db: Db, asked: Asked, days: number, count: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select t.id, ${keyOf(asked)} as key from practice_journal t where ${common(asked)} and ${inPeriod(asked)} and t.submitted_at >= ${asked.periodFrom}::date and ${overdue(asked, days)} and ${stood(asked, 'submitted')}
+    select t.id, ${keyOf(asked)} as key from practice_journal t where ${common(asked)} and ${fresh(asked)} and ${inPeriod(asked)} and t.submitted_at >= ${asked.periodFrom}::date and ${overdue(asked, days)} and ${stood(asked, 'submitted')}
     order by t.submitted_at, t.id limit ${count}`.execute(db);
   return rows;
 }

@@ -12,8 +12,9 @@ import type { Db } from '../../../kernel/context.ts';
 export type Method = z.infer<typeof spotMethod>;
 export interface Lot { method: Method; seed: string; /** Of seats among very many. */ boxes: number | null }
 export interface Found { id: string; /** Its place in the order of the lot. */ key: string }
-/** Among those of whom the condition holds, over table `practice_journal`, alias `t`. */
-type Walk = (db: Db, lot: Lot, condition: RawBuilder<unknown>, count: number) => Promise<Found[]>;
+/** Conditions over table `practice_journal`, alias `t`: who is in question, and who of them has not been drawn before. */
+interface Those { among: RawBuilder<unknown>; fresh: RawBuilder<unknown> }
+type Walk = (db: Db, lot: Lot, those: Those, count: number) => Promise<Found[]>;
 
 const place = sql<string>`(left(md5(t.id::text), 8) collate "C")`;
 const hash = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -23,9 +24,9 @@ const startOf = (seed: string): string => hash(seed).slice(0, 8);
 export const keyOf = ({ method, seed }: Lot): RawBuilder<string> => method === 'CIRCLE' ? sql<string>`((${place} < ${startOf(seed)})::int || ${place}) collate "C"` : sql<string>`md5(${seed} || t.id::text) collate "C"`;
 
 /** Along the circle: those outside are passed by in the index. */
-const alongTheCircle: Walk = async (db, lot, condition, count) => {
+const alongTheCircle: Walk = async (db, lot, { among, fresh }, count) => {
   const start = startOf(lot.seed);
-  const part = (side: RawBuilder<unknown>) => sql`(select t.id, ${keyOf(lot)} as key from practice_journal t where ${condition} and ${side} order by ${place}, t.id limit ${count})`;
+  const part = (side: RawBuilder<unknown>) => sql`(select t.id, ${keyOf(lot)} as key from practice_journal t where ${among} and ${fresh} and ${side} order by ${place}, t.id limit ${count})`;
   const { rows } = await sql<Found>`select p.id, p.key from (${part(sql`${place} >= ${start}`)} union all ${part(sql`${place} < ${start}`)}) p order by 2, 1 limit ${count}`.execute(db);
   return rows;
 };
@@ -33,24 +34,25 @@ const alongTheCircle: Walk = async (db, lot, condition, count) => {
 /** So many of the first ones tell how closely they stand. */
 const probed = 500;
 const circle = 2 ** 32;
-/** A box has half as many seats again as it is expected to hold at most: one that overflows would be one in millions. */
-const [seats, filled] = [64, 32];
+/** Of each box a few seats are taken, so that one that overflows would be one in hundreds of millions. */
+const [seats, filled] = [20, 4];
 const hex = (at: number): string => at.toString(16).padStart(8, '0');
 
 /**
- * The circle is cut into boxes of one size with 16 to 32 of them in each. The seed and a number name a box and one of its
- * 64 seats, in order of place: who sits there is drawn, an empty seat draws nobody, whoever was drawn is not drawn again.
+ * The circle is cut into boxes of one size with two to four of them in each. The seed and a number name a box and one of
+ * its 20 seats, in order of place: who sits there is drawn; an empty seat draws nobody, nor does whoever was drawn before.
  * Everybody has one seat, so all have the same chance each time.
  */
-const bySeats: Walk = async (db, { seed, boxes }, condition, count) => {
+const bySeats: Walk = async (db, { seed, boxes }, { among, fresh }, count) => {
   if (boxes === null) throw new Error('drawn by seats, but nobody has said into how many boxes they are dealt');
   const found = new Map<string, Found>();
-  for (let from = 0, most = count * 200 + seats * boxes; found.size < count && from < most;) {
-    const tries = Array.from({ length: (count - found.size) * 3 + 20 }, (_, nth) => tryOf(seed, from + nth, boxes));
-    const { rows } = await sql<{ id: string | null }>`
-      select (select t.id from practice_journal t where ${condition} and ${place} >= d.low and ${place} <= d.high order by ${place}, t.id limit 1 offset d.seat) as id
-      from unnest(${tries.map(({ low }) => low)}::text[], ${tries.map(({ high }) => high)}::text[], ${tries.map(({ seat }) => seat)}::int[]) with ordinality as d(low, high, seat, nth) order by d.nth`.execute(db);
-    for (const [nth, { id }] of rows.entries()) if (id !== null && !found.has(id)) found.set(id, { id, key: hex(from + nth) });
+  for (let from = 0, most = count * 1000 + seats * boxes; found.size < count && from < most;) {
+    const tries = Array.from({ length: (count - found.size) * 6 + 20 }, (_, nth) => tryOf(seed, from + nth, boxes));
+    const { rows } = await sql<{ id: string; nth: number }>`
+      select t.id, d.nth::int from unnest(${tries.map(({ low }) => low)}::text[], ${tries.map(({ high }) => high)}::text[], ${tries.map(({ seat }) => seat)}::int[]) with ordinality as d(low, high, seat, nth),
+        lateral (select t.association_id, t.id from practice_journal t where ${among} and ${place} >= d.low and ${place} <= d.high order by ${place}, t.id limit 1 offset d.seat) t
+      where ${fresh} order by d.nth`.execute(db);
+    for (const { id, nth } of rows) if (!found.has(id)) found.set(id, { id, key: hex(from + nth) });
     from += tries.length;
   }
   return [...found.values()].slice(0, count);

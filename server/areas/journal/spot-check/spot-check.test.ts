@@ -109,7 +109,7 @@ describe('a draw', () => {
     const times = new Map(circle.map(({ id }) => [id, 0]));
     let together = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const drawn = new Set((await walked.SEATS(db, { method: 'SEATS', seed: `${round}`, boxes }, condition, size)).map(({ id }) => id));
+      const drawn = new Set((await walked.SEATS(db, { method: 'SEATS', seed: `${round}`, boxes }, { among: condition, fresh: sql`true` }, size)).map(({ id }) => id));
       expect(drawn.size).toBe(size);
       for (const id of drawn) times.set(id, times.get(id)! + 1);
       together += circle.filter(({ id }, at) => drawn.has(id) && drawn.has(circle[(at + 1) % circle.length]!.id)).length;
