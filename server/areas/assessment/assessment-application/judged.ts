@@ -33,7 +33,7 @@ export const assessmentsJudged = draftAudience<Row>({
 const judgedOn = ['inProgress', 'extended', 'paused', 'transferHold', 'expiredWait', 'passExpired'];
 
 export const internshipsJudged: Audience = {
-  key: 'internships', title: '在办实习的考核条件', unit: '人', fine: '除期满外条件已齐备', batch: 250, asksAlike: true, titleOf,
+  key: 'internships', title: '在办实习的考核条件', unit: '人', fine: '除期满外条件已齐备', batch: 1000, asksAlike: true, titleOf,
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`
     select id from internship where association_id = ${associationId} and status in (${sql.join(judgedOn)}) order by start_date desc, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge(at, ids) {

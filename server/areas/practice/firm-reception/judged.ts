@@ -12,7 +12,7 @@ import { guidesHere, placesLeft, tutorsOf, whyTutorMayNot, type Tutor } from '..
 const { tutorMinYears, tutorMaxInterns, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors } = practiceSettings;
 
 export const tutorsJudged: Audience = {
-  key: 'tutors', title: '专职律师的带教资格和名额', unit: '名', fine: '可以再带实习人员', measure: '空余名额', batch: 500, asksAlike: true,
+  key: 'tutors', title: '专职律师的带教资格和名额', unit: '名', fine: '可以再带实习人员', measure: '空余名额', batch: 2000, asksAlike: true,
   // Whoever has somebody in his charge comes first: where time is short, he counts.
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`
     select l.id from lawyer l where l.association_id = ${associationId} and ${guidesHere}
@@ -41,7 +41,7 @@ function judgeTutor(tutor: Tutor, numbers: { tutorMinYears: number; tutorMaxInte
 }
 
 export const firmsJudged: Audience = {
-  key: 'firms', title: '律所接收实习人员的条件', unit: '家', fine: '可以接收', batch: 200, asksAlike: true,
+  key: 'firms', title: '律所接收实习人员的条件', unit: '家', fine: '可以接收', batch: 1000, asksAlike: true,
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`select id from law_firm where association_id = ${associationId} and deleted_at is null and status = 'ACTIVE' order by name_sort, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge({ app, db, associationId, today }: Trying, ids) {
     const rule = await app.settings.some(db, associationId, [tutorMinYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
