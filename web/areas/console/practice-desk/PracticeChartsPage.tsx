@@ -1,6 +1,8 @@
 /** 实习统计图: a year in four pictures. */
 import { practiceDesk } from 'contract/areas/console/practice-desk';
+import { internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { useCall } from '../../../kernel/query.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Bars } from '../../../ui/charts/Bars.tsx';
 import { Columns } from '../../../ui/charts/Columns.tsx';
 import { Section } from '../../../ui/DetailPage.tsx';
@@ -16,7 +18,7 @@ export default function PracticeChartsPage() {
   if (error && !data) return <ErrorState title="无法加载统计图" failure={error} onRetry={() => void refetch()} />;
   return (
     <article>
-      <PageHeader title="实习统计图" facts={[data ? `自 ${data.from} 起` : '正在统计…']} />
+      <PageHeader title="实习统计图" facts={[data ? `自 ${data.from} 起` : '正在统计…']} actions={<LinkButton to={`${internshipSheet.pages.list.path}?sheet=getYear`}>年度统计表</LinkButton>} />
       {!data && <p role="status"><span className="sr-only">正在加载…</span><span className="skeleton desk__wait" /></p>}
       {data && (
         <div className="desk-charts">
