@@ -5,15 +5,7 @@ import { workflow } from '../../kernel/workflow.ts';
 import { businessKind } from './business-kind.ts';
 import { actors, apart, byTutor, states } from './road.ts';
 
-const road = byTutor('延期考核');
-/** Both say something of their own about it (2.12). */
-const actions = {
-  ...road,
-  confirm: { ...road.confirm, input: z.strictObject({ opinion: titled('指导律师意见', prose(1000, 5)) }) },
-  confirmByFirm: { ...road.confirmByFirm, input: z.strictObject({ opinion: titled('律所意见', prose(1000, 5)) }) },
-} as const;
-
-export const delayFlow = workflow({ entity: 'delay', area: 'otherBusiness', title: '延期考核', prefix: 'YQ', actors, apart, states, actions });
+export const delayFlow = workflow({ entity: 'delay', area: 'otherBusiness', title: '延期考核', prefix: 'YQ', actors, apart, states, actions: byTutor('延期考核') });
 
 export const delayForm = z.strictObject({
   // 延期面试 joins the choices with the interviews themselves.

@@ -49,7 +49,7 @@ export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<st
   for (const one of stories) await play(app, db, users, one);
 }
 
-/** Who has been under way for some time, stands still or goes on longer, each with a colleague of the tutor who could take over. */
+/** Who is under way and has nothing to fetch first, stands still or goes on longer, each with a colleague of the tutor who could take over. */
 async function registered(db: Db, associationId: string) {
   const { rows } = await sql<Registered & { status: string; deadline: string | null }>`
     select i.id, i.assess_deadline as deadline, i.intern_id, p.name, i.status, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, s.id as successor_id, s.name as successor_name
@@ -58,7 +58,7 @@ async function registered(db: Db, associationId: string) {
     join lateral (select o.id, o.name from lawyer o where o.association_id = i.association_id and o.firm_id = i.firm_id and o.id <> l.id and o.status = 'PRACTISING' and o.lawyer_type = 'FULL_TIME'
       and o.first_practice_date < app_today() - interval '6 years' and o.name <> f.head_name
       order by exists (select from app_user u where u.association_id = o.association_id and u.lawyer_id = o.id), o.licence_no limit 1) s on true
-    where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended', 'transferHold', 'expiredWait') and i.start_date < app_today() - 60 and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
+    where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended', 'transferHold', 'expiredWait') and not exists (select from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id and c.ready_at is not null and c.delivered_at is null) and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
     order by i.start_date desc, i.id`.execute(db);
   const first = (wanted: string) => rows.find(({ status }) => status === wanted);
   return { running: rows.filter(({ status }) => status === 'inProgress'), paused: first('paused'), extended: first('extended'), held: first('transferHold'), ended: first('expiredWait') };
