@@ -92,6 +92,9 @@ async function startPool({ connection, tasks, log, sweepEvery = 60_000 }: JobsOp
   const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]));
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => holder.hold(workerPool.id));
+  // What became of a job could not be told to the database. The workers then end by themselves, but wait for ever for the
+  // one that could not be told: with the lock gone, this pool counts as dead, and its jobs go to a new one.
+  events.on('pool:fatalError', () => void holder.release());
   const runner = await run({
     pgPool: pool, taskList, events, concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: quiet(log), crontab: '',
     // Told to the database in batches because only these are told again when the database is away for a moment.
