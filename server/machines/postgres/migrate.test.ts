@@ -65,8 +65,8 @@ test('whose line is cut in the middle ten times goes on where it stood, and come
   const cut = [];
   for (let at = 0; at < 10; at += 1) {
     const running = migrate(connection).then(() => 'came to its end', () => 'was cut off');
-    await expect.poll(done, { interval: 1, timeout: 15_000 }).toBeGreaterThanOrEqual(at * Math.floor(names.length / 10));
-    await pause(Math.random() * 20);
+    await expect.poll(done, { interval: 1, timeout: 15_000 }).toBeGreaterThanOrEqual(at * Math.floor(names.length / 14));
+    await pause(Math.random() * 10);
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%migrate'`);
     cut.push(await running);
   }

@@ -32,6 +32,8 @@ export async function runTask(app: App, runners: Readonly<Record<string, AnyRunn
   if (state === 'FAILED') await alert(app, run.name, task.title, lines.at(-1) ?? '');
   const isSilent = state === 'DONE' && task.quiet && lines.length === 0 && run.cause !== 'HAND';
   await db.transaction().execute(async (change) => {
+    // First the task, then its run, as whoever begins the next one: the other way round each waited for the other.
+    await sql`select from schedule_task where association_id = ${associationId} and name = ${run.name} for update`.execute(change);
     await sql`
       with ended as (
         update schedule_run set state = ${state}, finished_at = clock_timestamp(), log = ${lines.join('\n').slice(0, 20_000)} where association_id = ${associationId} and id = ${id} returning name, started_at, finished_at

@@ -12,12 +12,15 @@ type Choice = Output<Calls['choices']>['roles'][number];
 
 const everybody: Audience = { audience: 'EVERYBODY', roleCodes: [], firmIds: [], districts: [], userIds: [] };
 
+/** Where nobody is out of reach, the firms need not be asked. */
+const heldAtAll = (associationId: string) => sql`select r.role_code from role_in_force r join app_user u on u.association_id = r.association_id and u.id = r.user_id where r.association_id = ${associationId} and u.deleted_at is null`;
+
 export async function audienceChoices({ db, viewer }: Ctx): Promise<Output<Calls['choices']>> {
   const within = reachOf(viewer, perm.create);
   const { associationId } = viewer;
   const [{ rows: roles }, { rows: firms }, { rows: districts }] = await Promise.all([
     // Roles that nobody holds would reach nobody.
-    sql<Choice>`select distinct o.code as id, o.title as name from role o join (select r.role_code from ${meant({ associationId, audience: everybody, within })}) held on held.role_code = o.code where o.association_id = ${associationId} order by 2`.execute(db),
+    sql<Choice>`select o.code as id, o.title as name from role o where o.association_id = ${associationId} and o.code in (${within === null ? heldAtAll(associationId) : sql`select r.role_code from ${meant({ associationId, audience: everybody, within })}`}) order by 2`.execute(db),
     // The whole register is searched by typing; a firm's few are listed.
     sql<Choice>`select id, name from law_firm where association_id = ${associationId} and deleted_at is null and id = any(${within ?? []}::uuid[]) order by name_sort`.execute(db),
     sql<{ name: string }>`select distinct district_name as name from law_firm where association_id = ${associationId} and deleted_at is null and ${within === null}::boolean order by 1 limit 50`.execute(db),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { testApp, type TestApp, type Visitor } from '../../account/testing.ts';
@@ -43,6 +44,20 @@ test('after a standstill a task is made up for once, or left out, as it says its
   await over('licenceEnding');
   expect(await runs('licenceEnding')).toMatchObject([{ cause: 'MISSED' }]);
   expect(await runs('unusedFiles')).toMatchObject([{ state: 'SKIPPED', log: expect.stringContaining('不补做') }]);
+});
+
+test('a run that ends while somebody looks whether the next one is due ends after that, and none is begun beside it', async () => {
+  const id = '00000000-0000-7000-8000-00000000000b';
+  await it.database.pool.query(`insert into schedule_run (association_id, id, name, cause, state, due_at) values ($1, $2, 'licenceEnding', 'CLOCK', 'WAITING', app_now())`, [it.app.associationId, id]);
+  const ended = await it.app.db.transaction().execute(async (looking) => {
+    await sql`select from schedule_task where name = 'licenceEnding' for update`.execute(looking);
+    const ending = runTask(it.app, { licenceEnding: async () => {} }, { id });
+    await vi.waitFor(async () => expect((await it.database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBe(1), patience);
+    expect(await begin(looking, it.app.associationId, { name: 'licenceEnding', cause: 'CLOCK', dueAt: await momentOf(looking), byName: null })).toBeNull();
+    return { ending };
+  });
+  await ended.ending;
+  expect(await runs('licenceEnding')).toMatchObject([{ state: 'DONE' }]);
 });
 
 test('a paused task does not run, nor does a second one of the same beside one that is under way', async () => {
