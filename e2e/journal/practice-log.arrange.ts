@@ -3,6 +3,7 @@ import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-lo
 import { internshipPeriod } from './an-internship.ts';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import type { Output } from 'contract/kernel/endpoint';
+import { paper } from '../practice/practice-application.arrange.ts';
 import { addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
 
@@ -48,6 +49,12 @@ async function handedIn(server: TestServer) {
   return { ...one, version };
 }
 
+async function withPaper(server: TestServer) {
+  const { intern, id } = await beginJournal(server);
+  const { id: attachmentId } = await server.call(intern, endpoints.uploadMaterial, { id, materialCode: 'J01' }, { file: paper });
+  return { by: intern, input: { id, attachmentId } };
+}
+
 export default arrange(practiceLog)({
   begin: beginJournal,
   calls: {
@@ -59,6 +66,13 @@ export default arrange(practiceLog)({
       async (server) => { const { intern, today } = await internshipPeriod(server); return { by: intern, input: { form: written(today) } }; },
       async (server) => { const { intern, id } = await beginJournal(server); return { by: intern, input: { id, version: 0, form: { content: '整理案卷目录。' } } }; },
     ],
+    uploadMaterial: async (server) => { const { intern, id } = await beginJournal(server); return { by: intern, input: { id, materialCode: 'J01' }, file: paper }; },
+    removeMaterial: withPaper,
+    async getMaterialFile(server) {
+      const { by, input } = await withPaper(server);
+      await server.call(by, practiceLogFlow.endpoints.submit, { id: input.id, version: 0 });
+      return { by, input };
+    },
     async approveMany(server) { const { tutor, id, version } = await handedIn(server); return { by: tutor, input: { items: [{ id, version }] } }; },
     async openBackfill(server) {
       const { clerk: by, internshipId } = await beginJournal(server);

@@ -50,7 +50,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);
     await seedDemoImports(db, vault, associationId, users);
-    await seedDemoJournals(db, associationId, users.get('intern') ?? '');
+    await seedDemoJournals(app, db, users.get('intern') ?? '');
     await seedDemoSpotCheck(app, db, users);
   });
 }

@@ -8,7 +8,7 @@
  * Chosen or dropped; one at a time, with progress, cancel and retry. What can't be taken is said at the file, before
  * it is sent where the browser can know it. The server looks again, and its sentence stands at the file too.
  */
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { asFailure } from '../kernel/failure.ts';
 import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
@@ -18,7 +18,7 @@ import { sizeText } from './size-text.ts';
 import './file-drop.css';
 
 export interface KeptFile { id: string; fileName: string; size: number; mime: string }
-interface Sending { key: number; file: File; share: number; fault?: string; stop: AbortController }
+interface Sending { key: number; file: File; share: number; fault?: string; /** Nobody answered: goes up when the line is back. */ away?: boolean; stop: AbortController }
 
 interface Props<F extends KeptFile> {
   label: string;
@@ -67,7 +67,7 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
         onUploaded?.();
       } catch (thrown) {
         const failure = asFailure(thrown);
-        if (failure.code !== 'cancelled') patch(one.key, { fault: failure.sentence });
+        if (failure.code !== 'cancelled') patch(one.key, failure.code === 'noAnswer' ? { fault: '没有网络，恢复后自动上传', away: true } : { fault: failure.sentence });
       }
     });
   };
@@ -80,7 +80,14 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
     for (const one of taken) if (!one.fault) send(one);
     if (input.current) input.current.value = '';
   };
-  const retry = (one: Sending) => { const { fault: _, ...rest } = one; const again = { ...rest, share: 0, stop: new AbortController() }; setSending((all) => all.map((other) => other.key === one.key ? again : other)); send(again); };
+  const retry = (one: Sending) => { const { fault: _, away: __, ...rest } = one; const again = { ...rest, share: 0, stop: new AbortController() }; setSending((all) => all.map((other) => other.key === one.key ? again : other)); send(again); };
+  const back = useRef(() => {});
+  back.current = () => { for (const one of sending) if (one.away) retry(one); };
+  useEffect(() => {
+    const online = () => back.current();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
   const remove = async (file: F) => {
     if (await confirm({ title: '删除文件', text: `确定删除“${file.fileName}”吗？`, yes: '删除', tone: 'danger' })) await onRemove?.(file);
   };

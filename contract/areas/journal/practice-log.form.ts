@@ -1,6 +1,6 @@
 /** What an intern writes of a day. Everything is kept as it is typed; the whole is checked when it is submitted. */
 import { z } from 'zod';
-import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
+import { date, id, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workType } from '../practice/work-type.ts';
 
 export const caseMode = labelled({ CASE: '本所案件', OTHER: '其他' });
@@ -18,6 +18,8 @@ export const journalForm = z.strictObject({
   caseMode: titled('案号类型', caseMode),
   caseNo: titled('案号', caseNo.optional()),
   caseName: titled('案件名称', caseName.optional()),
+  /** The lawyer in charge of the case. */
+  caseTutorId: titled('主办律师', id.optional()),
   content: titled('工作内容', journalContent),
   experience: titled('心得体会', prose(2000).optional()),
   hours: titled('工作时长', hours.optional()),

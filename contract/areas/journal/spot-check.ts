@@ -11,6 +11,7 @@ import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { actionErrors, openAction, workflow } from '../../kernel/workflow.ts';
 import { journalLine } from '../practice/case-parts.ts';
+import { evidenceView } from '../practice/work-proof.ts';
 import { workType } from '../practice/work-type.ts';
 import { caseMode } from './practice-log.form.ts';
 import { checkLogPermission, journalStateTitles } from './practice-log.ts';
@@ -65,7 +66,7 @@ const item = z.object({
 });
 const share = z.object({ id, name: z.string(), size: z.int(), unread: z.int(), passed: z.int(), defects: z.int() });
 const entry = item.extend({
-  version, journalVersion: version, isWorkday: z.boolean(), workType: workType.nullable(), caseMode: caseMode.nullable(), caseNo: z.string().nullable(), caseName: z.string().nullable(), content: z.string(), experience: z.string().nullable(), hours: z.number().nullable(),
+  version, journalVersion: version, isWorkday: z.boolean(), workType: workType.nullable(), caseMode: caseMode.nullable(), caseNo: z.string().nullable(), caseName: z.string().nullable(), caseTutorName: z.string().nullable(), materials: z.array(evidenceView), content: z.string(), experience: z.string().nullable(), hours: z.number().nullable(),
   isLate: z.boolean(), lateDays: z.int().nullable(), isSuspicious: z.boolean(), tutorComment: z.string().nullable(),
   similar: z.object({ id: id.nullable(), date, internName: z.string(), isOwn: z.boolean(), similarity: z.number() }).nullable(),
   /** What may be decided now; and why no defect can be found, where that is so. */

@@ -9,7 +9,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { journalLine } from './case-parts.ts';
-import { evidenceCode, evidenceView, shortfall } from './work-proof.ts';
+import { evidenceCalls, evidenceView, shortfall } from './work-proof.ts';
 
 export const cases = permissions('practice.cases', '参与案件', ['create', 'edit', 'del', 'review', 'export', 'secret']);
 
@@ -114,18 +114,7 @@ export const internCase = feature({
       method: 'POST', path: `${base}/deletedInternCases`, title: '删除参与案件', access: cases.del, audit: 'internCase.remove',
       input: z.strictObject({ id, version }), output: z.object({}), errors: ['stale', 'notItsTurn'],
     }),
-    uploadMaterial: endpoint({
-      method: 'POST', path: `${base}/uploadMaterial`, title: '上传案件证明材料', access: cases.edit, kind: 'upload', audit: 'internCase.uploadMaterial',
-      input: z.strictObject({ id, materialCode: evidenceCode }), output: z.object({ id, fileName: z.string(), size: z.int() }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
-    }),
-    removeMaterial: endpoint({
-      method: 'POST', path: `${base}/deletedMaterial`, title: '删除案件证明材料', access: cases.edit, audit: 'internCase.removeMaterial',
-      input: z.strictObject({ id, attachmentId: id }), output: z.object({}), errors: ['notItsTurn'],
-    }),
-    getMaterialFile: endpoint({
-      method: 'GET', path: `${base}/getMaterialFile`, title: '查看案件证明材料', access: cases.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' },
-      input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
-    }),
+    ...evidenceCalls({ base, entity: 'internCase', title: '案件证明材料', hand: cases.edit, view: cases.view }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealField`, title: '查看当事人姓名', access: cases.secret, audit: 'internCase.reveal',
       input: z.strictObject({ id, field: z.enum(['clientName']), purpose: text(255, 2) }), output: z.object({ value: z.string().nullable() }),

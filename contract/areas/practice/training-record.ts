@@ -10,7 +10,7 @@ import { date, id, labelled, moment, prose, text, titled, version } from '../../
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { recordSettings } from './training-settings.ts';
 import { journalLine } from './case-parts.ts';
-import { evidenceCode, evidenceView, shortfall } from './work-proof.ts';
+import { evidenceCalls, evidenceView, shortfall } from './work-proof.ts';
 import { workType } from './work-type.ts';
 
 export const records = permissions('practice.records', '实务训练记录', ['create', 'edit', 'del', 'review', 'export']);
@@ -107,18 +107,7 @@ export const trainingRecord = feature({
       method: 'POST', path: `${base}/deletedTrainingRecords`, title: '删除实务训练记录', access: records.del, audit: 'trainingRecord.remove',
       input: z.strictObject({ id, version }), output: z.object({}), errors: ['stale', 'notItsTurn'],
     }),
-    uploadMaterial: endpoint({
-      method: 'POST', path: `${base}/uploadMaterial`, title: '上传训练证明材料', access: records.edit, kind: 'upload', audit: 'trainingRecord.uploadMaterial',
-      input: z.strictObject({ id, materialCode: evidenceCode }), output: z.object({ id, fileName: z.string(), size: z.int() }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
-    }),
-    removeMaterial: endpoint({
-      method: 'POST', path: `${base}/deletedMaterial`, title: '删除训练证明材料', access: records.edit, audit: 'trainingRecord.removeMaterial',
-      input: z.strictObject({ id, attachmentId: id }), output: z.object({}), errors: ['notItsTurn'],
-    }),
-    getMaterialFile: endpoint({
-      method: 'GET', path: `${base}/getMaterialFile`, title: '查看训练证明材料', access: records.view, kind: 'file', audit: { none: '材料只对与记录有关的人可见' },
-      input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
-    }),
+    ...evidenceCalls({ base, entity: 'trainingRecord', title: '训练证明材料', hand: records.edit, view: records.view }),
   },
   pages: {
     list: page({ path: '/practice/records', title: '实务训练记录', access: records.view, component: 'practice/training-record/TrainingRecordListPage', menu: 'practice', order: 62,

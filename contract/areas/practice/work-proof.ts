@@ -1,10 +1,12 @@
-/** What cases taken part in and records of practical training have in common: both prove work, and a tutor stands for both. */
+/** What cases taken part in, records of practical training and journals have in common: papers that prove work, and a tutor who stands for it. */
 import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import type { Permission } from '../../kernel/permission.ts';
 import { id, moment } from '../../kernel/schema.ts';
 import { fileFlag } from '../system/file-limits.ts';
 
 /** A paper that proves it; kept under its code. */
-interface Evidence { readonly code: string; readonly name: string; readonly hint: string; readonly maxFiles: number }
+export interface Evidence { readonly code: string; readonly name: string; readonly hint: string; readonly maxFiles: number }
 
 const evidence = (code: string, name: string, hint: string, maxFiles = 5): Evidence => ({ code, name, hint, maxFiles });
 
@@ -17,13 +19,32 @@ export const caseEvidence: readonly Evidence[] = [
 export const recordEvidence: readonly Evidence[] = [
   evidence('B01', '训练文书', '本次训练形成的笔录、文书、目录或照片；涉及当事人的，应有当事人签名或盖章', 10),
 ];
+export const journalAttachment = evidence('J01', '附件', '当天工作的照片或文书，手机可以直接拍照；当事人的证件号码、住址等请遮住再拍');
 
 /** As a record shows it, with what has been handed in. */
 export const evidenceView = z.object({
   code: z.string(), name: z.string(), hint: z.string(), maxFiles: z.int(),
   files: z.array(z.object({ id, fileName: z.string(), size: z.int(), mime: z.string(), uploadedAt: moment, flags: z.array(fileFlag) })),
 });
-export const evidenceCode = z.string().regex(/^[AB]\d{2}$/, { error: '没有这种材料' });
+
+interface Of { readonly base: `/api/${string}`; readonly entity: string; readonly title: string; /** Who may hand in. Whose turn it is, the record says. */ readonly hand: Permission; readonly view: Permission }
+
+const evidenceCode = z.string().regex(/^[ABJ]\d{2}$/, { error: '没有这种材料' });
+const attachment = z.strictObject({ id, attachmentId: id });
+
+/** Handed in, taken back, opened. The record's version stays: its writer goes on while a picture is on its way. */
+export const evidenceCalls = ({ base, entity, title, hand, view }: Of) => ({
+  uploadMaterial: endpoint({
+    method: 'POST', path: `${base}/uploadMaterial`, title: `上传${title}`, access: hand, kind: 'upload', audit: `${entity}.uploadMaterial`,
+    input: z.strictObject({ id, materialCode: evidenceCode }), output: z.object({ id, fileName: z.string(), size: z.int() }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
+  }),
+  removeMaterial: endpoint({
+    method: 'POST', path: `${base}/deletedMaterial`, title: `删除${title}`, access: hand, audit: `${entity}.removeMaterial`, input: attachment, output: z.object({}), errors: ['notItsTurn'],
+  }),
+  getMaterialFile: endpoint({
+    method: 'GET', path: `${base}/getMaterialFile`, title: `查看${title}`, access: view, kind: 'file', audit: { none: '材料只对与记录有关的人可见' }, input: attachment, output: z.unknown(),
+  }),
+});
 
 /** One thing of which so many are needed. */
 export const shortfall = z.object({ key: z.string(), title: z.string(), done: z.int(), needed: z.int() });

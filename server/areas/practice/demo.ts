@@ -2,7 +2,6 @@
  * Fills a demonstration with internship applications in every state. All steps go through the same functions as those
  * of real people, so that journal, audit trail and numbers are as they would be.
  */
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { apply, practiceFlow, review } from 'contract/areas/practice/practice-application';
 import { committee, recheck } from 'contract/areas/practice/review-again';
@@ -19,7 +18,7 @@ import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { stories, type Deed, type Story } from './demo/cases.ts';
-import { paper, photo } from './demo/papers.public.ts';
+import { handInDemoPaper, paper, photo } from './demo/papers.public.ts';
 import { registeredPeople, seedInternships } from './demo/internships.ts';
 import { seedProofs } from './demo/proofs.ts';
 import { demoCtx, viewersOf } from './demo/acting.public.ts';
@@ -155,14 +154,10 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
 const versionOf = async ({ db, app }: Ctx, id: string): Promise<number> =>
   (await db.selectFrom('practiceApplication').select('version').where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow()).version;
 
-/** As the upload call does it, but dated like the rest. */
 async function handIn({ app, db, viewer }: Ctx, caseId: string, spec: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: PersonKey, again = ''): Promise<void> {
   const { name } = people[person];
   const bytes = spec.accept === 'photo' ? await photo(personKeys.indexOf(person)) : paper(spec.name, [`申请人：${name}`, `材料名称：${spec.name}${again}`, '本页为演示数据，人员与单位均为虚构。']);
-  const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${spec.name}${again}.${spec.accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept: spec.accept });
-  await sql`insert into attachment (association_id, id, owner_entity, owner_id, material_code, file_object_id, file_name, mime, size, uploaded_by, uploaded_at)
-    values (${app.associationId}, ${newId()}, ${practiceFlow.entity}, ${caseId}, ${spec.code}, ${file.id}, ${file.name}, ${file.mime}, ${file.size}, ${viewer.userId}, app_now())`.execute(db);
-  await app.files.attach(db, app.associationId, viewer.userId, [file.id]);
+  await handInDemoPaper(app, db, viewer.userId, { entity: practiceFlow.entity, id: caseId }, spec, bytes, again);
 }
 
 async function markAll(ctx: Ctx, id: string, defects: Readonly<Record<string, string>>): Promise<void> {

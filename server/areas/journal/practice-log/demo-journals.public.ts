@@ -4,10 +4,13 @@
  */
 import { sql } from 'kysely';
 import { practiceLogFlow, type JournalState } from 'contract/areas/journal/practice-log';
+import { journalAttachment } from 'contract/areas/practice/work-proof';
+import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { handInDemoPaper, paper } from '../../practice/demo/papers.public.ts';
 import { wordsIn } from './rules.ts';
 import { sketchOf } from './sketch.public.ts';
 import { dayOfWork } from './days-of-work.ts';
@@ -18,7 +21,8 @@ const stateOf = (left: number): JournalState => (left === 0 ? 'draft' : left ===
 const scoreOf = (nth: number): 'A' | 'B' => (nth % 4 ? 'B' : 'A');
 const phrases = ['记录具体，继续保持。', null, '可以再写写你自己的判断。', null, null, '类案检索做得细。', null];
 
-export async function seedDemoJournals(db: Db, associationId: string, internUser: string): Promise<void> {
+export async function seedDemoJournals(app: App, db: Db, internUser: string): Promise<void> {
+  const { associationId } = app;
   const { rows: [found] } = await sql<Found>`
     select i.id, i.intern_id, i.firm_id, i.current_tutor_id as tutor_id, i.registration_no, i.start_date, app_today() as today, u.id as intern_user, u.real_name as intern_name,
       (select v.id from app_user v where v.association_id = i.association_id and v.lawyer_id = i.current_tutor_id limit 1) as tutor_user, l.name as tutor_name
@@ -47,7 +51,7 @@ export async function seedDemoJournals(db: Db, associationId: string, internUser
     const isRead = isHanded && row.state !== 'submitted';
     const isCopy = left === 4;
     return {
-      ...row, associationId, applicationNo: numberOf(row.journalDate, found), internshipId: found.id, internId: found.internId, firmId: found.firmId, tutorId: found.tutorId, isWorkday: true, counts: isHanded, isLate: false, isSuspicious: false, words: wordsIn(row.content), createdBy: found.internUser, updatedBy: found.internUser,
+      ...row, associationId, applicationNo: numberOf(row.journalDate, found), internshipId: found.id, internId: found.internId, firmId: found.firmId, tutorId: found.tutorId, caseTutorId: row.caseMode === 'CASE' ? found.tutorId : null, isWorkday: true, counts: isHanded, isLate: false, isSuspicious: false, words: wordsIn(row.content), createdBy: found.internUser, updatedBy: found.internUser,
       createdAt: at(submittedOn, 17, 40), updatedAt: at(submittedOn, isRead ? 20 : 18, nth % 50), version: isRead ? 3 : isHanded ? 2 : 1,
       ...(isHanded && { firstSubmittedOn: submittedOn, submittedAt: at(submittedOn, 18, nth % 50), lateDays, isLate: lateDays > 1, sketch: sketchOf(row.content), similarity: isCopy ? 0.97 : 0.41, isSuspicious: isCopy, similarId: isCopy ? original({ left, at: nth, lateDays, ...row }) : null }),
       ...(isRead && { reviewedAt: at(plusDays(submittedOn, 1), 20, nth % 50), reviewedBy: found.tutorUser, tutorComment: row.state === 'returned' ? '请写明你自己承担的工作，不要只写旁听到的内容。' : phrases[nth % phrases.length] ?? null, tutorScore: row.state === 'returned' ? null : scoreOf(nth) }),
@@ -55,6 +59,10 @@ export async function seedDemoJournals(db: Db, associationId: string, internUser
     };
   });
   await insertRows(db, 'practiceJournal', table);
+  // What was worked out on paper is attached to three of those that wait, and to the one that a spot check doubts.
+  for (const { id, journalDate, caseName } of table.filter(({ state }) => state === 'submitted').slice(0, 3).concat(table.filter(({ state }) => state === 'spotDefect'))) {
+    await handInDemoPaper(app, db, found.internUser, { entity: practiceLogFlow.entity, id }, { ...journalAttachment, name: '工作底稿', accept: 'document' }, paper('工作底稿', [`日期：${journalDate}`, `案件：${caseName ?? '无'}`, '本页为演示数据，人员与单位均为虚构。']));
+  }
   await insertRows(db, 'reviewRecord', table.flatMap((row) => {
     const line = (action: string, fromState: string | null, toState: string, when: string, by: { id: string | null; name: string; doer: string }, opinion: string | null = null) => ({
       associationId, id: newId(), area: 'journal', entity: practiceLogFlow.entity, caseId: row.id, caseNo: row.applicationNo, doer: by.doer, action, fromState, toState, actorId: by.id, actorName: by.name, at: when, opinion,

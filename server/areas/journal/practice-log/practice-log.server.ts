@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { practiceLog } from 'contract/areas/journal/practice-log';
 import { implement } from '../../../kernel/context.ts';
 import { printBook } from './book.ts';
+import { journalFiles } from './journal-files.ts';
 import { journalDetail } from './log-detail.ts';
 import { listJournals } from './log-list.ts';
 import { approveMany, readingOf } from './reading.ts';
@@ -27,6 +28,9 @@ export default implement(practiceLog, {
     getReading: readingOf,
     getSimilar: (ctx, { id }) => similarBefore(ctx, id),
     save: saveDraft,
+    uploadMaterial: { ownTransaction: journalFiles.upload },
+    removeMaterial: journalFiles.remove,
+    getMaterialFile: journalFiles.open,
     approveMany,
     async openBackfill(ctx, { internshipId, until, opinion }) {
       const { db, viewer: { associationId } } = ctx;

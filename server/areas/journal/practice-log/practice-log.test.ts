@@ -94,6 +94,40 @@ test('what is missing is said all at once, each at its field', async () => {
   expect((body as { error: { findings: { field: string }[] } }).error.findings.map(({ field }) => field)).toEqual(['workType', 'caseNo', 'caseName', 'content']);
 });
 
+describe('what is attached to a journal', () => {
+  const paper = { bytes: new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF'), name: '谈话笔录.pdf' };
+  const attach = (by: Person, id: string) => server.ask(by, endpoints.uploadMaterial, { id, materialCode: 'J01' }, { file: paper });
+  const attached = async (by: Person, id: string) => (await server.call(by, endpoints.getPracticeLog, { id })).materials.flatMap(({ files }) => files.map(({ fileName }) => fileName));
+
+  test('goes up while the words are still written, five at the most, and stands still once the tutor has it', async () => {
+    const { intern, tutor, today } = await internshipPeriod(server);
+    const { id, version } = await save(intern, written(today));
+    for (let time = 0; time < 5; time += 1) expect((await attach(intern, id)).status).toBe(200);
+    expect(await errorOf(attach(intern, id))).toMatchObject({ code: 'fileRefused', details: expect.stringContaining('最多上传5个') });
+    // The version has stayed: the sheet that sent the pictures goes on being written.
+    const handed = await server.call(intern, flow.submit, { id, version });
+    expect(await attached(tutor, id)).toHaveLength(5);
+    expect((await server.call(tutor, endpoints.getReading, {})).current?.entries[0]?.materials[0]?.files).toHaveLength(5);
+    expect(await errorOf(attach(intern, id))).toMatchObject({ code: 'notItsTurn' });
+    await server.call(tutor, flow.return, { id, version: handed.version, opinion: '请换一张清楚的照片。' });
+    const [first] = (await server.call(intern, endpoints.getPracticeLog, { id })).materials[0]!.files;
+    await server.call(intern, endpoints.removeMaterial, { id, attachmentId: first!.id });
+    expect(await attached(tutor, id)).toHaveLength(4);
+    expect((await server.call(tutor, endpoints.getPracticeLogs, {})).data[0]).toMatchObject({ id, files: 4 });
+  });
+});
+
+test('who leads the case is of the own firm, and comes along with the case the next day', async () => {
+  const { intern, tutor, today } = await internshipPeriod(server);
+  const { rows: [elsewhere] } = await server.database.pool.query<{ id: string }>('select id from lawyer where association_id = $1 and firm_id <> $2 limit 1', [server.associationId, server.registers.firms.firm.id]);
+  expect(await errorOf(server.ask(intern, endpoints.save, { form: { ...written(today), caseTutorId: elsewhere!.id } }))).toMatchObject({ code: 'invalid', fields: [{ path: 'form.caseTutorId' }] });
+  const { id } = await handIn(intern, { ...written(today), caseTutorId: tutor.lawyerId! });
+  expect((await server.call(intern, endpoints.getYear, {})).cases[0]).toMatchObject({ caseTutorId: tutor.lawyerId });
+  const shown = await server.call(tutor, endpoints.getPracticeLog, { id });
+  expect(shown.caseTutorName).toBeTruthy();
+  expect((await server.call(tutor, endpoints.getPracticeLogs, {})).data[0]?.caseTutorName).toBe(shown.caseTutorName);
+});
+
 test('while an assessment is under way nothing is written or changed', async () => {
   const { intern, tutor, internshipId, today } = await internshipPeriod(server);
   const handed = await handIn(intern, written(today));

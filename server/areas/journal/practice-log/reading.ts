@@ -10,6 +10,7 @@ import { act, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Refusal, errorBody } from '../../../kernel/fail.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { caseTutorName, journalFiles } from './journal-files.ts';
 import { stateOf } from './log-list.ts';
 import { dayFault, pausesOf, type Internship, type Row } from './rules.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
@@ -54,7 +55,7 @@ async function weekOf(ctx: Ctx, { internshipId, internName, oldest }: Waiting, w
   ]);
   const entries = await Promise.all(rows.map(async (row) => ({
     id: row.id, version: row.version, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), journalDate: row.journalDate, isWorkday: row.isWorkday,
-    workType: workType.safeParse(row.workType).data ?? null, caseMode: caseMode.safeParse(row.caseMode).data ?? null, caseNo: row.caseNo, caseName: row.caseName, content: row.content, experience: row.experience, hours: row.hours, words: row.words,
+    workType: workType.safeParse(row.workType).data ?? null, caseMode: caseMode.safeParse(row.caseMode).data ?? null, caseNo: row.caseNo, caseName: row.caseName, caseTutorName: await caseTutorName(db, row), materials: await journalFiles.list(ctx, row), content: row.content, experience: row.experience, hours: row.hours, words: row.words,
     isLate: row.isLate, lateDays: row.lateDays, isSuspicious: row.isSuspicious, similarity: row.similarity, similar: await similarTo(ctx, row, tutorsTies), submittedAt: row.submittedAt, tutorComment: row.tutorComment,
     tutorScore: tutorScore.safeParse(row.tutorScore).data ?? null, open: await openActions(ctx, practiceLogSteps, { row, ties: tutorsTies }),
   })));

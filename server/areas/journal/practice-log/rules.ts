@@ -15,6 +15,9 @@ export type Internship = Pick<Selectable<Database['internship']>, 'id' | 'associ
 export interface Pause { from: string; until: string }
 export interface Rules { minChars: number; experienceRequired: boolean; backfillDays: number; lateAfterDays: number; fixDays: number; takeBackDays: number; dupWarn: number; countNonWorkday: boolean; otherRatioMax: number }
 
+/** In these it is the intern's to write. */
+export const writableStates: readonly string[] = ['draft', 'returned', 'spotDefect'];
+
 export const lockedSentence = '考核申请正在办理，日志已锁定；考核退回后可以继续修改';
 
 export async function rulesOf(db: Db, settings: Settings, associationId: string): Promise<Rules> {

@@ -9,14 +9,12 @@ import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
-import { closedBecause, dayFault, pausesOf, wordsIn, type Internship, type Row } from './rules.ts';
+import { closedBecause, dayFault, pausesOf, wordsIn, writableStates, type Internship, type Row } from './rules.ts';
 import { internshipOf, practiceLogSteps } from './steps.ts';
 
 type Save = typeof practiceLog.endpoints.save;
 type Call = Ctx<Fails<Save>>;
 type Draft = Parsed<Save>['form'];
-
-export const writableStates: readonly string[] = ['draft', 'returned', 'spotDefect'];
 
 /** The one that goes on, or else the last. */
 export async function internshipOfIntern(db: Db, associationId: string, internId: string): Promise<Internship | null> {
@@ -38,6 +36,7 @@ async function begin(ctx: Call, source: 'WEB' | 'MOBILE', form: Draft): Promise<
   await sql`select 1 from internship where association_id = ${associationId} and id = ${internship.id} for no key update`.execute(db);
   const journalDate = form.journalDate ?? await todayIn(db);
   const { isWorkday } = await checkDay(ctx, internship, journalDate);
+  await checkLeader(ctx, internship, form, null);
   const row = await create(ctx, practiceLogSteps, 'create', {
     id: newId(), applicationNo: `${practiceLogFlow.prefix}${journalDate.replaceAll('-', '')}-${internship.registrationNo.replace(/^\D+/, '')}`.slice(0, 31),
     internshipId: internship.id, internId: internship.internId, firmId: internship.firmId, tutorId: internship.currentTutorId, source, isWorkday, ...columnsOf(form), journalDate,
@@ -59,6 +58,7 @@ async function change(ctx: Call, id: string, version: number, form: Draft): Prom
   // What the tutor has seen once stays the journal of its day.
   if (isMoved && row.state !== 'draft') return ctx.fail('invalid', {}, { fields: [{ path: 'form.journalDate', message: '提交过的日志不能改日期' }] });
   const day = isMoved ? await checkDay(ctx, internship, journalDate) : { isWorkday: row.isWorkday };
+  await checkLeader(ctx, internship, form, row.caseTutorId);
   await db.updateTable('practiceJournal')
     .set({ ...columnsOf(form), journalDate, isWorkday: day.isWorkday, version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
@@ -73,6 +73,13 @@ async function checkDay(ctx: Call, internship: Internship, day: string): Promise
     .where('state', '<>', 'void').where('deletedAt', 'is', null).executeTakeFirst();
   if (taken) return ctx.fail('journalTaken', { date: day, state: stateTitle(practiceLogFlow, taken.state) });
   return { isWorkday: (await workCalendarOf(db, associationId)).isWorkday(day) };
+}
+
+/** Whoever leads the case is of the own firm; who was there before may have left it since. */
+async function checkLeader(ctx: Call, { firmId }: Internship, { caseTutorId }: Draft, before: string | null): Promise<void> {
+  if (!caseTutorId || caseTutorId === before) return;
+  const found = await ctx.db.selectFrom('lawyer').select('id').where('associationId', '=', ctx.viewer.associationId).where('id', '=', caseTutorId).where('firmId', '=', firmId).where('deletedAt', 'is', null).where('status', '=', 'PRACTISING').executeTakeFirst();
+  if (!found) ctx.fail('invalid', {}, { fields: [{ path: 'form.caseTutorId', message: '请从本所律师中选择主办律师' }] });
 }
 
 /** Only what was sent: an answer that is left out stays as it was, an emptied one is empty. */

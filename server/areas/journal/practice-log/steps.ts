@@ -35,7 +35,7 @@ async function handIn(step: Step): Promise<Done> {
   return {
     set: {
       firmId: internship.firmId, tutorId: internship.currentTutorId, firstSubmittedOn: row.firstSubmittedOn ?? today, submittedAt: sql`app_now()`, ...marksOf(row, rules, calendar.isWorkday(row.journalDate), today),
-      ...(row.caseMode === 'OTHER' && { caseNo: null, caseName: null }), sketch: sketchOf(row.content), similarity: null, similarId: null, isSuspicious: false, fixDue: null, autoApproved: false,
+      ...(row.caseMode === 'OTHER' && { caseNo: null, caseName: null, caseTutorId: null }), sketch: sketchOf(row.content), similarity: null, similarId: null, isSuspicious: false, fixDue: null, autoApproved: false,
     },
     // Alike or not is worked out after the commit: two hundred who hand in together wait for nobody.
     last: async () => { await sql`select graphile_worker.add_job('journalLikeness', json_build_object('id', ${row.id}::text), job_key => ${`likeness:${row.id}`}, priority => 5)`.execute(db); },

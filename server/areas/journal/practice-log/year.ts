@@ -32,8 +32,9 @@ export async function yearOf(ctx: Ctx, internshipId: string | undefined): Promis
 
   const isWriter = found.internId === internId;
   const [{ rows: days }, pauses, calendar, required] = await Promise.all([
-    sql<{ date: string; id: string; state: string; words: number; isLate: boolean; isSuspicious: boolean; workType: string | null; caseNo: string | null; caseName: string | null }>`
-      select journal_date as date, id, state, words, is_late, is_suspicious, work_type, case_no, case_name from practice_journal
+    sql<{ date: string; id: string; state: string; words: number; isLate: boolean; isSuspicious: boolean; workType: string | null; caseNo: string | null; caseName: string | null; caseTutorId: string | null; caseTutorName: string | null }>`
+      select journal_date as date, id, state, words, is_late, is_suspicious, work_type, case_no, case_name, case_tutor_id,
+        (select d.name from lawyer d where d.association_id = p.association_id and d.id = p.case_tutor_id) as case_tutor_name from practice_journal p
       where association_id = ${associationId} and internship_id = ${found.id} and state <> 'void' and deleted_at is null and (${isWriter} or submitted_at is not null) order by journal_date`.execute(db),
     pausesOf(db, associationId, found.id), workCalendarOf(db, associationId),
     app.settings.get(db, associationId, found.practiceType === 'PART_TIME' ? progressSettings.journalMinWorkdaysPart : progressSettings.journalMinWorkdaysFull),
@@ -44,7 +45,7 @@ export async function yearOf(ctx: Ctx, internshipId: string | undefined): Promis
   const closed = closedBecause(found);
   const open = closed ? [] : period.filter((day) => calendar.isWorkday(day) && !written.has(day) && !dayFault(found, pauses, today, day) && !tooLate(rules, found.journalBackfillUntil, today, day));
   const inState = (...states: string[]) => days.filter(({ state }) => states.includes(state)).length;
-  const cases = new Map(days.toReversed().flatMap(({ caseNo, caseName }) => (caseNo && caseName ? [[caseNo, { caseNo, caseName }] as const] : [])));
+  const cases = new Map(days.toReversed().flatMap(({ caseNo, caseName, caseTutorId, caseTutorName }) => (caseNo && caseName ? [[caseNo, { caseNo, caseName, caseTutorId, caseTutorName }] as const] : [])));
   return {
     internship: { id: found.id, internName: found.internName, certNo: found.certNo, firmName: found.firmName, tutorName: found.tutorName, statusTitle: statusTitle(found.status), startDate: found.startDate, plannedEndDate: found.plannedEndDate, locked: found.journalsLockedAt !== null },
     today, days: days.map(({ date, id, state, words, isLate, workType: type }) => ({ date, id, state: stateOf(state), words, isLate, workType: workType.safeParse(type).data ?? null })),

@@ -13,7 +13,7 @@ import { tied } from '../../../kernel/flow.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { accountsOfTutor } from '../../account/who-hears.public.ts';
-import { whyLocked, journalSteps, likenessOf, journalStateOf, type JournalRow } from '../practice-log/checked.public.ts';
+import { filesOf, leaderOf, whyLocked, journalSteps, likenessOf, journalStateOf, type JournalRow } from '../practice-log/checked.public.ts';
 import { figuresOf, spotCheckSteps, standing } from './spot-check-steps.ts';
 
 type Calls = typeof spotCheck.endpoints;
@@ -51,7 +51,7 @@ async function entryOf(ctx: Ctx, { journal, isMine, checkId: _, result: __, ...i
   const why = offer?.blockedBy.find(({ level }) => level === 'BLOCK')?.message ?? null;
   return {
     ...item, standing: spotStanding.parse(item.standing), journalId: journal.id, journalVersion: journal.version, journalState: journalStateOf(journal.state), journalDate: journal.journalDate, isWorkday: journal.isWorkday, words: journal.words,
-    workType: workType.safeParse(journal.workType).data ?? null, caseMode: caseMode.safeParse(journal.caseMode).data ?? null, caseNo: journal.caseNo, caseName: journal.caseName, content: journal.content, experience: journal.experience, hours: journal.hours,
+    workType: workType.safeParse(journal.workType).data ?? null, caseMode: caseMode.safeParse(journal.caseMode).data ?? null, caseNo: journal.caseNo, caseName: journal.caseName, caseTutorName: await leaderOf(ctx.db, journal), materials: await filesOf(ctx, journal), content: journal.content, experience: journal.experience, hours: journal.hours,
     isLate: journal.isLate, lateDays: journal.lateDays, isSuspicious: journal.isSuspicious, tutorComment: journal.tutorComment, similar: await likenessOf(ctx, journal, asChecker),
     may: isOpen && isMine ? resultsOf(item.standing, journal.state, offer !== undefined && why === null) : [], closed: !isOpen ? null : isMine ? why : '您与这家律所有关，由其他人员查阅',
   };

@@ -1,5 +1,21 @@
 /** Papers and photos for the demonstration's applications: drawn here, so that nothing real can slip in. */
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import sharp from 'sharp';
+import type { MaterialSpec } from 'contract/areas/practice/materials';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/id.ts';
+
+type Spec = Pick<MaterialSpec, 'code' | 'name' | 'accept'>;
+
+/** As the upload call does it, but dated like the rest of the demonstration. */
+export async function handInDemoPaper({ files, associationId }: App, db: Db, userId: string, owner: { entity: string; id: string }, { code, name, accept }: Spec, bytes: Buffer, again = ''): Promise<void> {
+  const file = await files.receive({ stream: Readable.from([bytes]), fileName: `${name}${again}.${accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId, uploadedBy: userId, accept });
+  await sql`insert into attachment (association_id, id, owner_entity, owner_id, material_code, file_object_id, file_name, mime, size, uploaded_by, uploaded_at)
+    values (${associationId}, ${newId()}, ${owner.entity}, ${owner.id}, ${code}, ${file.id}, ${file.name}, ${file.mime}, ${file.size}, ${userId}, app_now())`.execute(db);
+  await files.attach(db, associationId, userId, [file.id]);
+}
 
 /** Text as the pages of a PDF want it with a Chinese font that is not embedded: two bytes a character. */
 const hex = (text: string) => [...text].map((sign) => sign.codePointAt(0)!.toString(16).padStart(4, '0')).join('').toUpperCase();

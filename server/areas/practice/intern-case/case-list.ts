@@ -8,7 +8,7 @@ import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
-import { fileCount } from '../proof-files.ts';
+import { fileCount } from '../../../machines/casework/evidence-files.ts';
 import { caseSteps } from './case-steps.ts';
 
 type List = typeof internCase.endpoints.getInternCases;

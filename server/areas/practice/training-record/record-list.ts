@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
-import { fileCount } from '../proof-files.ts';
+import { fileCount } from '../../../machines/casework/evidence-files.ts';
 import { recordSteps } from './record-steps.ts';
 
 type List = typeof trainingRecord.endpoints.getTrainingRecords;

@@ -12,6 +12,7 @@ import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { labelOf } from '../../../ui/labels.ts';
 import { weekdayOf } from './days.ts';
@@ -49,9 +50,10 @@ function Record({ journal }: { journal: Journal }) {
         {similar && <p className="journal-entry__said">{similar.isOwn ? '和本人' : `和本所${similar.internName}`}{similar.date}的日志相似度 {Math.round(similar.similarity * 100)}%。{similar.id && <LinkButton look="link" to={`${pages.list.path}/${similar.id}`}>打开对照</LinkButton>}</p>}
       </Section>
       {said(form['experience']) && <Section title="心得体会"><p className="journal-entry__text">{said(form['experience'])}</p></Section>}
+      {journal.materials.some(({ files }) => files.length > 0) && <Section title="附件"><CaseFiles id={id} materials={journal.materials} isOpen={() => false} calls={endpoints} empty="" /></Section>}
       <Section title="基本信息" extra={<LinkButton look="link" to={`${pages.list.path}/intern/${internshipId}`}>全年日历</LinkButton>}>
         <Facts items={[
-          { label: '工作类型', value: type && labelOf(workType, type) }, { label: '案号', value: mode === 'OTHER' ? '其他' : said(form['caseNo']) }, { label: '案件名称', value: said(form['caseName']) },
+          { label: '工作类型', value: type && labelOf(workType, type) }, { label: '案号', value: mode === 'OTHER' ? '其他' : said(form['caseNo']) }, { label: '案件名称', value: said(form['caseName']) }, { label: '主办律师', value: journal.caseTutorName },
           { label: '工作时长', value: typeof form['hours'] === 'number' ? `${form['hours']}小时` : null }, { label: '字数', value: journal.words }, { label: '来源', value: labelOf(journalSource, journal.source) },
           { label: '评价', value: journal.tutorScore && labelOf(tutorScore, journal.tutorScore) }, { label: '点评', value: journal.autoApproved ? '系统自动通过' : journal.tutorComment, wide: true },
         ]} />

@@ -2,6 +2,7 @@ import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-lo
 import { tutorScore } from 'contract/areas/journal/practice-log.form';
 import { workType } from 'contract/areas/practice/work-type';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { shortDay, weekdayOf } from './days.ts';
@@ -19,10 +20,11 @@ export function ReadEntry({ entry, isCurrent, ticked, may, onFocus, onTick, onAp
       <div>
         <header className="journal-entry__head">
           <span className="journal-entry__date">{name}</span><StateTag flow={practiceLogFlow} state={entry.state} /><Marks row={entry} />
-          <span className="journal-entry__about">{[type && labelOf(workType, type), caseMode === 'OTHER' ? '其他' : [caseName, caseNo].filter(Boolean).join(' '), hours && `${hours}小时`, `${entry.words}字`].filter(Boolean).join(' · ')}</span>
+          <span className="journal-entry__about">{[type && labelOf(workType, type), caseMode === 'OTHER' ? '其他' : [caseName, caseNo].filter(Boolean).join(' '), entry.caseTutorName && `主办律师${entry.caseTutorName}`, hours && `${hours}小时`, `${entry.words}字`].filter(Boolean).join(' · ')}</span>
         </header>
         <p className="journal-entry__text">{entry.content}</p>
         {entry.experience && <p className="journal-entry__text"><b>心得：</b>{entry.experience}</p>}
+        {entry.materials.some(({ files }) => files.length > 0) && <CaseFiles id={entry.id} materials={entry.materials} isOpen={() => false} calls={practiceLog.endpoints} empty="" />}
         {similar && <p className="journal-entry__said">{similar.isOwn ? '和本人' : `和${similar.internName}`}{shortDay(similar.date)}的日志相似度 {Math.round(similar.similarity * 100)}%{similar.id && <LinkButton look="link" to={`${practiceLog.pages.list.path}/${similar.id}`}>对照</LinkButton>}</p>}
         {(entry.tutorComment || entry.tutorScore) && <p className="journal-entry__said">{[entry.tutorScore && `评价：${labelOf(tutorScore, entry.tutorScore)}`, entry.tutorComment].filter(Boolean).join('　')}</p>}
         <div className="journal-entry__deeds">

@@ -2,19 +2,22 @@
 import { useState, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
-import { caseMode, journalForm } from 'contract/areas/journal/practice-log.form';
+import { journalForm } from 'contract/areas/journal/practice-log.form';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
 import { asFailure } from '../../../kernel/failure.ts';
-import { useField, useForm, useFormState, type Form } from '../../../kernel/form.ts';
+import { useForm, useFormState, type Form } from '../../../kernel/form.ts';
 import { forgetUnsaved } from '../../../kernel/leave.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePane, useTabName } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
+import { NumberField, ProseField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { Attachments } from './Attachments.tsx';
+import { CaseChoice, ofCase } from './CaseChoice.tsx';
+import { Chips } from './Chips.tsx';
 import { DateChips } from './DateChips.tsx';
 import { shortDay, weekdayOf } from './days.ts';
 import { useKeeper, type Kept } from './keeper.ts';
@@ -28,13 +31,14 @@ const wordsIn = (text: unknown) => [...String(text ?? '').replaceAll(/\s/g, '')]
 
 export function Writer({ year, day, known }: { year: Year; day: string; known: Known | null }) {
   const lastCase = year.cases[0];
-  const usual = lastCase ? { caseMode: 'CASE', ...lastCase } : { caseMode: 'OTHER' };
+  const usual = lastCase ? ofCase(lastCase) : { caseMode: 'OTHER' };
   const [copy] = useState(() => readCopy(day));
   const form = useForm(journalForm, { ...(known ? known.form : usual), journalDate: day }, { unsaved: `${shortDay(day)}的日志` });
   // A copy that never reached the server is what was typed last.
   useState(() => { if (copy) form.setAll(copy); });
   const [savedId, setSavedId] = useState(known?.id ?? null);
   const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, day }, setSavedId);
+  const sending = useRef(0);
   useTabName(`${shortDay(day)}日志`);
   return (
     <div className="journal-write">
@@ -44,55 +48,19 @@ export function Writer({ year, day, known }: { year: Year; day: string; known: K
       {copy && <p className="journal-hint"><Icon name="info" /><span>已恢复上次在本机写下、还没有上传的内容。</span></p>}
       <div className="journal-write__card">
         <Chips form={form} name="workType" title="今天做了什么" choices={choicesOf(workType)} />
-        <CaseChoice form={form} year={year} />
+        <CaseChoice form={form} year={year} leader={known?.caseTutorName ?? null} />
         <div>
           <ProseField form={form} name="content" placeholder="写清楚当天承担的具体工作：看了什么、问了什么、起草了什么、指导律师提了什么意见" />
           <Words form={form} least={year.rules.minChars} />
         </div>
         {savedId && <Similar id={savedId} at={kept.at} />}
+        <Attachments savedId={savedId} kept={kept} onSending={(change) => { sending.current += change; }} />
         <details className="journal-more" open={year.rules.experienceRequired || undefined}>
           <summary>心得体会、工作时长{year.rules.experienceRequired ? '' : '（选填）'}</summary>
           <div><ProseField form={form} name="experience" /><NumberField form={form} name="hours" decimals unit="小时" /></div>
         </details>
       </div>
-      <Foot form={form} kept={kept} day={day} known={known} />
-    </div>
-  );
-}
-
-function Chips({ form, name, title, choices }: { form: Form; name: string; title: string; choices: readonly { value: string; label: string }[] }) {
-  const field = useField<string | null | undefined>(form, name);
-  return (
-    <div id={field.id} tabIndex={-1}>
-      <span className="journal-write__label" id={`${field.id}-label`}>{title}</span>
-      <div className="journal-chips" role="radiogroup" aria-labelledby={`${field.id}-label`}>
-        {choices.map(({ value, label }) => <button key={value} type="button" role="radio" className="journal-chip" aria-checked={field.value === value} onClick={() => field.set(value)}>{label}</button>)}
-      </div>
-      {field.fault && <span className="journal-write__fault">{field.fault}</span>}
-    </div>
-  );
-}
-
-/** The case of yesterday is offered first: most days go on with it. */
-function CaseChoice({ form, year }: { form: Form; year: Year }) {
-  const { values } = useFormState(form);
-  // One of the last ones needs no more typing.
-  const isKnown = year.cases.some(({ caseNo, caseName }) => caseNo === values['caseNo'] && caseName === values['caseName']);
-  const choose = (one: { caseNo: string; caseName: string }) => form.setAll({ caseMode: 'CASE', ...one });
-  return (
-    <div>
-      {year.cases.length > 0 && (
-        <>
-          <span className="journal-write__label">哪个案件</span>
-          <div className="journal-chips">
-            {year.cases.map((one) => <button key={one.caseNo} type="button" className="journal-chip" aria-pressed={values['caseMode'] === 'CASE' && values['caseNo'] === one.caseNo} onClick={() => choose(one)}>{one.caseName}<small>{one.caseNo}</small></button>)}
-            <button type="button" className="journal-chip" aria-pressed={values['caseMode'] === 'CASE' && !isKnown} onClick={() => form.setAll({ caseMode: 'CASE', caseNo: '', caseName: '' })}>另一个案件</button>
-            <button type="button" className="journal-chip" aria-pressed={values['caseMode'] === 'OTHER'} onClick={() => form.setAll({ caseMode: 'OTHER' })}>没有案号</button>
-          </div>
-        </>
-      )}
-      {year.cases.length === 0 && <Chips form={form} name="caseMode" title="案号类型" choices={choicesOf(caseMode)} />}
-      {values['caseMode'] === 'CASE' && !isKnown && <div className="journal-write__case"><TextField form={form} name="caseNo" required placeholder="如 衡正民字2026第012号" /><TextField form={form} name="caseName" required placeholder="如 张某诉李某合同纠纷" /></div>}
+      <Foot form={form} kept={kept} day={day} known={known} isSending={() => sending.current > 0} />
     </div>
   );
 }
@@ -115,7 +83,7 @@ function Similar({ id, at }: { id: string; at: string | null }) {
 
 const words = { saving: '正在保存…', unsaved: '未保存', offline: '没有网络，已存在本机，恢复后自动上传', failed: '未能保存' };
 
-function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string; known: Known | null }) {
+function Foot({ form, kept, day, known, isSending }: { form: Form; kept: Kept; day: string; known: Known | null; isSending(): boolean }) {
   const navigate = useNavigate();
   const pane = usePane();
   const [opinion, setOpinion] = useState('');
@@ -129,6 +97,7 @@ function Foot({ form, kept, day, known }: { form: Form; kept: Kept; day: string;
 
   async function handIn() {
     if (action === 'explain' && !opinion.trim()) { setLacks(true); explanation.current?.focus(); return; }
+    if (isSending()) { notice.info('附件还在上传，传完以后再提交'); return; }
     setBusy(true);
     try {
       const there = await kept.flush();

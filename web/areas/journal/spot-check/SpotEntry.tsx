@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { practiceLog } from 'contract/areas/journal/practice-log';
 import { spotStanding, type spotCheck, type spotResult } from 'contract/areas/journal/spot-check';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 
@@ -26,9 +28,10 @@ export function SpotEntry({ entry, isCurrent, sent, onFocus, onJudge }: Props) {
         <span className="spot-entry__about">{firmName}　指导律师{tutorName}</span>
       </header>
       <p className="spot-entry__why">{entry.byRisk ? '优先抽取：' : ''}{entry.reason}</p>
-      <p className="spot-entry__about">{[type && labelOf(workType, type), caseMode === 'OTHER' ? '其他' : [caseName, caseNo].filter(Boolean).join(' '), hours && `${hours}小时`, `${entry.words}字`, !entry.isWorkday && '休息日'].filter(Boolean).join(' · ')}</p>
+      <p className="spot-entry__about">{[type && labelOf(workType, type), caseMode === 'OTHER' ? '其他' : [caseName, caseNo].filter(Boolean).join(' '), entry.caseTutorName && `主办律师${entry.caseTutorName}`, hours && `${hours}小时`, `${entry.words}字`, !entry.isWorkday && '休息日'].filter(Boolean).join(' · ')}</p>
       <p className="spot-entry__text">{entry.content}</p>
       {entry.experience && <p className="spot-entry__text"><b>心得：</b>{entry.experience}</p>}
+      {entry.materials.some(({ files }) => files.length > 0) && <CaseFiles id={entry.journalId} materials={entry.materials} isOpen={() => false} calls={practiceLog.endpoints} empty="" />}
       {similar && <p className="spot-entry__said">{similar.isOwn ? '和本人' : `和${similar.internName}`}{similar.date}的日志相似度 {Math.round(similar.similarity * 100)}%{similar.id && <LinkButton look="link" to={`/journal/practiceLog/${similar.id}`}>对照</LinkButton>}</p>}
       {entry.tutorComment && <p className="spot-entry__said">指导律师点评：{entry.tutorComment}</p>}
       {entry.opinion && <p className="spot-entry__said" data-bad>抽查意见：{entry.opinion}{entry.judgedByName && `（${entry.judgedByName}）`}</p>}
