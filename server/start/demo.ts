@@ -53,6 +53,8 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoJournals(app, db, users.get('intern') ?? '');
     await seedDemoSpotCheck(app, db, users);
   });
+  // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
+  await sql`analyze`.execute(app.db);
 }
 
 async function isFilled(db: Db, associationId: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export async function testDatabase(template = inject('postgres').template, conne
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(connection, `create database ${name} template ${template}`);
   const own = toDatabase(connection, name);
-  const connected = connect(own, { max: 10 });
+  const connected = connect(own, { max: 5 });
   return {
     ...connected,
     connection: own,

@@ -12,8 +12,10 @@ type Choice = Output<Calls['choices']>['roles'][number];
 
 const everybody: Audience = { audience: 'EVERYBODY', roleCodes: [], firmIds: [], districts: [], userIds: [] };
 
-/** Where nobody is out of reach, the firms need not be asked. */
-const heldAtAll = (associationId: string) => sql`select r.role_code from role_in_force r join app_user u on u.association_id = r.association_id and u.id = r.user_id where r.association_id = ${associationId} and u.deleted_at is null`;
+/** Where nobody is out of reach, the firms need not be asked. Who holds which role is settled first, or the planner asks it anew for every account. */
+const heldAtAll = (associationId: string) => sql`
+  with held as materialized (select r.role_code, r.user_id from role_in_force r where r.association_id = ${associationId})
+  select held.role_code from held join app_user u on u.association_id = ${associationId} and u.id = held.user_id where u.deleted_at is null`;
 
 export async function audienceChoices({ db, viewer }: Ctx): Promise<Output<Calls['choices']>> {
   const within = reachOf(viewer, perm.create);
