@@ -49,6 +49,7 @@ import { exOfficio } from './areas/other-business/ex-officio.ts';
 import { changeTutor } from './areas/other-business/change-tutor.ts';
 import { delay } from './areas/other-business/delay.ts';
 import { pause } from './areas/other-business/pause.ts';
+import { postponeInterview } from './areas/other-business/postpone-interview.ts';
 import { reissue } from './areas/other-business/reissue.ts';
 import { resume } from './areas/other-business/resume.ts';
 import { transferFirm } from './areas/other-business/transfer-firm.ts';
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   pause.feature,
   resume.feature,
   delay.feature,
+  postponeInterview.feature,
   cancel.feature,
   exOfficio,
   reissue.feature,

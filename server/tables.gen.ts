@@ -115,6 +115,7 @@ export interface AssessmentApplication {
   revokedOn: string | null;
   committeeMembers: string | null;
   earlierExaminers: Generated<string[]>;
+  interviewPostponedUntil: string | null;
 }
 
 export interface Association {

@@ -16,15 +16,19 @@ let serial = 0;
 
 /** Somebody whose file has passed the written review. How he came there is tested where it belongs. */
 export async function waitingCandidate(server: TestServer): Promise<{ id: string; of: Ended }> {
-  const { database: { db, pool }, associationId, registers: { firms: { firm } } } = server;
   const of = await ended(server);
+  return { id: await passedWritten(server, of), of };
+}
+
+export async function passedWritten(server: TestServer, of: Pick<Ended, 'internshipId' | 'internId' | 'name' | 'tutorId' | 'day'>, more: Record<string, unknown> = {}): Promise<string> {
+  const { database: { db, pool }, associationId, registers: { firms: { firm } } } = server;
   await pool.query(`update internship set status = 'assessing' where id = $1`, [of.internshipId]);
   const id = newId();
   await insertRows(db, 'assessmentApplication', [{
     associationId, id, applicationNo: `KH2098${String(serial += 1).padStart(7, '0')}`, state: 'interviewPending', kind: 'INITIAL', attemptNo: 1, internshipId: of.internshipId, internId: of.internId, internName: of.name, firmId: firm.id, tutorId: of.tutorId,
-    statusBefore: 'expiredWait', submittedAt: `${of.day(-20)}T09:00:00+08:00`, acceptedAt: `${of.day(-20)}T09:00:00+08:00`, writtenResult: 'PASS',
+    statusBefore: 'expiredWait', submittedAt: `${of.day(-20)}T09:00:00+08:00`, acceptedAt: `${of.day(-20)}T09:00:00+08:00`, writtenResult: 'PASS', ...more,
   }]);
-  return { id, of };
+  return id;
 }
 
 export async function planFor(server: TestServer) {

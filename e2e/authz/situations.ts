@@ -86,7 +86,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
   'console.todo.getFollowed': { '': listOf({}, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
-  ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
+  ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },
   'assessment.assessmentApplication.save': { 新建: readyFor('assessment.assessmentApplication.save', 0), 修改: readyFor('assessment.assessmentApplication.save', 1) },
   'otherBusiness.exOfficio.getExOfficios': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'otherBusiness.exOfficio.getExOfficio')) },

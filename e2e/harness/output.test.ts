@@ -75,7 +75,7 @@ it('only these places of all answers are open', () => {
     'practice.practiceApplication.prefill.form',
     'journal.practiceLog.getPracticeLog.form',
     // Likewise, with the names of the lawyers and firms that a form points to.
-    ...['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'cancel', 'reissue'].flatMap((kind) => ['form', 'names'].map((part) => `otherBusiness.${kind}.get.${part}`)),
+    ...['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].flatMap((kind) => ['form', 'names'].map((part) => `otherBusiness.${kind}.get.${part}`)),
     'assessment.assessmentApplication.getAssessmentApplication.form',
     // Permission code → true, for those that are held.
     'account.userConfig.getAllConfig.auth.grantedPermissions',

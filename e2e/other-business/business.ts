@@ -9,6 +9,7 @@ import { newId } from 'server/kernel/id';
 import type { ArrangedCase, Ready, Situation } from '../harness/arrange.ts';
 import { newVerifyCode } from 'server/areas/practice/verify-code';
 import { inventTutor } from '../harness/invent.ts';
+import { passedWritten } from '../assessment/interview-session.arrange.ts';
 import { addIntern, addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
 
@@ -19,11 +20,11 @@ export interface Registered { internshipId: string; internId: string; intern: Pe
 
 let count = 0;
 
-/** `pausedFor`: standing still since so many days. `endedFor`: past its last day since so many. `elsewhere`: with a tutor in another firm. */
-interface Standing { pausedFor?: number | undefined; endedFor?: number | undefined; elsewhere?: boolean | undefined }
+/** `pausedFor`: standing still since so many days. `endedFor`: past its last day since so many. `elsewhere`: with a tutor in another firm. `interviewIn`: an interview is arranged in so many days. */
+interface Standing { pausedFor?: number | undefined; endedFor?: number | undefined; interviewIn?: number | undefined; elsewhere?: boolean | undefined }
 
 /** Four months old, with its certificate, its tutor and a colleague of his. */
-export async function registered(server: TestServer, { pausedFor, endedFor, elsewhere }: Standing = {}): Promise<Registered> {
+export async function registered(server: TestServer, { pausedFor, endedFor, interviewIn, elsewhere }: Standing = {}): Promise<Registered> {
   const { database: { db, pool }, associationId, registers: { firms: { firm, firm2 } } } = server;
   const { rows } = await pool.query<{ today: string }>('select app_today() as today');
   const today = rows[0]!.today;
@@ -37,6 +38,7 @@ export async function registered(server: TestServer, { pausedFor, endedFor, else
   await insertRows(db, 'internshipCertificate', [{ associationId, id: newId(), internshipId, certNo: `199801011${no}`, verifyCode: newVerifyCode(), issueDate: begun, validFrom: begun, validTo: until, issuingBody: '南州市律师协会', firmName: '正衡', tutorName: '王宁' }]);
   await insertRows(db, 'tutorRelation', [{ associationId, id: newId(), internshipId, tutorId, firmId: firm.id, startDate: begun }]);
   if (pausedFor) await insertRows(db, 'internshipPause', [{ associationId, id: newId(), internshipId, pausedFrom: day(-pausedFor), expectedUntil: day(1) }]);
+  if (interviewIn !== undefined) await passedWritten(server, { internshipId, internId, name: `在册${no}`, tutorId, day }, { state: 'interviewArranged', interviewAt: `${day(interviewIn)}T09:00:00+08:00`, interviewPlace: '市律师协会三楼 第一考场' });
   const intern = await addPerson(db, associationId, { name: `在册${no}`, roles: ['intern'], internId });
   const tutor = await addPerson(db, associationId, { name: `导师${no}`, roles: ['lawyer', 'tutor'], lawyerId: tutorId });
   const successor = await addPerson(db, associationId, { name: `继任${no}`, roles: ['lawyer', 'tutor'], lawyerId: successorId });

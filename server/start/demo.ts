@@ -18,7 +18,7 @@ import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
 import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public.ts';
 import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoSpotCheck } from '../areas/journal/spot-check/demo-spot-check.public.ts';
-import { seedDemoBusinesses } from '../areas/other-business/demo-businesses.public.ts';
+import { seedDemoBusinesses, seedDemoPostponement } from '../areas/other-business/demo-businesses.public.ts';
 import { seedDemoExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
@@ -47,6 +47,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);
     await seedDemoSessions(app, db, users, { score: (session, upTo) => seedDemoScores(app, db, users, session, upTo), call: (session, inside) => seedDemoCallUp(app, db, users, session, inside) });
+    await seedDemoPostponement(app, db, users);
     await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);
     await seedDemoImports(db, vault, associationId, users);

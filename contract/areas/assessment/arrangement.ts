@@ -8,6 +8,8 @@ export interface Candidate {
   /** Of this internship, now and before. */
   readonly firmIds: readonly string[]; readonly tutorIds: readonly string[];
   readonly field: string | null;
+  /** Leave was granted: he is heard on this day or later. */
+  readonly postponedUntil: string | null;
   /** Who examined an earlier attempt that failed. */
   readonly earlierExaminers: readonly string[];
   /** Whose result was annulled: another panel hears him, whatever the association has set for retakes. */
@@ -20,7 +22,7 @@ export interface Seated {
   readonly recusedInterns: readonly string[]; readonly recusedFirms: readonly string[];
 }
 export interface Room { readonly id: string; readonly roomNo: string; readonly minutes: number; readonly panel: readonly Seated[] }
-export interface Plan { readonly seed: string; readonly minutesPerPerson: number; readonly retakeNewPanel: boolean; readonly rooms: readonly Room[]; readonly candidates: readonly Candidate[] }
+export interface Plan { readonly seed: string; readonly heldOn: string; readonly minutesPerPerson: number; readonly retakeNewPanel: boolean; readonly rooms: readonly Room[]; readonly candidates: readonly Candidate[] }
 
 export interface Conflict { readonly level: 'BLOCK' | 'WARN'; readonly examinerId: string; readonly message: string }
 export interface Slot { readonly candidateId: string; readonly roomId: string; readonly place: number; readonly startsAfter: number }
@@ -46,9 +48,10 @@ export const capacityOf = ({ minutes }: Pick<Room, 'minutes'>, minutesPerPerson:
 
 export function arrange(plan: Plan): Arranged {
   const rooms: Open[] = plan.rooms.map((room) => ({ ...room, capacity: capacityOf(room, plan.minutesPerPerson), rank: drawn(plan.seed, room.id), held: [] })).sort((a, b) => a.rank - b.rank || order(a.id, b.id));
-  const queue = plan.candidates.toSorted((a, b) => order(a.acceptedAt, b.acceptedAt) || order(a.id, b.id));
+  const early = plan.candidates.filter(({ postponedUntil }) => postponedUntil !== null && postponedUntil > plan.heldOn);
+  const queue = plan.candidates.filter((one) => !early.includes(one)).toSorted((a, b) => order(a.acceptedAt, b.acceptedAt) || order(a.id, b.id));
   const forbids = remembered(plan);
-  const unplaced: { candidateId: string; reason: string }[] = [];
+  const unplaced = early.toSorted((a, b) => order(a.id, b.id)).map(({ id, postponedUntil }) => ({ candidateId: id, reason: `准予延期面试至${postponedUntil}，请安排那天以后的场次` }));
   for (const [at, candidate] of queue.entries()) {
     const room = bestRoom(rooms.filter((one) => one.held.length < one.capacity && !forbids(candidate, one)), candidate) ?? makeRoom(rooms, candidate, forbids);
     if (room) room.held.push(candidate);

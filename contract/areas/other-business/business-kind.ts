@@ -11,7 +11,7 @@ import { paperCalls } from '../practice/paper-calls.ts';
 import { apply, review } from './road.ts';
 
 /** Every kind, in the order in which the association lists them (internship rules 2.13). */
-export const businessKinds = labelled({ changeTutor: '变更指导律师', transferFirm: '转所实习', pause: '中止实习', resume: '恢复实习', delay: '延期考核', cancel: '注销实习登记', reissue: '补发换发实习证' });
+export const businessKinds = labelled({ changeTutor: '变更指导律师', transferFirm: '转所实习', pause: '中止实习', resume: '恢复实习', delay: '延期考核', postponeInterview: '延期面试', cancel: '注销实习登记', reissue: '补发换发实习证' });
 export type BusinessKindCode = z.infer<typeof businessKinds>;
 
 /** The internship that a business changes, as the register has it. */

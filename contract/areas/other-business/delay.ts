@@ -8,7 +8,7 @@ import { actors, apart, byTutor, states } from './road.ts';
 export const delayFlow = workflow({ entity: 'delay', area: 'otherBusiness', title: '延期考核', prefix: 'YQ', actors, apart, states, actions: byTutor('延期考核') });
 
 export const delayForm = z.strictObject({
-  // 延期面试 joins the choices with the interviews themselves.
+  // 延期面试 is asked for by itself: other times, another effect.
   delayKind: titled('延期种类', labelled({ DELAY_ASSESSMENT: '延期考核' })),
   reasonCode: titled('延期原因', labelled({
     ILLNESS: '疾病', MATERNITY: '生育', TRAINING_UNFINISHED: '集中培训未结业', TASK_UNFINISHED: '实务训练未完成', STUDY_ABROAD: '学习或出国', FORCE_MAJEURE: '不可抗力', OTHER: '其他',

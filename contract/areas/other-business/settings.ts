@@ -7,6 +7,7 @@ import { cancelForm } from './cancel.ts';
 import { changeTutorForm } from './change-tutor.ts';
 import { delayForm } from './delay.ts';
 import { pauseForm } from './pause.ts';
+import { postponeInterviewForm } from './postpone-interview.ts';
 import { businessChoice } from './preset-conditions.ts';
 import { reissueForm } from './reissue.ts';
 import { resumeForm } from './resume.ts';
@@ -31,6 +32,7 @@ export const otherBusinessSettings = {
   delayApplyWindowDays: setting({ key: 'otherBusiness.delayApplyWindowDays', title: '延期考核申请期限（自期满之日起）', group: '变更业务', schema: days(30, 730), initial: 365, unit: '天', source: '浙江90天，深圳60天；全国规则为考核申请期内', confidence: 'V' }),
   maxDelayMonths: setting({ key: 'otherBusiness.maxDelayMonths', title: '延期最长（浙江、深圳：自期满之日起）', effect: '只在考核申请期限采用浙江、深圳规定时适用；采用全国规则时不影响任何人。', group: '变更业务', schema: z.int().min(1).max(24), initial: 12, unit: '个月', source: '浙江、深圳办事指南', confidence: 'V' }),
   maxDelayMonthsAfterDeadline: setting({ key: 'otherBusiness.maxDelayMonthsAfterDeadline', title: '延期最长（全国规则：自考核申请截止日起）', effect: '只在考核申请期限采用全国规则时适用；采用浙江、深圳规定时不影响任何人。', group: '变更业务', schema: z.int().min(0).max(12), initial: 6, unit: '个月', source: '产品默认', confidence: 'D' }),
+  postponeInterviewMaxDays: setting({ key: 'otherBusiness.postponeInterviewMaxDays', title: '延期面试最长（自原定面试日起）', group: '变更业务', schema: days(7, 180), initial: 90, unit: '天', source: '产品默认', confidence: 'D' }),
   lostDeclarationRequired: setting({ key: 'otherBusiness.lostDeclarationRequired', title: '遗失补发须刊登遗失声明', group: '证书', schema: z.boolean(), initial: true, source: '比照律师执业证管理', confidence: 'M' }),
   reissueNeedsFinal: setting({ key: 'otherBusiness.reissueNeedsFinal', title: '补发换发实习证须终审', group: '证书', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
   statementDays: setting({ key: 'otherBusiness.statementDays', title: '依职权注销的陈述申辩期限', effect: '从以后发起的依职权注销起算；已经通知的，陈述申辩的截止日不变。', group: '变更业务', schema: days(3, 30), initial: 5, unit: '自然日', source: '产品默认', confidence: 'D' }),
@@ -47,6 +49,9 @@ export const otherBusinessSettings = {
   ] }),
   delayMaterials: setting({ key: 'otherBusiness.delayMaterials', title: '延期考核材料清单', group: '材料', schema: materialList, conditionsOn: delayForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('Y01', '延期申请表', '申请人、指导律师签名，律所盖章'), document('Y02', '理由证明', '如诊断证明、培训通知', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')),
+  ] }),
+  postponeInterviewMaterials: setting({ key: 'otherBusiness.postponeInterviewMaterials', title: '延期面试材料清单', group: '材料', schema: materialList, conditionsOn: postponeInterviewForm, source: '比照延期考核', confidence: 'D', initial: [
+    document('Y11', '延期面试申请表', '申请人、指导律师签名，律所盖章'), document('Y12', '理由证明', '如诊断证明、录取或出境证明', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')), document('Y13', '其他证明', '', optional),
   ] }),
   cancelMaterials: setting({ key: 'otherBusiness.cancelMaterials', title: '注销实习登记材料清单', group: '材料', schema: materialList, conditionsOn: cancelForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('Z01', '注销申请表', '申请人签名，律所盖章'), document('Z02', '实习证原件', '交回或邮寄前的扫描件', conditional('certReturned', 'RETURNED', 'MAILED')),

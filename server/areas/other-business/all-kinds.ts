@@ -9,6 +9,8 @@ import { delayKind } from './delay/delay.ts';
 import type { OwnKind } from './own-kind.ts';
 import { pauseSteps } from './pause/pause.server.ts';
 import { pauseKind } from './pause/pause.ts';
+import { postponeInterviewSteps } from './postpone-interview/postpone-interview.server.ts';
+import { postponeInterviewKind } from './postpone-interview/postpone-interview.ts';
 import { reissueSteps } from './reissue/reissue.server.ts';
 import { reissueKind } from './reissue/reissue.ts';
 import { resumeSteps } from './resume/resume.server.ts';
@@ -18,5 +20,5 @@ import { transferFirmKind } from './transfer-firm/transfer-firm.ts';
 
 export const allKinds: readonly { own: OwnKind; flow: AnyFlow }[] = [
   { own: changeTutorKind, flow: changeTutorSteps }, { own: transferFirmKind, flow: transferFirmSteps }, { own: pauseKind, flow: pauseSteps }, { own: resumeKind, flow: resumeSteps }, { own: delayKind, flow: delaySteps },
-  { own: cancelKind, flow: cancelSteps }, { own: reissueKind, flow: reissueSteps },
+  { own: postponeInterviewKind, flow: postponeInterviewSteps }, { own: cancelKind, flow: cancelSteps }, { own: reissueKind, flow: reissueSteps },
 ];

@@ -20,7 +20,7 @@ import { saveDraft } from './draft.ts';
 
 interface Lawyer { id: string; name: string; firmId: string; head: string }
 interface Registered { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; successorId: string; successorName: string }
-interface Story { kind: BusinessKindCode; of: Registered; form: Readonly<Record<string, unknown>>; steps: readonly string[]; asked: Lawyer }
+interface Story { kind: BusinessKindCode; of: Omit<Registered, 'successorId' | 'successorName'>; form: Readonly<Record<string, unknown>>; steps: readonly string[]; asked: Lawyer }
 
 const toFirst = ['submit', 'confirm', 'confirmByFirm'];
 
@@ -47,6 +47,18 @@ export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<st
     ...story(lost, 'reissue', { reissueKind: 'LOST', reason: '出差途中遗失，已登报声明。', lostDate: plusDays(today, -12), declarationMedia: '南州日报', declarationDate: plusDays(today, -8), deliverMode: 'PICKUP' }, ['submit', 'confirmByFirm', 'approveByFirst']),
   ];
   for (const one of stories) await play(app, db, users, one);
+}
+
+/** Once interviews are arranged: one of those who stand in the next cannot come, and the final reviewer has it. */
+export async function seedDemoPostponement(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
+  const { rows: [of] } = await sql<Registered & { day: string }>`
+    select i.id, i.intern_id, p.name, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, (a.interview_at at time zone 'Asia/Shanghai')::date as day
+    from assessment_application a join internship i on i.association_id = a.association_id and i.id = a.internship_id join intern p on p.association_id = i.association_id and p.id = i.intern_id
+    join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
+    where a.association_id = ${app.associationId} and a.state = 'interviewArranged' and a.interview_at > app_now() + interval '2 days' order by a.application_no limit 1`.execute(db);
+  if (!of) return;
+  const form = { reasonCode: 'ILLNESS', reason: '急性阑尾炎住院手术，医嘱休息两周，面试当日不能到场。', expectUntil: plusDays(of.day, 14) };
+  await play(app, db, users, { kind: 'postponeInterview', of, form, steps: [...toFirst, 'pass'], asked: { id: of.tutorId, name: of.tutorName, firmId: of.firmId, head: of.head } });
 }
 
 /** Who is under way and has nothing to fetch first, stands still or goes on longer, each with a colleague of the tutor who could take over. */

@@ -11,6 +11,8 @@ export interface InternshipFacts {
   certificateId: string | null; certNo: string | null; certificateStatus: string | null;
   lastJournalDate: string | null; pauses: number;
   pause: { id: string; from: string; expected: string } | null;
+  /** The interview that is arranged, if it is still to come to it: `at` as people read it; `postponedUntil`: leave was granted in this assessment before. */
+  interview: { assessmentId: string; at: string; place: string; postponedUntil: string | null } | null;
   /** Number and kind of another business that is under way. */
   underWay: { no: string; kind: string } | null;
 }
@@ -21,6 +23,8 @@ export async function internshipsWhere(db: Db, associationId: string, condition:
       i.start_date, i.planned_end_date, i.paused_days, i.assess_deadline, c.id as certificate_id, c.cert_no, c.status as certificate_status, i.last_journal_date,
       (select count(*)::int from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id) as pauses,
       (select json_build_object('id', z.id, 'from', z.paused_from, 'expected', z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null) as pause,
+      (select json_build_object('assessmentId', a.id, 'at', to_char(a.interview_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'place', a.interview_place, 'postponedUntil', a.interview_postponed_until) from assessment_application a
+        where a.association_id = i.association_id and a.internship_id = i.id and a.state = 'interviewArranged' and a.deleted_at is null) as interview,
       (select json_build_object('no', b.application_no, 'kind', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
         and b.id is distinct from ${except}::uuid and b.state not in (${sql.join([...endedStates])}) limit 1) as under_way
     from internship i

@@ -36,6 +36,8 @@ export interface OwnKind {
   readonly letGo?: (step: Step) => Promise<void>;
   /** What of a case is another's alone: papers by their code, opinions by whose they are, answers by their field. `null`: everything is this viewer's to see. */
   readonly keptFrom?: (seenBy: SeenBy<Row>) => KeptBack | null;
+  /** The day by which it must be decided, where the matter itself has one. */
+  readonly latest?: (internship: InternshipFacts) => string | null;
   /** Changes the register. */
   readonly approve: (step: Step, situation: Situation) => Promise<Done>;
   /** What the list shows as the reason. */

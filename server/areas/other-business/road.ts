@@ -49,6 +49,13 @@ async function approve(own: OwnKind, step: Step): Promise<Done> {
   return { ...done, set: { ...decided, effects: JSON.stringify(effects), ...done.set } };
 }
 
+/** Filed: the association's time runs, but not beyond the day by which the matter must be decided. */
+const file = (own: OwnKind) => async (step: Step): Promise<Done> => {
+  const { set } = await start(step);
+  const latest = own.latest?.((await situationOf(step)).internship);
+  return { set: { ...set, ...(latest && { deadline: sql`least(${set?.['deadline']}::date, greatest(${latest}::date, app_today()))` }) } };
+};
+
 /** It ends without having changed anything. */
 const letGo = (own: OwnKind, set: Done['set']) => async (step: Step): Promise<Done> => {
   await own.letGo?.(step);
@@ -60,7 +67,7 @@ export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Findin
 
 /** Effects of what every kind has. */
 export const commonEffects = (own: OwnKind) => ({
-  create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: start, returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
+  create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: file(own), returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
   approve: (step: Step) => approve(own, step), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}),
 });
 export const commonBlockers = (own: OwnKind) => ({

@@ -7,9 +7,12 @@ import { interview } from 'contract/areas/assessment/assessment-flow';
 import { act } from '../../../kernel/act.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
+import type { Acting } from '../../../kernel/flow.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
 import { tell } from '../../../kernel/tell.ts';
+import { announce } from '../../../machines/live/announce.ts';
 import { hasFailed } from './failed.public.ts';
+import { leaveAsked } from './leave.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
 import { audience } from './ties.ts';
 
@@ -26,12 +29,17 @@ export interface Candidate {
   earlierAttempts: string[];
   /** Who heard him in this very application, before a recheck ordered another interview. */
   earlierExaminers: string[];
+  /** Leave was granted: from this day on he can be heard. */
+  postponedUntil: string | null;
+  /** Number of the leave that he has asked for and the association has not decided. */
+  leaveAsked: string | null;
   /** Accounts that reviewed this file. */
   reviewerIds: string[];
 }
 
 const candidate = sql`
-  select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id, a.earlier_examiners,
+  select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id, a.earlier_examiners, a.interview_postponed_until as postponed_until,
+    ${leaveAsked('a')} as leave_asked,
     array(select distinct r.firm_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.firm_id) as firm_ids,
     array(select distinct r.tutor_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.tutor_id) as tutor_ids,
     (select c.case_type from intern_case c where c.association_id = a.association_id and c.internship_id = a.internship_id and c.state = 'confirmed' and c.deleted_at is null group by c.case_type order by count(*) desc, c.case_type limit 1) as practice_field,
@@ -52,6 +60,10 @@ export async function candidatesOf(db: Db, associationId: string, ids: readonly 
 }
 
 type Asking = Pick<Ctx, 'app' | 'db' | 'viewer' | 'traceId'> & { http: Pick<Ctx['http'], 'ip'> };
+type Doing = Pick<Acting<unknown>, 'app' | 'db' | 'actor' | 'viewer'>;
+
+/** As whoever takes a step of his own, over the cases that it moves. */
+export const askingOf = ({ app, db, actor, viewer }: Doing): Asking => ({ app, db, viewer: viewer!, traceId: actor.traceId, http: { ip: actor.ip ?? '' } });
 
 /** Each answers the case's new state, or refuses like any step: not its turn (409), blocked (409). In the caller's transaction. */
 export const arranged = (ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) => throughSlot(ctx, 'arrangeInterview', { id, at, place, slotId });
@@ -69,8 +81,15 @@ async function throughSlot(ctx: Asking, name: string, { id, at, place, slotId }:
   return done;
 }
 const holdSlot = ({ db, viewer }: Asking, id: string, slotId: string | null) => sql`update assessment_application set interview_slot_id = ${slotId}::uuid where association_id = ${viewer.associationId} and id = ${id}`.execute(db);
-/** The date falls away: the session is cancelled, or leave was granted. It is no absence. */
+/** The date falls away: the session is cancelled, or he is taken out of it. It is no absence. */
 export const arrangementCancelled = (ctx: Asking, { id, reason }: { id: string; reason: string }) => take(ctx, 'cancelArrangement', id, { opinion: reason });
+/** Leave is granted: his place is free, and whoever has the board open sees it. */
+export async function interviewPostponed(step: Doing, { id, until, reason }: { id: string; until: string; reason: string }): Promise<void> {
+  const asking = askingOf(step);
+  await arrangementCancelled(asking, { id, reason });
+  await sql`update assessment_application set interview_postponed_until = ${until}::date where association_id = ${asking.viewer.associationId} and id = ${id}`.execute(step.db);
+  await announce(step.db, { type: 'interview' }, 'everybody');
+}
 export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});
 /** Without leave: waits for another date, or is decided as failed, as `absentPolicy` has it. */
 export async function absent(ctx: Asking, { id, reason }: { id: string; reason: string }) {

@@ -10,6 +10,7 @@ import { tell } from '../../../kernel/tell.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { leaveDecided } from './leave.ts';
 import { anotherDecides, contestBlockers, contestEffects, contestOffers } from './contest.ts';
 import { dispatched } from '../../practice/recheck.public.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
@@ -90,8 +91,8 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await again(step), ...await opinionStands(step), ...tutorDoubts(step)],
     pass: async (step) => [...await unmarkedMaterials(assessmentFlow.entity, step), ...await opinionStands(step)], return: returnsLeft, returnByFinal: returnsLeft, passWritten: again,
     overdue: correctionStillRuns,
-    missInterview: async (step) => await isForgiven(step) ? [] : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
-    failAbsent: async (step) => await isForgiven(step) ? [block('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : [],
+    missInterview: async (step) => await isForgiven(step) ? leaveDecided(step) : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
+    failAbsent: async (step) => await isForgiven(step) ? [block('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : leaveDecided(step),
     withdrawByFirm: notTooLate, completeNotice: noticeOver, issuePass: noticeOver, confirmPass: anotherDecides, confirmFail: anotherDecides,
     ...contestBlockers,
   },

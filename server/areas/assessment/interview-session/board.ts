@@ -59,7 +59,7 @@ export function stageOf(session: Pick<Session, 'state'>, { absentAt, state, isOu
 }
 
 /** Candidates by id, with everything by which an examiner is held against them. */
-export interface Person extends Planned { applicationNo: string; certNo: string | null; firmName: string; tutorName: string; state: string; stateTitle: string }
+export interface Person extends Planned { leaveAsked: string | null; applicationNo: string; certNo: string | null; firmName: string; tutorName: string; state: string; stateTitle: string }
 
 export const peopleOf = async (db: Db, at: string, ids: readonly string[]): Promise<Map<string, Person>> => ids.length ? personsOf(db, at, await candidatesOf(db, at, ids)) : new Map();
 
@@ -70,7 +70,7 @@ export async function personsOf(db: Db, at: string, candidates: readonly Candida
   const [firmName, tutorName] = [nameOf(firms), nameOf(tutors)];
   const earlier = await earlierExaminers(db, at, candidates.flatMap(({ earlierAttempts }) => earlierAttempts));
   return new Map(candidates.map((one) => [one.id, {
-    id: one.id, name: one.internName, internId: one.internId, acceptedAt: one.acceptedAt, firmIds: one.firmIds, tutorIds: one.tutorIds, field: fieldOf[one.practiceField ?? ''] ?? null, reviewerIds: one.reviewerIds,
+    id: one.id, name: one.internName, internId: one.internId, acceptedAt: one.acceptedAt, firmIds: one.firmIds, tutorIds: one.tutorIds, field: fieldOf[one.practiceField ?? ''] ?? null, reviewerIds: one.reviewerIds, postponedUntil: one.postponedUntil, leaveAsked: one.leaveAsked,
     earlierExaminers: one.earlierAttempts.flatMap((id) => earlier.get(id) ?? []), replacedExaminers: one.earlierExaminers,
     applicationNo: one.applicationNo, certNo: one.certNo, firmName: firmName(one.firmId), tutorName: tutorName(one.tutorId), state: one.state, stateTitle: stateTitle(assessmentFlow, one.state),
   }]));

@@ -20,6 +20,11 @@ import { sessionSteps } from './session-steps.ts';
 type Detail = Output<typeof interviewSession.endpoints.getInterviewSession>;
 const mostShown = 200;
 
+/** Leave from the interview: granted until later than this day, or asked for. */
+const leaveOf = ({ postponedUntil, leaveAsked }: Person, { heldOn }: Session): string[] => [
+  ...(postponedUntil !== null && postponedUntil > heldOn ? [`准予延期面试至${postponedUntil}`] : []), ...(leaveAsked !== null ? [`已申请延期面试（${leaveAsked}），尚未办结`] : []),
+];
+
 export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const found = await loadCase<Session>(ctx.db, sessionSteps, ctx.viewer, id);
   const { row: session, ties } = found;
@@ -44,7 +49,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null,
     movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && isStillOutside({ stage, begunAt }),
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
-    closed: closedTo(person), warnings: room && arranges ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [],
+    closed: closedTo(person), warnings: arranges ? [...room ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [], ...leaveOf(person, session)] : [],
   });
   const candidateAt = (room: Room, place: number) => {
     const slot = slots.find((one) => one.roomId === room.id && one.place === place);

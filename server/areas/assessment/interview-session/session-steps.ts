@@ -9,7 +9,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { block } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
-import { arranged, arrangementCancelled, scorePublished } from '../assessment-application/assessment.public.ts';
+import { arranged, arrangementCancelled, askingOf, scorePublished } from '../assessment-application/assessment.public.ts';
 import { newestVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
@@ -48,9 +48,6 @@ async function allHeard({ db, row }: Step): Promise<Finding[]> {
   const [missing, unscored] = [count('ARRANGED'), count('SIGNED_IN')];
   return [...(missing ? [block('missing', `还有${missing}人没有签到，未到的请登记缺考`, 'board')] : []), ...(unscored ? [block('unscored', `还有${unscored}人已签到但没有登记成绩`, 'board')] : [])];
 }
-
-/** As whoever takes this step, over the cases that it moves. */
-export const askingOf = ({ app, db, actor, viewer }: Pick<Step, 'app' | 'db' | 'actor' | 'viewer'>) => ({ app, db, viewer: viewer!, traceId: actor.traceId, http: { ip: actor.ip ?? '' } });
 
 async function tellAll(step: Step): Promise<Done> {
   const board = await boardOf(step.db, step.row);

@@ -10,6 +10,7 @@ import { beginBusiness, registered } from '../../../../e2e/other-business/busine
 import { ownCancel } from '../../../../e2e/other-business/cancel.arrange.ts';
 import { ownChange } from '../../../../e2e/other-business/change-tutor.arrange.ts';
 import { ownDelay } from '../../../../e2e/other-business/delay.arrange.ts';
+import { ownPostponement } from '../../../../e2e/other-business/postpone-interview.arrange.ts';
 import { ownPause } from '../../../../e2e/other-business/pause.arrange.ts';
 import { ownReissue } from '../../../../e2e/other-business/reissue.arrange.ts';
 import { ownResume } from '../../../../e2e/other-business/resume.arrange.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
   async function somebodyOfEachKind(): Promise<void> {
     await (await begin(server)).mend('submit');
-    for (const own of [ownChange, ownTransfer, ownPause, ownResume, ownDelay, ownReissue]) {
+    for (const own of [ownChange, ownTransfer, ownPause, ownResume, ownDelay, ownPostponement, ownReissue]) {
       const { of, hand } = await beginBusiness(server, own);
       await hand(of.intern);
     }

@@ -5,6 +5,7 @@ import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import { delay } from 'contract/areas/other-business/delay';
 import { exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
 import { pause } from 'contract/areas/other-business/pause';
+import { postponeInterview } from 'contract/areas/other-business/postpone-interview';
 import { reissue } from 'contract/areas/other-business/reissue';
 import { resume } from 'contract/areas/other-business/resume';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
@@ -22,7 +23,7 @@ import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
 type Call = (typeof internshipSheet)['endpoints']['getChanges'];
 type Shown = Output<Call>['data'][number];
 
-const kinds = [changeTutor, transferFirm, pause, resume, delay, cancel, reissue];
+const kinds = [changeTutor, transferFirm, pause, resume, delay, postponeInterview, cancel, reissue];
 /** Which answer of the form says why. */
 const reasonFields = ['reasonCode', 'cancelKind', 'reissueKind'];
 const withAssociation = ['firstPending', 'finalPending'];

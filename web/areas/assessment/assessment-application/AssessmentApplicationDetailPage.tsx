@@ -1,12 +1,14 @@
 /** One assessment: as its intern, tutor and firm follow it, and as a reviewer works on it. What may be done is the server's to say. */
 import { useLocation, useNavigate } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { apply as applyForChange } from 'contract/areas/other-business/road';
 import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { insuranceRecord } from 'contract/areas/assessment/assessment-words';
 import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { upload } from '../../../kernel/upload.ts';
 import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
@@ -47,6 +49,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const remove = useAct(endpoints.removeMaterial);
+  const mayPostpone = useMay(applyForChange.create) && state === 'interviewArranged';
   const reviewing = pathname.startsWith(pages.review.path);
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : showFact(field);
   const named = (field: string) => titleOfField(assessment, field);
@@ -55,9 +58,10 @@ function Record({ assessment }: { assessment: Assessment }) {
   return (
     <DetailPage
       title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />]}
-      actions={(editable || open.length > 0 || reviewing) && <div className="assessment__buttons">
+      actions={(editable || open.length > 0 || reviewing || mayPostpone) && <div className="assessment__buttons">
         {reviewing && <LinkButton icon="left" to={`${pages.review.path}${search}`}>返回列表</LinkButton>}
         {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
+        {mayPostpone && <LinkButton to="/otherBusiness/apply/postpone-interview/new">申请延期面试</LinkButton>}
         <ActionBar flow={assessmentFlow} id={id} version={version} open={open} dialogs={{ return: returning, returnByFinal: returning }} goTo={goTo} />
       </div>}
       aside={<><InternshipFacts assessment={assessment} /><CasePapers flow={assessmentFlow} of={assessment} withReaders={reviewing} /><CaseHistory flow={assessmentFlow} of={assessment} named={named} /></>}

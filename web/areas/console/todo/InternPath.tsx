@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { Followed } from './Followed.tsx';
+import { MyInterview } from './MyInterview.tsx';
 import { MyInternship } from './MyInternship.tsx';
 
 const { endpoints, pages } = practiceApplication;
@@ -29,7 +30,7 @@ export function InternPath() {
   if (error && !data) return <section className="panel"><ErrorState title="无法加载我的实习" failure={error} onRetry={() => void refetch()} /></section>;
   if (!data) return <span className="skeleton home__wait" />;
   const isOver = data.internship === null || ['lapsed', 'cancelled', 'annulled'].includes(data.internship.status);
-  return <>{data.internship && <><MyInternship own={data.internship} /><Followed /></>}{isOver && <OwnApplication />}</>;
+  return <>{data.internship && <>{data.internship.status === 'assessing' && <MyInterview />}<MyInternship own={data.internship} /><Followed /></>}{isOver && <OwnApplication />}</>;
 }
 
 function OwnApplication() {

@@ -1,0 +1,27 @@
+/** An interview that is arranged: when, and what to do by whoever can't come. */
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { useCall } from '../../../kernel/query.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { momentText } from '../../../ui/day.ts';
+
+const { endpoints, pages } = assessmentApplication;
+
+export function MyInterview() {
+  const { data } = useCall(endpoints.getAssessmentApplications, { limit: 1, state: ['interviewArranged'] });
+  const row = data?.data[0];
+  if (!row?.interviewAt) return null;
+  return (
+    <section className="panel path" aria-label="我的面试">
+      <div className="path__next">
+        <div>
+          <h3 className="path__title">我的面试　{momentText(row.interviewAt)}</h3>
+          <p className="path__text">请带好身份证和实习证原件，提前到场签到。确有困难不能按时参加的，应在面试前申请延期；没有准假又不到场的，按缺考处理。</p>
+        </div>
+        <div className="path__ways">
+          <LinkButton look="primary" to={`${pages.list.path}/${row.id}`}>查看地点和考场</LinkButton>
+          <LinkButton to="/otherBusiness/apply/postpone-interview/new">申请延期面试</LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
