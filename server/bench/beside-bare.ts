@@ -7,7 +7,8 @@ import { captured, type Statement } from './captured-sql.ts';
 import { median, percentile, round } from './frame.ts';
 import type { Installation } from './installation.ts';
 
-export interface Question { readonly url: string; readonly headers: Record<string, string> }
+/** Several addresses are asked at once, as a screen does that shows them together. */
+export interface Question { readonly url: string | readonly string[]; readonly headers: Record<string, string> }
 export type Questions = Readonly<Record<string, Question>>;
 export interface Beside { name: string; median: number; p95: number; bareMedian: number; bareP95: number }
 
@@ -17,6 +18,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+const atOnce = ({ url, headers }: Question, ask: (url: string, headers: Record<string, string>) => Promise<unknown>) => Promise.all([url].flat().map((one) => ask(one, headers)));
+
 /** What is read; what the product writes down meanwhile (who called, when) is its own. */
 const reads = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
 
@@ -25,12 +28,12 @@ async function statementsFor(installation: Installation, questions: Questions, a
   const app = await appHere(installation);
   try {
     const heard: Record<string, Statement[]> = {};
-    for (const [name, { url, headers }] of Object.entries(questions)) {
-      const ask = () => app.http.inject({ method: 'GET', url, headers });
+    for (const [name, question] of Object.entries(questions)) {
+      const ask = () => atOnce(question, (url, headers) => app.http.inject({ method: 'GET', url, headers }));
       // What is asked once and remembered (the session, the settings) is asked before.
       await ask();
       heard[name] = (await captured(installation.pool, ask)).filter(are);
-      if (!heard[name].length) throw new Error(`${url} asks the database nothing`);
+      if (!heard[name].length) throw new Error(`${name} asks the database nothing`);
     }
     return heard;
   } finally {
@@ -40,11 +43,11 @@ async function statementsFor(installation: Installation, questions: Questions, a
 
 export async function besideBare(installation: Installation, port: number, questions: Questions, { rounds, say, are = reads }: { rounds: number; say: (line: string) => void; are?: (statement: Statement) => boolean }): Promise<{ ratio: number; worst: Beside; taken: Beside[] }> {
   const bareOf = await statementsFor(installation, questions, are);
-  const ask = ({ url, headers }: Question) => timed(async () => {
+  const ask = (question: Question) => timed(() => atOnce(question, async (url, headers) => {
     const answer = await fetch(`http://127.0.0.1:${port}${url}`, { headers });
     if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
-  });
+  }));
   const send = (statements: readonly Statement[]) => timed(() => Promise.all(statements.map(({ text, values }) => installation.pool.query(text, values))));
   const taken: Beside[] = [];
   for (const [name, question] of Object.entries(questions)) {

@@ -26,6 +26,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'journal-lists': async () => (await import('../bench/journal-lists.ts')).journalLists,
   'journal-submit': async () => (await import('../bench/journal-submit.ts')).journalSubmit,
   'rule-trial': async () => (await import('../bench/rule-trial.ts')).ruleTrial,
+  'command-box': async () => (await import('../bench/command-box.ts')).commandBox,
   'review-records': async () => (await import('../bench/review-records.ts')).reviewRecords,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
