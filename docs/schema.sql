@@ -1977,6 +1977,45 @@ create table public_view (
 CREATE INDEX public_view_by_whom ON public.public_view USING btree (association_id, updated_by);
 CREATE INDEX public_view_of_role ON public.public_view USING btree (association_id, role_code);
 
+-- A firm asks for the right to take interns (接收资格申请).
+create table reception_application (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  version         integer                  not null default 0,
+  application_no  character varying(31)    collate "C" not null,
+  state           text                     collate "C" not null,
+  kind            text                     collate "C" not null,
+  firm_id         uuid                     not null,
+  form            jsonb                    not null default '{}'::jsonb,
+  snapshot        jsonb,
+  precheck_report jsonb,
+  register        jsonb,
+  batch_no        character varying(31),
+  returned_from   text                     collate "C",
+  returned_count  integer                  not null default 0,
+  submitted_at    timestamp with time zone,
+  accepted_at     timestamp with time zone,
+  deadline        date,
+  clock_left      integer,
+  correction_due  date,
+  decided_at      timestamp with time zone,
+  created_at      timestamp with time zone not null default app_now(),
+  created_by      uuid,
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by      uuid,
+  deleted_at      timestamp with time zone,
+  constraint reception_application_pkey PRIMARY KEY (association_id, id),
+  constraint reception_application_association_id_application_no_key UNIQUE (association_id, application_no),
+  constraint reception_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint reception_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint reception_application_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'RESUME'::text])),
+  constraint reception_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
+);
+CREATE INDEX reception_application_firm ON public.reception_application USING btree (association_id, firm_id, updated_at DESC);
+CREATE UNIQUE INDEX reception_application_open ON public.reception_application USING btree (association_id, firm_id) WHERE ((state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text])) AND (deleted_at IS NULL));
+CREATE INDEX reception_application_queue ON public.reception_application USING btree (association_id, state, deadline, id);
+CREATE INDEX reception_application_recent ON public.reception_application USING btree (association_id, updated_at DESC, id);
+
 -- Request to look again at a served decision (复核申请).
 create table recheck_application (
   association_id uuid                     not null,

@@ -21,6 +21,7 @@ import type { Snapshot as BusinessSnapshot } from './areas/other-business/road.t
 import type { BeforeDecision } from './areas/practice/before-decision.public.ts';
 import type { Handed } from './machines/casework/case-changes.ts';
 import type { Snapshot } from './areas/practice/practice-application/changes.ts';
+import type { ReceptionColumns } from './areas/practice/reception-application/columns.ts';
 
 type Firm = Output<typeof lawFirm.endpoints.get>;
 type Lawyer = Output<typeof lawyer.endpoints.get>;
@@ -43,6 +44,7 @@ interface ColumnTypes {
   lawFirm: Pick<Firm, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
   lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
   practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null; snapshot: Snapshot | null };
+  receptionApplication: ReceptionColumns;
   trainingSession: Pick<Session, 'courses'>;
   scoreSheet: { scores: readonly { code: string; score: number }[]; vetoes: readonly { code: string; reason: string }[]; unlocks: readonly { at: string; by: string; reason: string }[] };
   scoreTemplateVersion: { items: ScoreItems; aggregate: 'AVG' | 'TRIM_AVG' };

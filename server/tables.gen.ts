@@ -1351,6 +1351,34 @@ export interface PublicView {
   updatedBy: string;
 }
 
+export interface ReceptionApplication {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  applicationNo: string;
+  state: 'draft' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed';
+  kind: 'FIRST' | 'RESUME';
+  firmId: string;
+  form: GeneratedJson;
+  snapshot: NullableJson;
+  precheckReport: NullableJson;
+  register: NullableJson;
+  batchNo: string | null;
+  returnedFrom: string | null;
+  returnedCount: Generated<number>;
+  submittedAt: string | null;
+  acceptedAt: string | null;
+  deadline: string | null;
+  clockLeft: number | null;
+  correctionDue: string | null;
+  decidedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  deletedAt: string | null;
+}
+
 export interface RecheckApplication {
   associationId: string;
   id: string;
@@ -2071,6 +2099,7 @@ export interface Database {
   practiceJournal: Held<PracticeJournal, 'practiceJournal'>;
   productLicence: Held<ProductLicence, 'productLicence'>;
   publicView: Held<PublicView, 'publicView'>;
+  receptionApplication: Held<ReceptionApplication, 'receptionApplication'>;
   recheckApplication: Held<RecheckApplication, 'recheckApplication'>;
   recoveryCode: Held<RecoveryCode, 'recoveryCode'>;
   registerChange: Held<RegisterChange, 'registerChange'>;

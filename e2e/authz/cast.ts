@@ -65,6 +65,13 @@ async function isIntern({ database: { pool } }: TestServer, { userId, internId }
   return rowCount !== null && rowCount > 0;
 }
 
+/** A firm that asks for the right to take interns is none of the two that have it: its people stand in for themselves. */
+async function askingFirm({ database: { pool }, registers }: TestServer, by: Person | null, ids: readonly unknown[]): Promise<string | undefined> {
+  const { rows } = await pool.query<{ firmId: string }>('select firm_id as "firmId" from reception_application where id::text = any ($1)', [ids]);
+  const known = new Set(registers.firmIds.values());
+  return rows[0]?.firmId ?? by?.firmIds.find((firmId) => !known.has(firmId));
+}
+
 /** Who is who towards the record of this situation: its intern and tutor stand in for themselves, and who has no part in it under that name is left out. */
 export async function castFor(server: TestServer, standing: Cast, { by, input, record }: Ready & { record?: string }): Promise<Cast> {
   const cast = new Map(standing);
@@ -77,6 +84,8 @@ export async function castFor(server: TestServer, standing: Cast, { by, input, r
   if (facts?.internUser) cast.set('实习人员', personWith(facts.internUser));
   if (facts?.tutorUser) cast.set('指导律师', personWith(facts.tutorUser));
   for (const [name, has] of [['实习考核委员会委员', facts?.committee ?? false], ['复核员', facts?.recheck ?? false]] as const) cast.delete(`${name}（${has ? '未' : '已'}提请）`);
+  const asking = await askingFirm(server, by, ids);
+  if (asking) for (const [name, code] of [['律所主任', 'firmHead'], ['律所管理员', 'firmAdmin']] as const) cast.set(name, await addPerson(server.database.db, server.associationId, { name, roles: [{ code, firmId: asking }] }));
   const lawyers = ids.length ? await server.database.pool.query<{ id: string }>('select id from lawyer where id::text = any ($1) limit 1', [ids]) : null;
   const own = lawyers?.rows[0];
   if (own) cast.set('律师', await addPerson(server.database.db, server.associationId, { name: '律师', roles: ['lawyer'], lawyerId: own.id }));

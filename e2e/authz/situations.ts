@@ -77,6 +77,8 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'practice.training.save': { 新建: readyFor('practice.training.save', 0), 修改: readyFor('practice.training.save', 1) },
   'practice.trainingEnrolment.getTrainingEnrolments': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.trainingEnrolment.getTrainingEnrolment')) },
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
+  'practice.receptionApplication.getReceptionApplications': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.receptionApplication.markMaterial')) },
+  'practice.receptionApplication.save': { 新建: readyFor('practice.receptionApplication.save', 0), 修改: readyFor('practice.receptionApplication.save', 1) },
   'practice.internship.getInternships': { '': async (server) => {
     // An internship by whose own people it is asked for, so that its intern and tutor are in the cast.
     const { by, input: { id } } = await readyFor('practice.internship.getInternship')(server);

@@ -19,6 +19,7 @@ import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public
 import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoSpotCheck } from '../areas/journal/spot-check/demo-spot-check.public.ts';
 import { seedDemoBusinesses, seedDemoPostponement } from '../areas/other-business/demo-businesses.public.ts';
+import { seedDemoReception } from '../areas/practice/reception-application/demo-reception-application.public.ts';
 import { seedDemoExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
 import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
 
@@ -43,6 +44,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoOrganisation(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoExOfficio(app, db, users);
+    await seedDemoReception(app, db, users);
     await seedDemoBusinesses(app, db, users);
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
-import { opinion } from '../practice/opinions.ts';
+import { opinion, refusal } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, filing, opening, refusal, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm } from './road.ts';
+import { actors as common, apart, apply, deciding, filing, opening, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm } from './road.ts';
 
 const title = '补发换发实习证';
 

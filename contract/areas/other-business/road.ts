@@ -2,10 +2,8 @@
  * The road of a change to a running internship (internship rules 3.8 and 3.10): applicant → tutor → firm → first
  * review → final review. Each kind of business spreads it into its own workflow and says what is different.
  */
-import { z } from 'zod';
 import { permissions } from '../../kernel/permission.ts';
-import { prose, titled } from '../../kernel/schema.ts';
-import { corrections, note, opinion, reasoned, spoken } from '../practice/opinions.ts';
+import { corrections, opinion, reasoned, refusal, spoken } from '../practice/opinions.ts';
 
 export const apply = permissions('otherBusiness.apply', '其他业务申请', ['create', 'edit', 'review', 'export']);
 export const review = permissions('otherBusiness.review', '其他业务审核', ['review', 'decide']);
@@ -33,8 +31,6 @@ export const editableStates = ['draft', 'returned'] as const;
 export const isEditable = (state: string): boolean => editableStates.some((one) => one === state);
 /** With nobody but the applicant, or with nobody at all: it keeps no place with a tutor. */
 export const restingStates = [...editableStates, ...endedStates] as const;
-
-export const refusal = z.strictObject({ opinion: titled('不予通过的理由（申请人可见）', prose(1000, 20)), internalNote: note });
 
 export const toApplicant = (title: string, says: string) => ({ applicant: `您的${title}申请（{no}）${says}` });
 export const toBoth = (title: string, says: string, short = says) => ({ ...toApplicant(title, says), firm: `${title}申请（{no}）${short}：{case}` });

@@ -15,3 +15,5 @@ export const reasoned = z.strictObject({ opinion: titled('理由', prose(1000, 5
 /** Why the association does it: the applicant reads that. */
 export const ruled = z.strictObject({ opinion: titled('理由（申请人可见）', prose(1000, 5)) });
 export const corrections = z.strictObject({ opinion: titled('意见', prose(1000, 5)), defects: z.array(defect).min(1).max(100), internalNote: note });
+/** Against the applicant: at more length. */
+export const refusal = z.strictObject({ opinion: titled('不予通过的理由（申请人可见）', prose(1000, 20)), internalNote: note });

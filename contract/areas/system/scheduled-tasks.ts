@@ -39,6 +39,10 @@ export const scheduledTasks = {
     title: '实习申请逾期处理', does: '期限届满仍未补正、未办理的实习申请，按规则自动办结。',
     cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  receptionDates: {
+    title: '接收资格申请逾期处理', does: '补正期限届满仍未补正的接收资格申请，自动终止。',
+    cron: '5,35 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   internshipTerms: {
     title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期。停止期间到期的会在恢复后补办。',
     cron: '10 0 * * *', missed: 'once', quiet: true, parameters: none, initial: {},

@@ -9,6 +9,8 @@ import { objections } from 'contract/areas/assessment/objection';
 import { training } from 'contract/areas/practice/training';
 import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
 import { records } from 'contract/areas/practice/training-record';
+import { reception } from 'contract/areas/practice/reception';
+import { receptionApply as receptions } from 'contract/areas/practice/reception-application';
 import type { Permission, Scope } from 'contract/kernel/permission';
 
 const within = (scope: Scope, ...permissions: readonly Permission[]) => permissions.map((permission) => [permission, scope] as const);
@@ -41,4 +43,10 @@ export const handouts = { reads: within('ALL', handoutPermission.view), takes: w
 export const sheets = {
   reads: within('ALL', desk.view, internshipSheets.view, assessmentExport.view), takes: within('ALL', internshipSheets.export, assessmentExport.export), takesInPlain: within('ALL', internshipSheets.secret),
   results: within('ALL', interviewResults.view, interviewResults.export), interviews: within('ALL', assessmentExport.view, assessmentExport.export, interviewResults.view, interviewResults.export), firm: within('FIRM', desk.view, internshipSheets.view, internshipSheets.export, internshipSheets.secret),
+};
+
+/** Who asks for the right to take interns, and who decides on it. */
+export const receiving = {
+  reads: within('ALL', receptions.view, receptions.export), firm: within('FIRM', receptions.view, receptions.create, receptions.edit, receptions.export),
+  firstReview: within('ALL', receptions.view, receptions.review, receptions.export), finalReview: within('ALL', reception.view, receptions.view, receptions.decide, receptions.export),
 };

@@ -1,38 +1,18 @@
-import { firmReception, reception, receptionFlow } from 'contract/areas/practice/reception';
+import { firmReception, receptionFlow } from 'contract/areas/practice/reception';
+import { receptionSettings } from 'contract/areas/practice/reception-settings';
 import { firmStatus } from 'contract/areas/basic-info/enumerations';
 import { actionTitle, stateTitle } from 'contract/kernel/workflow';
 import { sql, type Selectable } from 'kysely';
 import { create, loadCase, openActions } from '../../../kernel/act.ts';
 import { implement } from '../../../kernel/context.ts';
-import { flow } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
-import { mayWithin } from '../../../kernel/viewer.ts';
-import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { firmsJudged, tutorsJudged } from './judged.ts';
 import { listReceptions } from './reception-list.ts';
+import { receptionNumber } from './reception-number.ts';
+import { receptionSteps } from './reception-steps.ts';
 
 type Row = Selectable<Database['firmReception']>;
-
-const always = sql<boolean>`true`;
-
-export const receptionSteps = flow<typeof receptionFlow, 'firmReception'>({
-  workflow: receptionFlow,
-  table: 'firmReception',
-  ties: {
-    association: (viewer) => mayWithin(viewer, reception.view, 'ALL') ? always : null,
-    observer: () => null,
-  },
-  audience: {},
-  headline: ({ applicationNo }) => applicationNo,
-  address: () => '/practice/reception',
-  effects: {
-    grant: async () => ({}),
-    suspend: async (_, { until }) => ({ set: { suspendedUntil: until ?? null } }),
-    resume: async () => ({ set: { suspendedUntil: null } }),
-    remove: async () => ({ set: { suspendedUntil: null } }),
-  },
-});
 
 export default implement(firmReception, {
   flow: receptionSteps,
@@ -52,14 +32,15 @@ export default implement(firmReception, {
     },
     async save(ctx, { firmId }) {
       const at = ctx.viewer.associationId;
+      const minYears = await ctx.app.settings.get(ctx.db, at, receptionSettings.firmMinYears);
       // The firm's row is locked: two clerks who press at the same moment grant once.
-      const firm = await ctx.db.selectFrom('lawFirm').select(['name', 'status']).where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+      const firm = await ctx.db.selectFrom('lawFirm').select(['name', 'status', 'establishDate', sql<boolean>`establish_date + make_interval(years => ${minYears}) > app_today()`.as('isTooYoung')]).where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
       if (!firm) return ctx.fail('notFound');
       const current = await ctx.db.selectFrom('firmReception').select('applicationNo').where('associationId', '=', at).where('firmId', '=', firmId).where('state', '<>', 'removed').where('deletedAt', 'is', null).executeTakeFirst();
       if (current) return ctx.fail('duplicate', { label: '接收资格', value: current.applicationNo, owner: firm.name });
       if (firm.status !== 'ACTIVE') return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所状态为“${firmStatus.labels[firm.status]}”，不能授予` }] });
-      const { rows: [today] } = await sql<{ day: string }>`select to_char(app_today(), 'YYYYMMDD') as day`.execute(ctx.db);
-      const applicationNo = `${receptionFlow.prefix}${today!.day}${await nextNumber(ctx.db, at, 'firmReception', today!.day, 5)}`;
+      if (firm.isTooYoung) return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所设立于${firm.establishDate}，未满${minYears}年，不能授予` }] });
+      const applicationNo = await receptionNumber(ctx.db, at);
       const row = await create(ctx, receptionSteps, 'grant', { id: newId(), applicationNo, firmId });
       return { id: row.id, version: row.version, applicationNo };
     },

@@ -8,9 +8,11 @@ import { internshipRisk } from 'contract/areas/practice/internship-progress';
 import { internship } from 'contract/areas/practice/internship';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import { receptionFlow } from 'contract/areas/practice/reception';
+import { receptionApplication, receptionApply } from 'contract/areas/practice/reception-application';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -45,11 +47,12 @@ export default function UnitInformationPage() {
 
 /** May we, how many more, and what are ours at: what a secretary comes here for. */
 function Standing({ unit: { name, reception, tutors, places, used, underWay, paused, waiting, assessing } }: { unit: Unit }) {
+  const mayAsk = useMay(receptionApply.create);
   const figures = [['可指导律师', tutors], ['名额', places], ['已用', used], ['空余', places - used], ['在实习', underWay], ['中止', paused], ['期满待考核', waiting], ['考核中', assessing]] as const;
   return (
     <section className="panel unit__standing" aria-label="接收实习人员">
       <h2 className="unit__name">{name} {reception ? <StateTag flow={receptionFlow} state={reception.state} /> : <Tag tone="bad">未授予接收资格</Tag>}</h2>
-      <p className="unit__say">{sayReception(reception, places - used)}</p>
+      <p className="unit__say">{sayReception(reception, places - used)} {reception?.state !== 'granted' && mayAsk && <Link to={receptionApplication.pages.list.path}>{reception ? '申请恢复' : '申请接收资格'}</Link>}</p>
       <dl className="unit__figures">{figures.map(([title, count]) => <div key={title}><dt>{title}</dt><dd>{count}</dd></div>)}</dl>
     </section>
   );

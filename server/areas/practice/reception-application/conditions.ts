@@ -1,0 +1,63 @@
+/** What stands in the way of asking for the right to take interns (internship rules 2.6, 4.8), each in one sentence. */
+import { receptionForm } from 'contract/areas/practice/reception-application.form';
+import { receptionSettings } from 'contract/areas/practice/reception-settings';
+import { isRequired } from 'contract/areas/practice/materials';
+import { practiceSettings } from 'contract/areas/practice/settings';
+import { titleOf } from 'contract/kernel/schema';
+import type { Finding } from 'contract/kernel/workflow';
+import { block } from '../../../machines/casework/blockers.ts';
+import { filedMaterials } from '../../../machines/casework/case-changes.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { candidatesOf, factsOf, type At, type FirmFacts, type Row } from './firm-facts.ts';
+
+export type Asked = Omit<At, 'row'> & { readonly row: Row };
+
+/** Why the firm can't have the right now, whatever it writes. Asked when it begins, hands in and is decided on. */
+export function whyNotGranted({ today, status, reception, oldEnoughOn, minYears, register: { statusTitle, suspendedUntil, establishedOn, sanction } }: FirmFacts): Finding[] {
+  return [
+    ...status !== 'ACTIVE' ? [block('ZG01', `律所状态为“${statusTitle}”，不能申请`)] : [],
+    ...reception === 'granted' ? [block('ZG02', '已经具备接收实习人员资格，不用申请')] : [],
+    ...reception === 'suspended' && suspendedUntil && suspendedUntil >= today ? [block('ZG03', `接收资格暂停至${suspendedUntil}，届满后方可申请恢复`)] : [],
+    ...oldEnoughOn > today ? [block('ZG04', `律所设立于${establishedOn}，未满${minYears}年，${oldEnoughOn}起可以申请`)] : [],
+    ...sanction ? [block('ZG05', `律所受处罚（处分）期限未满：${sanction}`)] : [],
+  ];
+}
+
+/** Enough lawyers who may guide, and none who may not. */
+async function ofTutors(at: Asked): Promise<Finding[]> {
+  const chosen = await candidatesOf(at, at.row.form.tutorIds ?? []);
+  const least = await ruleFor(at, practiceSettings.firmMinTutors);
+  const fit = chosen.filter(({ closed }) => closed === null).length;
+  return [
+    ...chosen.filter(({ closed }) => closed !== null).map(({ name, closed }) => block('ZG07', `指导律师${name}不符合条件：${closed}`, 'tutorIds')),
+    ...fit < least ? [block('ZG06', `符合条件的指导律师${fit}名，不足${least}名`, 'tutorIds')] : [],
+  ];
+}
+
+function ofForm({ form }: Row): Finding[] {
+  const { error } = receptionForm.safeParse(form);
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0] ?? '');
+    return field in form ? block('FIELD', `${titleOf(receptionForm, field)}：${message}`, field) : block('MISSING', `${titleOf(receptionForm, field)}还没有填写`, field);
+  });
+}
+
+async function ofPapers(at: Asked): Promise<Finding[]> {
+  const there = new Set((await filedMaterials(at.db, 'receptionApplication', at.row)).map(({ code }) => code));
+  const specs = await ruleFor(at, receptionSettings.receptionMaterials);
+  return specs.filter((spec) => isRequired(spec, at.row) && !there.has(spec.code)).map(({ code, name }) => block('PAPER', `缺少必交材料：${name}`, code));
+}
+
+export async function precheck(at: Asked): Promise<Finding[]> {
+  const facts = await factsOf(at);
+  const { staffCount, tutorIds } = at.row.form;
+  const { lawyers } = facts.register;
+  return [
+    ...whyNotGranted(facts), ...ofForm(at.row), ...tutorIds?.length ? await ofTutors(at) : [],
+    ...staffCount !== undefined && staffCount < lawyers ? [block('ZG08', `全所人数${staffCount}人，少于登记在所执业的律师${lawyers}人`, 'staffCount')] : [],
+    ...await ofPapers(at),
+  ];
+}
+
+/** What may have changed until it is decided. */
+export const precheckAgain = async (at: Asked): Promise<Finding[]> => [...whyNotGranted(await factsOf(at)), ...await ofTutors(at)];

@@ -1,0 +1,112 @@
+/** A firm fills in its application: only what no register knows; kept while it is typed, with what still stands in the way beside the button. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { receptionApplication, receptionApplicationFlow } from 'contract/areas/practice/reception-application';
+import { receptionForm } from 'contract/areas/practice/reception-application.form';
+import { useAsked } from '../../../kernel/asked.ts';
+import { call } from '../../../kernel/call.ts';
+import { useForm, type Form } from '../../../kernel/form.ts';
+import { usePageParams } from '../../../kernel/page.ts';
+import { queries, useAct, useCall } from '../../../kernel/query.ts';
+import { upload } from '../../../kernel/upload.ts';
+import { ActionBar } from '../../../ui/ActionBar.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
+import { paperAddress } from '../../../ui/case/paper.ts';
+import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
+import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
+import { useDraft } from '../../../ui/draft/draft.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FieldFrame, useFieldState } from '../../../ui/fields/Field.tsx';
+import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import { Findings } from '../../../ui/Findings.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { FirmRegister, titleOfField, told, type Reception } from './ReceptionParts.tsx';
+import './reception-application.css';
+
+const { endpoints, pages } = receptionApplication;
+
+export default function ReceptionApplicationFormPage() {
+  const { id = '' } = usePageParams<{ id: string }>();
+  const { data, error, refetch } = useCall(endpoints.getReceptionApplication, { id });
+  if (error && !data) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
+  if (!data.editable) return <Empty icon="lock" title={`申请${data.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或者撤回后重新申请。"><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看申请</LinkButton></Empty>;
+  return <Filling of={data} />;
+}
+
+function Filling({ of }: { of: Reception }) {
+  const { id, version, state, precheck, open, materials, register } = of;
+  const navigate = useNavigate();
+  const form = useForm(receptionForm, of.form, { unsaved: '接收资格申请' });
+  const [keeper] = useState(() => ({
+    shape: endpoints.save.input.shape.form,
+    save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
+  }));
+  const draft = useDraft(form, of, keeper);
+  const remove = useAct(endpoints.removeMaterial);
+  const [checking, setChecking] = useState(false);
+  const here = `${pages.list.path}/${id}`;
+  const remarks = new Map(state === 'returned' ? of.journal.find(({ defects }) => defects)?.defects?.map(({ field, text }) => [field, text]) : []);
+  const goTo = (field: string) => {
+    const card = document.getElementById(`material-${field.replace(/^material:/, '')}`);
+    if (card) { card.scrollIntoView({ block: 'center' }); card.focus({ preventScroll: true }); } else form.focus(field);
+  };
+  const recheck = async () => {
+    setChecking(true);
+    if (await draft.flush() !== null) await queries.invalidateQueries();
+    setChecking(false);
+  };
+  useAsked(goTo);
+  const left = precheck.filter(({ level }) => level === 'BLOCK').length;
+  const fields = Object.keys(receptionForm.shape).filter((field) => field !== 'officeArea' || register.officeArea === null);
+  return (
+    <DetailPage title="接收资格申请" number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />} facts={[of.firmName, of.kindTitle]} aside={<FirmRegister of={of} />}>
+      <CaseReturned of={of} states={told} named={(field) => titleOfField(of, field)} goTo={goTo} />
+      <Section title="申请内容">
+        <p className="case-hint">住所、设立日期、律师人数等以登记信息为准，不用填写；有误的，请先办理登记变更。{register.officeArea !== null && `登记的办公面积为 ${register.officeArea} 平方米。`}</p>
+        <div className="fields"><SchemaFields form={form} fields={fields} own={{ tutorIds: <TutorsField key="tutorIds" form={form} of={of} /> }} /></div>
+      </Section>
+      <Section title="申请材料" id="materials">
+        <MaterialCards materials={materials} remarks={remarks} calls={{
+          upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
+          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
+        }} />
+      </Section>
+      <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
+        {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}
+        {left === 0 && <p className="case-hint">提交后由市律协初审、终审，进展会通知您；作出决定前可以撤回。</p>}
+        <div className="reception__buttons">
+          <DraftStatus {...draft} />
+          <span className="reception__actions">
+            <LinkButton to={here}>查看全文</LinkButton>
+            {left > 0 && <Button busy={checking} onClick={() => void recheck()}>保存并重新检查</Button>}
+            <ActionBar flow={receptionApplicationFlow} id={id} version={version} open={open} goTo={goTo} before={draft.flush} onDone={() => void navigate(here)} />
+          </span>
+        </div>
+      </Section>
+    </DetailPage>
+  );
+}
+
+/** The firm's full-time lawyers; who can't guide can't be ticked, and says why. One who was chosen and can't any more can be taken out. */
+function TutorsField({ form, of: { tutors } }: { form: Form; of: Reception }) {
+  const field = useFieldState<readonly string[] | undefined>({ form, name: 'tutorIds' });
+  const chosen = field.value ?? [];
+  const toggle = (id: string) => field.set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <FieldFrame field={field} group wide>
+      {tutors.length === 0 && <p className="case-hint">本所没有登记在册的专职律师</p>}
+      <ul className="reception-tutors">
+        {tutors.map(({ id, name, licenceNo, years, interns, closed }) => (
+          <li key={id} className="reception-tutors__one">
+            <label><input type="checkbox" checked={chosen.includes(id)} disabled={closed !== null && !chosen.includes(id)} onChange={() => toggle(id)} />{name}</label>
+            <span className="case-hint">{licenceNo}，{closed ?? `执业${years}年，现指导${interns}人`}</span>
+          </li>
+        ))}
+      </ul>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,27 @@
+/** Parts that the form and the record of a firm's application share. */
+import type { receptionApplication } from 'contract/areas/practice/reception-application';
+import { receptionForm } from 'contract/areas/practice/reception-application.form';
+import type { Output } from 'contract/kernel/endpoint';
+import { titleOf } from 'contract/kernel/schema';
+import { Facts, Section } from '../../../ui/DetailPage.tsx';
+
+export type Reception = Output<typeof receptionApplication.endpoints.getReceptionApplication>;
+
+/** What nobody types: the association's own registers. */
+export function FirmRegister({ of: { register: one } }: { of: Reception }) {
+  return (
+    <Section title="登记信息" id="register">
+      <Facts items={[
+        { label: '律师事务所', value: one.name }, { label: '律所状态', value: one.statusTitle }, { label: '住所', value: one.address, wide: true }, { label: '批准设立日期', value: one.establishedOn },
+        { label: '在所执业律师', value: `${one.lawyers}人` }, { label: '符合年限的专职律师', value: `${one.qualifiedTutors}人` },
+        { label: '接收资格', value: one.suspendedUntil ? `${one.receptionTitle}，至${one.suspendedUntil}` : one.receptionTitle }, { label: '未满期限的处罚（处分）', value: one.sanction ?? '无' },
+      ]} />
+    </Section>
+  );
+}
+
+/** Where the record begins with why it is so. */
+export const told: readonly string[] = ['returned', 'rejected', 'overdueClosed'];
+
+/** How a field is called that a finding speaks of. */
+export const titleOfField = ({ materials }: Reception, field: string): string => materials.find(({ code }) => code === field.replace(/^material:/, ''))?.name ?? titleOf(receptionForm, field);
