@@ -1103,6 +1103,7 @@ create table intern (
   name_pinyin              character varying(255)   collate "C",
   name_initials            character varying(255)   collate "C",
   name_sort                character varying(255)   collate "C",
+  emergency_phone_sealed   text,
   constraint intern_pkey PRIMARY KEY (association_id, id),
   constraint intern_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint intern_sex_check CHECK (sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))
@@ -1849,6 +1850,7 @@ create table practice_application (
   committee_members        character varying(255),
   field_marks              jsonb                    not null default '{}'::jsonb,
   recheck_body             text                     collate "C",
+  emergency_phone_sealed   text,
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),

@@ -780,6 +780,7 @@ export interface Intern {
   namePinyin: string | null;
   nameInitials: string | null;
   nameSort: string | null;
+  emergencyPhoneSealed: string | null;
 }
 
 export interface InternCase {
@@ -1283,6 +1284,7 @@ export interface PracticeApplication {
   committeeMembers: string | null;
   fieldMarks: GeneratedJson;
   recheckBody: 'SELF' | 'PROVINCE' | null;
+  emergencyPhoneSealed: string | null;
 }
 
 export interface PracticeJournal {

@@ -48,6 +48,7 @@ export async function fillInQualification(page: Page): Promise<void> {
   await fill(page, '资格取得日期', '2025年3月15日');
   await choose(page, '原工作情况', '应届毕业');
   await tick(page, '法院、检察院离任人员', '否');
+  await fill(page, '人事档案存放机构', '南州市人才服务中心');
 }
 
 export async function chooseTutor(page: Page, firm: { typed: string; name: string }, tutor: string): Promise<void> {

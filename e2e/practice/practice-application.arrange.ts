@@ -30,7 +30,7 @@ export function formOf(server: TestServer, tutorId: string): ApplicationForm {
     name, sex, birthDate, idType: 'ID_CARD', idNo: idNo!, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
     householdAddress: '南岭省南州市青川区学府路12号3栋502室', residenceAddress: '南岭省南州市青川区滨江路88号1栋1801室', mobile: mobile!, email: 'intern@example.com',
     education: 'BACHELOR', degree: 'BACHELOR', school: school!, major: '法学', isLawMajor: true, qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2025-03-20',
-    employmentBefore: 'FRESH', isFormerJudgeProsecutor: false, practiceType: 'FULL_TIME', firmId, tutorId,
+    employmentBefore: 'FRESH', archiveKeeper: '南州市人才服务中心', emergencyContact: '林建国', emergencyPhone: '16100009001', isFormerJudgeProsecutor: false, practiceType: 'FULL_TIME', firmId, tutorId,
     agreementNo: '衡正实协〔2026〕12号', agreementSignDate: day(today, -10), agreementStart: today, agreementEnd: day(today, 400), payType: 'SALARY', monthlyPay: '3500.00', insurance: 'FIRM',
     trainingPlan: '前三个月熟悉律师业务基本流程和执业规范，旁听庭审；中间六个月在指导律师带领下参与民商事诉讼案件的接待、取证、文书起草和出庭；最后三个月参与非诉讼业务的尽职调查和合同审查，每月由指导律师考评一次，并按要求逐日填写实习日志，期满提交实习总结。',
     conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true,

@@ -19,10 +19,14 @@ export { internshipPermission } from './internship-permission.ts';
 export { guidedInternship, internshipStatus, isOpenInternship, openInternship, trainingStatus } from './internship-words.ts';
 
 /** What of the person is sealed: the same columns that the application fills. */
-export const internSecrets = z.strictObject({ idNo: titled('身份证号', sensitive('idNo', idNo)), mobile: titled('联系电话', sensitive('mobile', mobile)) });
-export const internSecret = z.enum(['idNo', 'mobile'], { error: '请选择要查看的内容' });
+export const internSecrets = z.strictObject({ idNo: titled('身份证号', sensitive('idNo', idNo)), mobile: titled('联系电话', sensitive('mobile', mobile)), emergencyPhone: titled('紧急联系人手机', sensitive('mobile', mobile)) });
+export const internSecret = z.enum(['idNo', 'mobile', 'emergencyPhone'], { error: '请选择要查看的内容' });
+
+/** What the application has asked of the person and nobody types again. */
+const asked = { formerName: z.string().nullable(), nativePlace: z.string().nullable(), foreignLanguage: z.string().nullable(), archiveKeeper: z.string().nullable(), archiveNo: z.string().nullable(), emergencyContact: z.string().nullable(), emergencyPhone: z.string().nullable() };
 
 const row = z.object({
+  ...asked,
   id, registrationNo: z.string(), certNo: z.string().nullable(), name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), ethnicity: ethnicity.nullable(), politicalStatus: politicalStatus.nullable(),
   education: education.nullable(), school: z.string().nullable(), qualificationNo: z.string().nullable(), qualificationDate: date.nullable(), practiceType: practiceType.nullable(),
   firmId: id, firmName: z.string(), tutorName: z.string(), tutorLicenceNo: z.string(), startDate: date, plannedEndDate: date, pausedDays: z.int(), extensionMonths: z.int(),
@@ -34,6 +38,7 @@ const row = z.object({
 });
 
 const detail = z.object({
+  ...asked,
   id, version, registrationNo: z.string(), status: internshipStatus, practiceType: practiceType.nullable(), name: z.string(), sex: sex.nullable(), birthDate: date.nullable(), idNo: z.string().nullable(), mobile: z.string().nullable(),
   education: education.nullable(), school: z.string().nullable(), major: z.string().nullable(), qualificationNo: z.string().nullable(), firmId: id, firmName: z.string(), tutorName: z.string(),
   startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), actualEndDate: date.nullable(), trainingStatus, trainingCertNo: z.string().nullable(), trainingPassDate: date.nullable(),
@@ -91,6 +96,7 @@ export const internship = feature({
           qualificationNo: { title: '资格证编号', width: 20 }, qualificationDate: '取得日期', practiceType: '实习类别', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', tutorLicenceNo: { title: '指导律师执业证号', width: 20 },
           startDate: '签发日期', plannedEndDate: '应满日期', pausedDays: '累计中止天数', extensionMonths: '延长月数', trainingStatus: '培训状态', trainingCertNo: '结业证编号', journalWorkdays: '日志工作日',
           status: '实习状态', mobile: { title: '联系电话', sealed: true, width: 15 }, remark: { title: '备注', width: 30 }, registrationNo: { title: '登记编号', width: 16 }, limitTitle: '下一期限', limitDay: '期限日', daysLeft: '剩余天数', caseCount: '参与案件', recordCount: '实务训练', percent: '完成度（%）', riskTitles: { title: '风险', width: 24 },
+          formerName: '曾用名', nativePlace: '籍贯', foreignLanguage: '外语水平', archiveKeeper: { title: '人事档案存放机构', width: 30 }, archiveNo: '档案编号', emergencyContact: '紧急联系人', emergencyPhone: { title: '紧急联系人手机', sealed: true, width: 15 },
         },
       },
     }),

@@ -26,3 +26,10 @@ test('a party member in full-time training must have moved the organisation firs
   expect(faultsOf({ politicalStatus: 'CPC_MEMBER', practiceType: 'FULL_TIME', partyOrgTransferred: false })['partyOrgTransferred']).toBeDefined();
   expect(faultsOf({ politicalStatus: 'CPC_MEMBER', practiceType: 'PART_TIME' })['partyOrgTransferred']).toBeUndefined();
 });
+
+test('who keeps the file is asked of those in full-time training, the party organisation of members', () => {
+  expect(faultsOf({ practiceType: 'FULL_TIME' })['archiveKeeper']).toContain('人事档案');
+  expect(faultsOf({ practiceType: 'PART_TIME' })['archiveKeeper']).toBeUndefined();
+  expect(faultsOf({ politicalStatus: 'CPC_PROBATIONARY' })['partyOrgName']).toBeDefined();
+  expect(faultsOf({ politicalStatus: 'MASSES' })['partyOrgName']).toBeUndefined();
+});

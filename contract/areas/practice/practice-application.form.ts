@@ -29,18 +29,23 @@ const yes = (error: string) => z.boolean().refine((value) => value, { error });
 
 export const applicationForm = z.strictObject({
   name: titled('姓名', personName),
+  formerName: titled('曾用名', text(31).optional()),
   sex: titled('性别', sex),
   birthDate: titled('出生日期', date),
   idType: titled('证件类型', idType),
   idNo: titled('证件号码', sensitive('idNo', idNo)),
   ethnicity: titled('民族', ethnicity),
+  nativePlace: titled('籍贯', text(63).optional()),
   politicalStatus: titled('政治面貌', politicalStatus),
   partyOrgTransferred: titled('组织关系已转入', z.boolean().optional()),
+  partyOrgName: titled('党组织名称', text(63).optional()),
   householdType: titled('户籍', householdType),
   householdAddress: titled('户籍地址', sensitive('address', text(255, 5))),
   residenceAddress: titled('现住址', sensitive('address', text(255, 5))),
   mobile: titled('手机号码', sensitive('mobile', mobile)),
   email: titled('电子邮箱', email.optional()),
+  emergencyContact: titled('紧急联系人', text(31).optional()),
+  emergencyPhone: titled('紧急联系人手机', sensitive('mobile', mobile)).optional(),
 
   applyKind: titled('申请方式', applyKind.optional()),
   education: titled('最高学历', education),
@@ -52,10 +57,14 @@ export const applicationForm = z.strictObject({
   qualificationNo: titled('资格证编号', qualificationNo.optional()),
   qualificationDate: titled('资格取得日期', date.optional()),
   qualificationArea: titled('适用地域', qualificationArea.optional()),
+  foreignLanguage: titled('外语水平', text(63).optional()),
   educations: titled('学习经历', z.array(educationLine).max(20).optional()),
   works: titled('工作经历', z.array(workLine).max(30).optional()),
   employmentBefore: titled('原工作情况', employmentBefore),
   isFormerJudgeProsecutor: titled('法院、检察院离任人员', z.boolean()),
+  /** Who keeps the person's file (人事档案), and under which number. */
+  archiveKeeper: titled('人事档案存放机构', text(63).optional()),
+  archiveNo: titled('档案编号', text(31).optional()),
 
   practiceType: titled('实习类别', practiceType),
   firmId: titled('接收律所', id),
@@ -80,14 +89,17 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 /** While it is being filled in: anything may be missing or empty. */
 export type ApplicationDraft = { [K in keyof ApplicationForm]?: ApplicationForm[K] | null | undefined };
 
+/** Kept sealed, each in a column of its own. */
+export const sealedAnswers = ['idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'] as const satisfies readonly (keyof ApplicationForm)[];
+
 /** Answers for whoever may see what is sealed of the applicant, and for nobody else (internship rules 1.2). */
-export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'conductDeclarations'] as const satisfies readonly (keyof ApplicationForm)[];
+export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'partyOrgName', 'conductDeclarations'] as const satisfies readonly (keyof ApplicationForm)[];
 export const isPrivate = (field: string): boolean => privateAnswers.some((one) => one === field);
 
 /** The wizard's steps, and which fields stand in each. */
 export const formSteps = [
-  { title: '基本信息', fields: ['name', 'sex', 'birthDate', 'idType', 'idNo', 'ethnicity', 'politicalStatus', 'partyOrgTransferred', 'householdType', 'householdAddress', 'residenceAddress', 'mobile', 'email'] },
-  { title: '资格与学历', fields: ['education', 'degree', 'school', 'major', 'isLawMajor', 'qualificationType', 'qualificationNo', 'qualificationDate', 'qualificationArea', 'employmentBefore', 'isFormerJudgeProsecutor', 'educations', 'works'] },
+  { title: '基本信息', fields: ['name', 'formerName', 'sex', 'birthDate', 'idType', 'idNo', 'ethnicity', 'nativePlace', 'politicalStatus', 'partyOrgName', 'partyOrgTransferred', 'householdType', 'householdAddress', 'residenceAddress', 'mobile', 'email', 'emergencyContact', 'emergencyPhone'] },
+  { title: '资格与学历', fields: ['education', 'degree', 'school', 'major', 'isLawMajor', 'qualificationType', 'qualificationNo', 'qualificationDate', 'qualificationArea', 'foreignLanguage', 'employmentBefore', 'isFormerJudgeProsecutor', 'archiveKeeper', 'archiveNo', 'educations', 'works'] },
   { title: '律所与指导律师', fields: ['applyKind', 'practiceType', 'firmId', 'tutorId'] },
   { title: '实习协议', fields: ['agreementNo', 'agreementSignDate', 'agreementStart', 'agreementEnd', 'payType', 'monthlyPay', 'insurance', 'trainingPlan'] },
   { title: '品行声明', fields: ['conductDeclarations', 'fullAttendancePledge', 'truthPledge'] },
@@ -106,6 +118,8 @@ export const completeForm = applicationForm.superRefine((given, check) => {
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationNo) fault('qualificationNo', '请填写资格证编号');
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationDate) fault('qualificationDate', '请填写资格取得日期');
   if (form.politicalStatus?.startsWith('CPC') && form.practiceType === 'FULL_TIME' && !form.partyOrgTransferred) fault('partyOrgTransferred', '中共党员须先完成组织关系转接');
+  if (form.politicalStatus?.startsWith('CPC') && !form.partyOrgName) fault('partyOrgName', '中共党员须填写组织关系所在的党组织');
+  if (form.practiceType === 'FULL_TIME' && !form.archiveKeeper) fault('archiveKeeper', '专职实习须填写人事档案存放机构');
   if (signed && start && signed > start) fault('agreementSignDate', '协议签订日期不能晚于协议开始日期');
   if (isDay(start) && end && end < yearAfter(start)) fault('agreementEnd', `实习协议期限不足一年，结束日期应不早于${yearAfter(start)}`);
 }, { when: ({ value }) => typeof value === 'object' && value !== null });

@@ -10,7 +10,7 @@ import { date, draftOf, id, labelled, moment, prose, text, titled, version } fro
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
-import { applicationForm, practiceType } from './practice-application.form.ts';
+import { applicationForm, practiceType, sealedAnswers } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
 import { caseFilters } from './case-filters.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
@@ -207,7 +207,7 @@ export const practiceApplication = feature({
     }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealField`, title: '查看申请中的敏感信息', access: apply.secret, audit: 'practiceApplication.reveal',
-      input: z.strictObject({ id, field: z.enum(['idNo', 'mobile', 'householdAddress', 'residenceAddress']), purpose: text(255, 2) }),
+      input: z.strictObject({ id, field: z.enum(sealedAnswers), purpose: text(255, 2) }),
       output: z.object({ value: z.string().nullable() }),
     }),
   },

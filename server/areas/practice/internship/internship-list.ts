@@ -41,16 +41,16 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
       .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
       .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
       .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
-      .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
+      .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
         latestCertificate.as('certNo'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
       .where('internship.associationId', '=', viewer.associationId).where('internship.id', 'in', ids).orderBy(columns[key], direction).orderBy('internship.id', direction).execute(),
     countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);
-  return { total, data: rows.map(({ profile, hidden, seesPolitics: seen, internId, idNoSealed, mobileSealed, ...row }) => {
+  return { total, data: rows.map(({ profile, hidden, seesPolitics: seen, internId, idNoSealed, mobileSealed, emergencyPhoneSealed, ...row }) => {
     const progress = progressOf(row, rules);
     const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
     return {
-      id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed }, hidden),
+      id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said),
       ethnicity: known(ethnicity, said['ethnicity']), politicalStatus: seen ? known(politicalStatus, said['politicalStatus']) : null, education: known(education, said['education']), school: textOf(said['school']),
       qualificationNo: textOf(said['qualificationNo']), qualificationDate: known(date, said['qualificationDate']), practiceType: known(practiceType, row.practiceType),
       firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, tutorLicenceNo: row.tutorLicenceNo, startDate: row.startDate, plannedEndDate: row.plannedEndDate, pausedDays: row.pausedDays, extensionMonths: row.extensionMonths,
@@ -61,6 +61,11 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
     };
   }) };
 }
+
+/** What the application has asked of the person. */
+export const askedOf = (said: Readonly<Record<string, unknown>>) => ({
+  formerName: textOf(said['formerName']), nativePlace: textOf(said['nativePlace']), foreignLanguage: textOf(said['foreignLanguage']), archiveKeeper: textOf(said['archiveKeeper']), archiveNo: textOf(said['archiveNo']), emergencyContact: textOf(said['emergencyContact']),
+});
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

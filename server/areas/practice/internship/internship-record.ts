@@ -15,7 +15,7 @@ import { maskFields } from '../../../machines/vault/fields.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
-import { isRecord, known, latestCertificate } from './internship-list.ts';
+import { askedOf, isRecord, known, latestCertificate } from './internship-list.ts';
 import { amendable, hiddenOf, internshipsWithin, revealableOf } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
 
@@ -30,11 +30,11 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const [rules, months, tutors, certificates, pauses, applications, history] = await Promise.all([
     progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row),
   ]);
-  const { internId, idNoSealed, mobileSealed, profile, hidden, mayReveal } = row;
+  const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
   return {
     id, version: row.version, mayAmend: row.mayAmend, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
-    ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed }, hidden), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationNo: text(said['qualificationNo']),
+    ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationNo: text(said['qualificationNo']),
     firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, startDate: row.startDate, plannedEndDate: row.plannedEndDate, assessDeadline: row.assessDeadline, actualEndDate: row.actualEndDate,
     trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, trainingPassDate: row.trainingPassDate, assessAttempts: row.assessAttempts, nextApplyFrom: row.nextApplyFrom,
     passOpinionNo: row.passOpinionNo, passOpinionDate: row.passOpinionDate, passValidUntil: row.passValidUntil, remark: row.remark, lastJournalDate: row.lastJournalDate,
@@ -50,7 +50,7 @@ const found = (db: Db) => db.selectFrom('internship')
   .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
   .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
   .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
-  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), sql<string>`app_today()`.as('today')]);
+  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), sql<string>`app_today()`.as('today')]);
 
 /** The newest of the person who asks, for the first screen. */
 export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<typeof internship.endpoints.getMyInternship>> {

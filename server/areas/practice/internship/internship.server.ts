@@ -22,10 +22,10 @@ export default implement(internship, {
 
     async reveal(ctx, { id, field, purpose }) {
       const row = await ctx.db.selectFrom('internship').innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
-        .select(['n.id as internId', 'n.idNoSealed', 'n.mobileSealed']).where(revealableWithin(ctx.viewer, field)).where('internship.id', '=', id).executeTakeFirst();
+        .select(['n.id as internId', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed']).where(revealableWithin(ctx.viewer, field)).where('internship.id', '=', id).executeTakeFirst();
       if (!row) return ctx.fail('notFound');
       ctx.subject({ entity: 'internship', id, after: { field }, note: purpose });
-      const sealed = field === 'idNo' ? row.idNoSealed : row.mobileSealed;
+      const sealed = row[`${field}Sealed`];
       return { value: sealed === null ? null : ctx.app.vault.open({ table: 'intern', column: field, rowId: row.internId }, sealed) };
     },
 

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { internship } from 'contract/areas/practice/internship';
 import { internshipRisk, progressOf, type InternshipFacts } from 'contract/areas/practice/internship-progress';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { poolKeeper } from '../../../../e2e/assessment/examiner.arrange.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
@@ -189,4 +190,11 @@ describe('what the association writes on a registration', () => {
     await put(id, { training_status: 'ENROLLED' });
     expect(await refused({ id, version, remark: '已在外省参加集中培训并结业', isExempt: true })).toEqual([400, 'isExempt']);
   });
+});
+
+test('what the application has asked of the person stands in the register and is not typed again; whom to call is masked', async () => {
+  const one = await begun();
+  const masked = { archiveKeeper: '南州市人才服务中心', emergencyContact: '林建国', emergencyPhone: expect.stringContaining('*') };
+  expect(await server.call(server.people.firstReviewer, getInternship, { id: one.id })).toMatchObject(masked);
+  expect((await server.call(one.applicant, practiceApplication.endpoints.prefill, {})).form).toMatchObject(masked);
 });

@@ -1,7 +1,7 @@
 /** Beginning an application and filling it in: drafts are kept as typed, whole or not. */
 import { sql, type Selectable } from 'kysely';
 import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
-import { applicationForm, barringItems, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
+import { applicationForm, barringItems, sealedAnswers, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
@@ -14,7 +14,7 @@ import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { columnsOf, typed } from './form-store.ts';
+import { columnsOf, sealedOf, typed } from './form-store.ts';
 import { editableStates, practiceSteps, type Row } from './steps.ts';
 import { endedStates } from './who-it-is.ts';
 
@@ -97,7 +97,7 @@ const searchable = (form: Draft, knownName: string, applicationNo: string) => {
 
 /** What the register knows of the person already, so that nobody types it again. */
 function openProfile(ctx: Ctx<Fails<Save>>, intern: Parameters<typeof knownOf>[0]): Draft {
-  const secrets = Object.fromEntries((['idNo', 'mobile', 'householdAddress', 'residenceAddress'] as const).map((field) => {
+  const secrets = Object.fromEntries(sealedAnswers.map((field) => {
     const sealed = intern[`${field}Sealed`];
     return [field, sealed === null ? undefined : ctx.app.vault.open({ table: 'intern', column: field, rowId: intern.id }, sealed)];
   }));
@@ -114,8 +114,7 @@ export async function prefillOf(ctx: Ctx) {
   const { viewer } = ctx;
   const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).executeTakeFirst() : null;
   if (!intern) return { form: {} };
-  const { id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed } = intern;
-  const masked = maskFields(ctx.app.vault, applicationForm, 'intern', { id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });
+  const masked = maskFields(ctx.app.vault, applicationForm, 'intern', sealedOf(intern));
   return { form: { ...knownOf(intern), ...masked } };
 }
 

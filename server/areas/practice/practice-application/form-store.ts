@@ -1,14 +1,17 @@
 /** How the form is kept: sensitive answers sealed in columns of their own, the rest as typed in one document. */
 import { sensitiveFields } from 'contract/kernel/schema';
-import { applicationForm, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
+import { applicationForm, sealedAnswers, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import type { App } from '../../../app.ts';
 import { maskFields, sealFields } from '../../../machines/vault/fields.ts';
 
-export interface Kept { id: string; form: Draft; idNoSealed: string | null; mobileSealed: string | null; householdAddressSealed: string | null; residenceAddressSealed: string | null }
+type SealedAnswer = (typeof sealedAnswers)[number];
+type SealedColumns = { [F in SealedAnswer as `${F}Sealed`]: string | null };
+export interface Kept extends SealedColumns { id: string; form: Draft }
 
 const table = 'practiceApplication';
 const secretFields = new Set(Object.keys(sensitiveFields(applicationForm)));
-const sealedOf = ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed }: Kept) => ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed });
+/** What of a row is sealed, for the masks. */
+export const sealedOf = ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed, emergencyPhoneSealed }: SealedColumns & { id: string }) => ({ id, idNoSealed, mobileSealed, householdAddressSealed, residenceAddressSealed, emergencyPhoneSealed });
 
 /** Without the sensitive answers that came back as the screen had them, masked: those were not typed and stay as they are. */
 export const typed = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([field, value]) =>
@@ -28,13 +31,13 @@ export function columnsOf(app: Pick<App, 'vault'>, id: string, draft: Draft, bef
 export const maskedForm = (app: App, kept: Kept): Record<string, unknown> =>
   ({ ...kept.form, ...maskFields(app.vault, applicationForm, table, sealedOf(kept)) });
 
-export function openField(app: App, kept: Kept, field: 'idNo' | 'mobile' | 'householdAddress' | 'residenceAddress'): string | null {
+export function openField(app: App, kept: Kept, field: SealedAnswer): string | null {
   const sealed = kept[`${field}Sealed`];
   return sealed === null ? null : app.vault.open({ table, column: field, rowId: kept.id }, sealed);
 }
 
 /** The form with every answer in the clear: for checks inside the server, never for an answer. */
 export function openForm(app: App, kept: Kept): Draft {
-  const secrets = Object.fromEntries((['idNo', 'mobile', 'householdAddress', 'residenceAddress'] as const).map((field) => [field, openField(app, kept, field)]));
+  const secrets = Object.fromEntries(sealedAnswers.map((field) => [field, openField(app, kept, field)]));
   return { ...kept.form, ...secrets };
 }

@@ -22,7 +22,7 @@ const good: Facts = {
     householdAddress: '南岭省南州市青川区学府路12号', residenceAddress: '南岭省南州市青川区滨江路88号', mobile: '16100002000',
     education: 'BACHELOR', school: '南州大学', major: '法学', isLawMajor: true, qualificationType: 'LEGAL_A', qualificationNo: 'A20254499021000', qualificationDate: '2025-03-15', qualificationArea: 'NATIONAL',
     educations: [{ school: '南州大学', degree: '本科', major: '法学', start: '2021-09-01', end: '2025-06-30' }], works: [{ unit: '无', post: '无', start: '2025-07-01' }],
-    employmentBefore: 'FRESH', isFormerJudgeProsecutor: false, applyKind: 'NEW', practiceType: 'FULL_TIME', firmId, tutorId,
+    employmentBefore: 'FRESH', archiveKeeper: '南州市人才服务中心', isFormerJudgeProsecutor: false, applyKind: 'NEW', practiceType: 'FULL_TIME', firmId, tutorId,
     agreementSignDate: '2026-03-01', agreementStart: '2026-03-10', agreementEnd: '2027-03-09', payType: 'SALARY', monthlyPay: '2300.00', insurance: 'FIRM', trainingPlan: plan,
     conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true,
   },

@@ -42,10 +42,10 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
   const plannedEndDate = periodEnds(today, months);
   const { firmName, tutorName, tutorLicenceNo, issuer } = await namesOnCertificate(db, row);
   const cert = await certNumbering(db, at, { startDate: today, sex: form.sex!, practiceType: form.practiceType! });
-  const { idNo, mobile, householdAddress, residenceAddress, ...profile } = form;
+  const { idNo, mobile, householdAddress, residenceAddress, emergencyPhone, ...profile } = form;
   await db.updateTable('intern').set({
     name: form.name!, ...internSounds(form.name!), sex: form.sex!, birthDate: form.birthDate!, idType: form.idType!, profile: JSON.stringify(profile),
-    ...sealFields(app.vault, applicationForm, { table: 'intern', rowId: row.internId }, { idNo, mobile, householdAddress, residenceAddress }, { blind: ['idNo', 'mobile'] }),
+    ...sealFields(app.vault, applicationForm, { table: 'intern', rowId: row.internId }, { idNo, mobile, householdAddress, residenceAddress, emergencyPhone }, { blind: ['idNo', 'mobile'] }),
     updatedAt: sql`app_now()`, version: sql`version + 1`,
   }).where('associationId', '=', at).where('id', '=', row.internId).execute();
 

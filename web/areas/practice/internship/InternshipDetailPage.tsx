@@ -56,14 +56,18 @@ function Record({ known }: { known: Internship }) {
 
 const purposes = ['核对身份', '联系实习人员', '制作证件或文书'];
 
+type Secret = Internship['mayReveal'][number];
+
 function facts(known: Internship) {
-  const secret = (field: 'idNo' | 'mobile') => ({ label: titleOf(internSecrets, field), value: (
+  const secret = (field: Secret) => ({ label: titleOf(internSecrets, field), value: (
     <MaskedValue value={known[field]} label={titleOf(internSecrets, field)} purposes={purposes}
       onReveal={known.mayReveal.includes(field) ? async (purpose) => (await call(internship.endpoints.reveal, { id: known.id, field, purpose })).value : undefined} />
   ) });
   return [
     { label: '实习类别', value: labelOf(practiceType, known.practiceType) }, { label: '性别', value: labelOf(sex, known.sex) }, secret('idNo'), secret('mobile'),
     { label: '学历', value: labelOf(education, known.education) }, { label: '毕业院校', value: known.school }, { label: '专业', value: known.major }, { label: '资格证编号', value: known.qualificationNo },
+    { label: '曾用名', value: known.formerName }, { label: '籍贯', value: known.nativePlace }, { label: '外语水平', value: known.foreignLanguage }, { label: '人事档案', value: [known.archiveKeeper, known.archiveNo].filter(Boolean).join('　') },
+    { label: '紧急联系人', value: known.emergencyContact }, secret('emergencyPhone'),
     { label: '开始日期', value: known.startDate }, { label: '应满日期', value: known.plannedEndDate }, { label: '考核申请截止日', value: known.assessDeadline }, ...(known.actualEndDate ? [{ label: '实际结束日', value: known.actualEndDate }] : []),
     { label: '集中培训', value: [labelOf(trainingStatus, known.trainingStatus), known.trainingPassDate, known.trainingCertNo].filter(Boolean).join('　') }, { label: '最近一篇日志', value: known.lastJournalDate },
     ...(known.assessAttempts > 0 ? [{ label: '考核次数', value: `${known.assessAttempts} 次` }] : []), ...(known.nextApplyFrom ? [{ label: '可再次申请', value: known.nextApplyFrom }] : []),

@@ -45,7 +45,8 @@ export function FormSections() {
 const flagged = (field: Field, value: ReactNode, markable: boolean): ReactNode => markable ? <FieldFlag field={field} label={titleOf(applicationForm, field)}>{value}</FieldFlag> : value;
 
 /** Only party members are asked for their organisation. */
-const isAsked = (field: Field, { form }: Application) => field !== 'partyOrgTransferred' || String(form['politicalStatus'] ?? '').startsWith('CPC');
+const ofParty: readonly Field[] = ['partyOrgName', 'partyOrgTransferred'];
+const isAsked = (field: Field, { form }: Application) => !ofParty.includes(field) || String(form['politicalStatus'] ?? '').startsWith('CPC');
 
 function Secret({ field, application, mayLook }: { field: Field; application: Application; mayLook: boolean }) {
   const value = application.form[field];

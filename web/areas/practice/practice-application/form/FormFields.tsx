@@ -27,8 +27,13 @@ const own: { readonly [F in Field]?: (props: OwnFieldProps) => ReactNode } = {
   mobile: (props) => <MobileField {...props} />,
   householdAddress: ({ form }) => <SecretField form={form} name="householdAddress" hint="填写到门牌号" wide />,
   residenceAddress: ({ form }) => <SecretField form={form} name="residenceAddress" hint="填写到门牌号" wide />,
+  foreignLanguage: ({ form }) => <TextField form={form} name="foreignLanguage" placeholder="如 英语六级" />,
+  archiveKeeper: ({ form }) => <TextField form={form} name="archiveKeeper" hint="专职实习必填；有人事档案管理权限的机构，如人才服务中心" />,
+  emergencyPhone: ({ form }) => <SecretField form={form} name="emergencyPhone" inputMode="tel" />,
   email: ({ form }) => <TextField form={form} name="email" inputMode="email" autoComplete="email" />,
-  partyOrgTransferred: ({ form }) => <OfParty form={form} />,
+  nativePlace: ({ form }) => <TextField form={form} name="nativePlace" placeholder="如 南岭省南州市" />,
+  partyOrgName: ({ form }) => <OfParty form={form}><TextField form={form} name="partyOrgName" required placeholder="如 南州市律师行业第三联合党支部" /></OfParty>,
+  partyOrgTransferred: ({ form }) => <OfParty form={form}><CheckField form={form} name="partyOrgTransferred" text="组织关系已转入接收律所或市律师行业党委" /></OfParty>,
   qualificationNo: ({ form }) => <Qualification form={form}><TextField form={form} name="qualificationNo" placeholder="如 A20254401020037" required /></Qualification>,
   qualificationArea: ({ form }) => <Qualification form={form}><ChoiceField form={form} name="qualificationArea" choices={choicesOf(qualificationArea)} /></Qualification>,
   qualificationDate: ({ form }) => <Qualification form={form}><DateField form={form} name="qualificationDate" required /></Qualification>,
@@ -60,9 +65,9 @@ export function FormFields({ form, application, fields, remarks }: OwnFieldProps
 }
 
 /** Only party members have an organisation to move. */
-function OfParty({ form }: { form: Form }) {
+function OfParty({ form, children }: { form: Form; children: ReactNode }) {
   const { value } = useField<string | undefined>(form, 'politicalStatus');
-  return value?.startsWith('CPC') ? <CheckField form={form} name="partyOrgTransferred" text="组织关系已转入接收律所或市律师行业党委" /> : null;
+  return value?.startsWith('CPC') ? children : null;
 }
 
 /** Who has not passed the exam yet has no certificate. */
