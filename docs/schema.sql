@@ -2006,6 +2006,7 @@ create table reception_application (
   updated_at      timestamp with time zone not null default app_now(),
   updated_by      uuid,
   deleted_at      timestamp with time zone,
+  firm_name       character varying(63)    not null,
   constraint reception_application_pkey PRIMARY KEY (association_id, id),
   constraint reception_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint reception_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),

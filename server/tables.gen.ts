@@ -1379,6 +1379,7 @@ export interface ReceptionApplication {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  firmName: string;
 }
 
 export interface RecheckApplication {

@@ -7,10 +7,10 @@ export const receptionKind = labelled({ FIRST: '首次申请', RESUME: '申请�
 export const receptionKindForm = z.strictObject({ kind: titled('申请类型', receptionKind) });
 
 export const receptionForm = z.strictObject({
-  officeArea: titled('办公面积（平方米）', z.number().min(1).max(1_000_000)),
-  staffCount: titled('全所人数（含行政人员）', z.int().min(1).max(10_000)),
-  seatCount: titled('卡座（工位）数', z.int().min(1).max(10_000)),
+  officeArea: titled('办公面积（㎡）', z.number().min(1).max(1_000_000)),
+  staffCount: titled('全所人数', z.int().min(1).max(10_000)),
+  seatCount: titled('卡座数', z.int().min(1).max(10_000)),
   tutorIds: titled('指导律师', z.array(id).min(1, { error: '请至少选择一名' }).max(100)),
-  situation: titled('管理和带教情况说明', prose(2000, 20)),
+  situation: titled('情况说明', prose(2000, 20)),
 });
 export type ReceptionForm = z.output<typeof receptionForm>;

@@ -57,7 +57,7 @@ async function begin(ctx: SaveCtx, firmId: string | undefined, form: Parsed<Call
   if (closed) return ctx.fail('blocked', { reasons: closed });
   const day = await numberDay(db);
   const applicationNo = `${prefix}${day}${await nextNumber(db, at, entity, day, 5)}`;
-  const row = await create(ctx, receptionApplicationSteps, 'create', { id: newId(), applicationNo, kind: kindOf(facts), firmId, form: JSON.stringify(await kept(ctx, asked, form)) });
+  const row = await create(ctx, receptionApplicationSteps, 'create', { id: newId(), applicationNo, kind: kindOf(facts), firmId, firmName: facts.register.name, form: JSON.stringify(await kept(ctx, asked, form)) });
   return { id: row.id, version: row.version, applicationNo };
 }
 

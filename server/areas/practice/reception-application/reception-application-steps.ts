@@ -54,7 +54,7 @@ async function approve(step: Step, { batchNo }: { batchNo?: string | undefined }
 export const receptionApplicationSteps = flow<typeof receptionApplicationFlow, 'receptionApplication'>({
   workflow: receptionApplicationFlow, table: 'receptionApplication', ties, audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
-  headline: ({ kind, applicationNo }) => `${kind === 'FIRST' ? '首次申请' : '申请恢复'} ${applicationNo}`,
+  headline: ({ firmName }) => firmName,
   address: ({ id }) => `/practice/receptionApplication/${id}`,
   blockers: {
     submit: async (step) => [...await correctionInTime(step), ...await precheck(step)], pass: (step) => unmarkedMaterials(entity, step), return: returnsLeft, returnByFinal: returnsLeft, approve: precheckAgain, overdue: correctionStillRuns,

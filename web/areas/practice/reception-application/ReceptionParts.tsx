@@ -13,8 +13,8 @@ export function FirmRegister({ of: { register: one } }: { of: Reception }) {
     <Section title="登记信息" id="register">
       <Facts items={[
         { label: '律师事务所', value: one.name }, { label: '律所状态', value: one.statusTitle }, { label: '住所', value: one.address, wide: true }, { label: '批准设立日期', value: one.establishedOn },
-        { label: '在所执业律师', value: `${one.lawyers}人` }, { label: '符合年限的专职律师', value: `${one.qualifiedTutors}人` },
-        { label: '接收资格', value: one.suspendedUntil ? `${one.receptionTitle}，至${one.suspendedUntil}` : one.receptionTitle }, { label: '未满期限的处罚（处分）', value: one.sanction ?? '无' },
+        { label: '在所执业律师', value: `${one.lawyers}人` }, { label: '可指导律师', value: `${one.qualifiedTutors}人` },
+        { label: '接收资格', value: one.suspendedUntil ? `${one.receptionTitle}，至${one.suspendedUntil}` : one.receptionTitle }, { label: '未满期的处分', value: one.sanction ?? '无' },
       ]} />
     </Section>
   );
