@@ -1652,6 +1652,18 @@ create table learning_reduction (
 CREATE UNIQUE INDEX learning_reduction_in_force ON public.learning_reduction USING btree (association_id, lawyer_id, year) WHERE (revoked_on IS NULL);
 CREATE INDEX learning_reduction_year ON public.learning_reduction USING btree (association_id, year DESC, id);
 
+-- Which association time limits have been spoken of.
+create table limit_reminder (
+  association_id uuid                     not null,
+  case_id        uuid                     not null,
+  about          date                     not null,
+  rung           text                     collate "C" not null,
+  told_at        timestamp with time zone not null default app_now(),
+  constraint limit_reminder_pkey PRIMARY KEY (association_id, case_id, about, rung),
+  constraint limit_reminder_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint limit_reminder_rung_check CHECK (rung = ANY (ARRAY['near'::text, 'late'::text]))
+);
+
 -- Somebody has shown that a mobile number is at hand: asked for a code, and said it.
 create table mobile_check (
   association_id uuid                     not null,

@@ -1136,6 +1136,14 @@ export interface LearningReduction {
   createdBy: string | null;
 }
 
+export interface LimitReminder {
+  associationId: string;
+  caseId: string;
+  about: string;
+  rung: 'near' | 'late';
+  toldAt: Generated<string>;
+}
+
 export interface MobileCheck {
   associationId: string;
   id: string;
@@ -2091,6 +2099,7 @@ export interface Database {
   lawyer: Held<Lawyer, 'lawyer'>;
   learningRecord: Held<LearningRecord, 'learningRecord'>;
   learningReduction: Held<LearningReduction, 'learningReduction'>;
+  limitReminder: Held<LimitReminder, 'limitReminder'>;
   mobileCheck: Held<MobileCheck, 'mobileCheck'>;
   notParticipating: Held<NotParticipating, 'notParticipating'>;
   notification: Held<Notification, 'notification'>;

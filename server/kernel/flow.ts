@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { LimitUnit } from 'contract/areas/system/limit-unit';
+import type { Setting } from 'contract/kernel/setting';
 import { doerOf, type AnyWorkflow, type Finding } from 'contract/kernel/workflow';
 import type { Database } from '../tables.gen.ts';
 import type { App } from '../app.ts';
@@ -27,6 +29,9 @@ export interface Acting<Row> { app: App; db: Db; row: Row; actor: Actor; viewer:
 type InputOf<X> = X extends { input: infer I extends z.ZodType } ? z.output<I> : Record<never, never>;
 type RowOf<T extends keyof Database> = Selectable<Database[T]>;
 
+/** How long the association has for a case; its `deadline` is the last of these days. */
+export interface CaseLimit { readonly days: Setting<number>; readonly unit?: Setting<LimitUnit> }
+
 export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> {
   readonly workflow: W;
   /** Has id, associationId, version, state, createdAt/By, updatedAt/By, applicationNo. */
@@ -43,6 +48,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly audience: { readonly [A in keyof W['actors'] & string]?: (db: Db, row: RowOf<T>) => Promise<string[]> };
   /** SQL over the case's row, alias `t`: the last day on which whoever it waits for may act in time. */
   readonly due?: RawBuilder<string | null>;
+  /** The limit that runs now. Whoever has the case hears before it is over (internship rules 3.12). */
+  readonly limit?: (row: RowOf<T>) => CaseLimit;
   /** Whether whoever has these ties reads the documents that the case brings forth; everybody, where nothing is said. */
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   /** What a to-do line calls the case, and where it leads. */
@@ -60,6 +67,7 @@ export interface AnyFlow {
   readonly offers?: Readonly<Record<string, { bivariant(row: CaseRow): boolean }['bivariant'] | undefined>>;
   readonly audience: Readonly<Record<string, { bivariant(db: Db, row: CaseRow): Promise<string[]> }['bivariant'] | undefined>>;
   readonly due?: RawBuilder<string | null>;
+  readonly limit?: { bivariant(row: CaseRow): CaseLimit }['bivariant'];
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;

@@ -43,6 +43,10 @@ export const scheduledTasks = {
     title: '接收资格申请逾期处理', does: '补正期限届满仍未补正的接收资格申请，自动终止。',
     cron: '5,35 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  limitReminders: {
+    title: '办理期限提醒', does: '市律协的办理期限用去大半（业务配置，通常八成）时和超过时，提醒现在的办理人、会员部负责人和业务管理员；同一人同一天合成一条，每次只提醒一回。',
+    cron: '50 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   internshipTerms: {
     title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期。停止期间到期的会在恢复后补办。',
     cron: '10 0 * * *', missed: 'once', quiet: true, parameters: none, initial: {},

@@ -89,6 +89,7 @@ const reviewers = ['firstReviewer', 'finalReviewer'];
 export const flowOf = (own: OwnKind) => ({
   table: 'businessApplication' as const, ties: tiesOf(own.contract.kind), audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
+  limit: () => limits,
   headline: (row: Row) => row.internName,
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });

@@ -3,14 +3,14 @@
  * no part in the decision, here or by the provincial association, and answered by a letter.
  */
 import { sql } from 'kysely';
-import { recheckPaper, recheckBody, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
+import { recheckPaper, recheckBody, recheckPendingStates, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Db } from '../../kernel/context.ts';
-import type { Acting, Done } from '../../kernel/flow.ts';
+import type { Acting, CaseLimit, Done } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
 import { togetherWith } from '../../kernel/on-behalf.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -39,6 +39,9 @@ export async function originalOf(db: Db, { associationId, id }: Contested, kinds
   const letter = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', associationId).where('caseId', '=', id).where(sql<boolean>`kind = any(${[...kinds]}::text[])`).orderBy('issuedAt', 'desc').executeTakeFirst();
   return letter ? { title: letter.title, docNo: letter.docNo, on: dayOf(letter.issuedAt) } : { title, docNo: null, on };
 }
+
+/** While a decision is looked at anew, the limit is that of the recheck. */
+export const limitOf = (first: CaseLimit) => ({ state }: { state: string }): CaseLimit => recheckPendingStates.some((one) => one === state) ? { days: practiceSettings.recheckDecisionDays } : first;
 
 interface Asked { entity: string; grounds: string; body: RecheckBody; original: { title: string; docNo: string | null; on: string; text: string } }
 

@@ -12,7 +12,7 @@ import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { leaveDecided } from './leave.ts';
 import { anotherDecides, contestBlockers, contestEffects, contestOffers } from './contest.ts';
-import { dispatched } from '../../practice/recheck.public.ts';
+import { dispatched, limitOf } from '../../practice/recheck.public.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
@@ -75,6 +75,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   ties,
   audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
+  limit: limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit }),
   headline: (row) => row.internName,
   address: (row, actor) => `/assessment/${reviewers.includes(actor) ? 'review' : 'apply'}/${row.id}`,
   offers: {

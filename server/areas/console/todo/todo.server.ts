@@ -3,6 +3,7 @@ import { todo } from 'contract/areas/console/todo';
 import { implement } from '../../../kernel/context.ts';
 import { doneLast } from './done.ts';
 import { followed } from './followed.ts';
+import { remindOfLimits } from './limit-reminders.ts';
 import { waiting } from './waiting.ts';
 
-export default implement(todo, { handlers: { getTodos: waiting, getDone: doneLast, getFollowed: followed } });
+export default implement(todo, { scheduled: { limitReminders: remindOfLimits }, handlers: { getTodos: waiting, getDone: doneLast, getFollowed: followed } });

@@ -16,7 +16,7 @@ import type { Database } from '../../../tables.gen.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
-import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
+import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
 import { endInternship } from '../end-internship.public.ts';
 import { internshipOf } from '../internship-facts.ts';
 import { audience, ties } from './ex-officio-ties.ts';
@@ -102,6 +102,7 @@ async function annul(step: Step, given: Ruling): Promise<Done> {
 export const exOfficioSteps = flow<typeof exOfficioFlow, 'exOfficioCancel'>({
   workflow: exOfficioFlow, table: 'exOfficioCancel', ties, audience,
   due: sql<string | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end)`,
+  limit: limitOf({ days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit }),
   headline: ({ internName }) => internName,
   address: ({ id }) => `/otherBusiness/exOfficio/${id}`,
   offers: { requestRecheck: notRechecked, dispatch: ({ recheckBody }) => recheckBody === 'PROVINCE' },

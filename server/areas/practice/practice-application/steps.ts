@@ -1,11 +1,12 @@
 /** The application's workflow on the server: what blocks an action, which of two roads is offered, what it does. */
 import { sql } from 'kysely';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { end, nothing } from '../../../machines/casework/case-clock.ts';
-import { anotherPerson, dispatched, goesToProvince, notRechecked, recheckInTime } from '../recheck.public.ts';
+import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime } from '../recheck.public.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
@@ -62,7 +63,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   table: 'practiceApplication',
   ties,
   audience,
-  due: dueBy,
+  due: dueBy, limit: limitOf({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit }),
   headline: (row) => row.applicantName,
   address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,
   offers: {

@@ -54,6 +54,7 @@ async function approve(step: Step, { batchNo }: { batchNo?: string | undefined }
 export const receptionApplicationSteps = flow<typeof receptionApplicationFlow, 'receptionApplication'>({
   workflow: receptionApplicationFlow, table: 'receptionApplication', ties, audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
+  limit: () => ({ days: receptionDecisionDays, unit: receptionDecisionUnit }),
   headline: ({ firmName }) => firmName,
   address: ({ id }) => `/practice/receptionApplication/${id}`,
   blockers: {

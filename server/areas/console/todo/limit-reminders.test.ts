@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, type Person } from '../../../../e2e/harness/people.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { beginReception } from '../../../../e2e/practice/reception-application.arrange.ts';
+import { remindOfLimits } from './limit-reminders.ts';
+
+let server: TestServer;
+let head: Person;
+beforeAll(async () => {
+  server = await startTestServer({ printing: false });
+  head = await addPerson(server.database.db, server.associationId, { name: '会员部负责人', roles: ['memberHead'] });
+});
+afterAll(() => server.close());
+
+const run = (text: string, ...values: unknown[]) => server.database.pool.query(text, values);
+beforeEach(async () => { await run('truncate notification, limit_reminder'); });
+
+async function heard({ userId }: Person): Promise<{ title: string; severity: number; content: string }[]> {
+  return (await run(`select notification_title as title, severity, notification_content as content from notification where user_id = $1 and event like 'case.%' order by severity desc, title`, userId)).rows;
+}
+/** At the first desk, with a limit of twenty workdays that ends so many days from now. */
+async function due(days: number): Promise<string> {
+  const one = await beginReception(server);
+  await one.take('submit');
+  await run('update reception_application set deadline = app_today() + $2::int where id = $1', one.id, days);
+  return (await one.look(one.of.secretary))!.applicationNo;
+}
+
+test('when four fifths are over, who has the case and who answers for it hear, once; nobody else', async () => {
+  const [near] = [await due(2), await due(25)];
+  await remindOfLimits(server.app);
+  await remindOfLimits(server.app);
+  for (const person of [server.people.firstReviewer, head]) expect(await heard(person)).toMatchObject([{ severity: 2, title: expect.stringMatching(new RegExp(`^接收资格申请${near}（待初审）将超过办理期限`)) }]);
+  for (const person of [server.people.finalReviewer, server.people.firm, server.people.tutor, server.people.nobody]) expect(await heard(person)).toEqual([]);
+});
+
+test('what is over comes by itself, urgent, and with the others in one message of the day', async () => {
+  await run('delete from reception_application where state = $1', 'firstPending');
+  const [late] = [await due(-1), await due(1)];
+  await remindOfLimits(server.app);
+  const all = await heard(server.people.firstReviewer);
+  expect(all.map(({ severity, title }) => [severity, title])).toEqual([[3, expect.stringContaining(`${late}（待初审）已超过办理期限`)], [2, '1件已超过办理期限，1件将超过办理期限']]);
+  expect(all[1]!.content.split('\n')).toHaveLength(2);
+});
+
+test('a backlog is one message, not fifty', async () => {
+  await run('delete from reception_application where state = $1', 'firstPending');
+  for (let count = 0; count < 5; count += 1) await due(-3);
+  await remindOfLimits(server.app);
+  expect((await heard(server.people.firstReviewer)).map(({ severity, title }) => [severity, title])).toEqual([[3, '5件已超过办理期限']]);
+});
+
+test('a limit that was moved is spoken of anew', async () => {
+  await run('delete from reception_application where state = $1', 'firstPending');
+  await due(1);
+  await remindOfLimits(server.app);
+  await run('update reception_application set deadline = deadline + 1');
+  await run('truncate notification');
+  await remindOfLimits(server.app);
+  expect(await heard(head)).toHaveLength(1);
+});
