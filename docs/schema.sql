@@ -1299,6 +1299,25 @@ create table internship_history (
 );
 CREATE INDEX internship_history_of ON public.internship_history USING btree (association_id, internship_id, at);
 
+-- Internships whose tutor or firm has become ineligible, until that is mended.
+create table internship_ineligibility (
+  association_id uuid                   not null,
+  id             uuid                   not null,
+  internship_id  uuid                   not null,
+  subject        text                   collate "C" not null,
+  subject_id     uuid                   not null,
+  reason         character varying(255) not null,
+  found_on       date                   not null default app_today(),
+  due_on         date                   not null,
+  told_week      integer                not null default '-1'::integer,
+  ended_on       date,
+  constraint internship_ineligibility_pkey PRIMARY KEY (association_id, id),
+  constraint internship_ineligibility_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint internship_ineligibility_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint internship_ineligibility_subject_check CHECK (subject = ANY (ARRAY['tutor'::text, 'firm'::text]))
+);
+CREATE UNIQUE INDEX internship_ineligibility_open ON public.internship_ineligibility USING btree (association_id, internship_id, subject) WHERE (ended_on IS NULL);
+
 -- Pause (中止实习) of an internship and its resuming.
 create table internship_pause (
   association_id uuid not null,

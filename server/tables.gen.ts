@@ -893,6 +893,19 @@ export interface InternshipHistory {
   byUser: string | null;
 }
 
+export interface InternshipIneligibility {
+  associationId: string;
+  id: string;
+  internshipId: string;
+  subject: 'tutor' | 'firm';
+  subjectId: string;
+  reason: string;
+  foundOn: Generated<string>;
+  dueOn: string;
+  toldWeek: Generated<number>;
+  endedOn: string | null;
+}
+
 export interface InternshipPause {
   associationId: string;
   id: string;
@@ -2087,6 +2100,7 @@ export interface Database {
   internship: Held<Internship, 'internship'>;
   internshipCertificate: Held<InternshipCertificate, 'internshipCertificate'>;
   internshipHistory: Held<InternshipHistory, 'internshipHistory'>;
+  internshipIneligibility: Held<InternshipIneligibility, 'internshipIneligibility'>;
   internshipPause: Held<InternshipPause, 'internshipPause'>;
   internshipReminder: Held<InternshipReminder, 'internshipReminder'>;
   interviewDraw: Held<InterviewDraw, 'interviewDraw'>;

@@ -37,6 +37,8 @@ const row = z.object({
   riskTitles: z.string(),
 });
 
+/** The tutor or the firm may guide nobody any more: until when that is to be mended. */
+const ineligible = z.array(z.object({ subject: z.enum(['tutor', 'firm']), sentence: z.string(), daysLeft: z.int(), /** Another one has been asked for. */ isUnderWay: z.boolean() }));
 const detail = z.object({
   ...asked,
   id, version, registrationNo: z.string(), status: internshipStatus, practiceType: practiceType.nullable(), name: z.string(), sex: sex.nullable(), birthDate: date.nullable(), idNo: z.string().nullable(), mobile: z.string().nullable(),
@@ -48,6 +50,7 @@ const detail = z.object({
   period: z.array(z.object({ text: z.string(), until: date })),
   tutors: z.array(z.object({ id, name: z.string(), licenceNo: z.string(), firmName: z.string(), startDate: date, endDate: date.nullable(), endReason: z.string().nullable() })),
   certificates: z.array(z.object({ id, certNo: z.string(), issueDate: date, validFrom: date, validTo: date, statusTitle: z.string(), isValid: z.boolean(), firmName: z.string(), tutorName: z.string(), hasPaper: z.boolean(), /** How far it is on its way into his hands; null where others gave it out. */ handout: z.string().nullable() })),
+  ineligible,
   pauses: z.array(z.object({ id, pausedFrom: date, expectedUntil: date, resumedOn: date.nullable(), days: z.int() })),
   /** Everything that was asked for in its course, as far as the viewer has a part in it. */
   applications: z.array(z.object({ id, title: z.string(), applicationNo: z.string(), stateTitle: z.string(), isOpen: z.boolean(), at: moment, address: z.string().nullable() })),
@@ -61,7 +64,7 @@ const detail = z.object({
 export const internshipAmendment = z.strictObject({ id, version, remark: titled('备注（实习人员可见）', prose(512).optional()), isExempt: titled('免予集中培训', z.boolean()) });
 
 /** What an intern sees of the own internship on the first screen. */
-const own = z.object({ id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, firmName: z.string(), tutorName: z.string(), startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), progress: internshipProgress });
+const own = z.object({ id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, firmName: z.string(), tutorName: z.string(), startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), progress: internshipProgress, ineligible });
 
 const base = '/api/practice/internship' as const;
 const maskedNote = { none: '敏感信息已脱敏' } as const;

@@ -27,6 +27,7 @@ export const progressSettings = {
   behindAfterDays: setting({ key: 'practice.progressBehindAfterDays', title: '开始实习多少天后才提示落后', group: '提醒', schema: whole(0, 180), initial: 30, unit: '天', source: '产品默认', confidence: 'D' }),
   riskEndingDays: setting({ key: 'practice.riskEndingDays', title: '期满前多少天算临近期满', group: '提醒', schema: whole(1, 180), initial: 30, unit: '天', source: '产品默认', confidence: 'D' }),
   riskDeadlineDays: setting({ key: 'practice.riskDeadlineDays', title: '截止前多少天算临近截止', group: '提醒', schema: whole(1, 365), initial: 90, unit: '天', source: '产品默认', confidence: 'D' }),
+  changeOrTransferDays: setting({ key: 'practice.changeOrTransferDays', title: '指导律师或律所失去资格后变更、转所的期限', group: '指导律师与律所', schema: whole(10, 90), initial: 30, unit: '天', source: '河南、云南等地：30天', confidence: 'V*', effect: '从以后发现的起算；已经通知的，期限不变。' }),
   limitWarnShare: setting({ key: 'practice.limitWarnShare', title: '办理期限用去多少时提醒', group: '提醒', schema: z.number().min(0.5).max(0.95), initial: 0.8, source: '产品默认', confidence: 'D', effect: '从第二天的提醒起适用；已经提醒过的不再提醒。' }),
   reminderSchedule: setting({
     key: 'practice.reminderSchedule', title: '临期提醒', group: '提醒', source: '产品默认', confidence: 'D', effect: '每个日期的每次提醒只发一次；同一人同一天的提醒合成一条，考核截止的另行单独提醒。',

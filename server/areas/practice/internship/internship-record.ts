@@ -13,6 +13,7 @@ import { may } from '../../../kernel/viewer.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
+import { ineligibilityOf } from './ineligible.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
 import { askedOf, isRecord, known, latestCertificate } from './internship-list.ts';
@@ -27,8 +28,8 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const { db, viewer, app } = ctx;
   const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
-  const [rules, months, tutors, certificates, pauses, applications, history] = await Promise.all([
-    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row),
+  const [rules, months, tutors, certificates, pauses, applications, history, ineligible] = await Promise.all([
+    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
   ]);
   const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
@@ -38,7 +39,7 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
     firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, startDate: row.startDate, plannedEndDate: row.plannedEndDate, assessDeadline: row.assessDeadline, actualEndDate: row.actualEndDate,
     trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, trainingPassDate: row.trainingPassDate, assessAttempts: row.assessAttempts, nextApplyFrom: row.nextApplyFrom,
     passOpinionNo: row.passOpinionNo, passOpinionDate: row.passOpinionDate, passValidUntil: row.passValidUntil, remark: row.remark, lastJournalDate: row.lastJournalDate,
-    progress: progressOf(row, rules), period: periodOf(row, months), tutors, certificates, pauses, applications, history, mayReveal,
+    progress: progressOf(row, rules), period: periodOf(row, months), tutors, certificates, pauses, applications, history, ineligible, mayReveal,
   };
 }
 
@@ -58,7 +59,7 @@ export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<ty
   const row = internId && await found(db).where('internship.associationId', '=', viewer.associationId).where('internship.internId', '=', internId).orderBy('internship.startDate', 'desc').limit(1).executeTakeFirst();
   if (!row) return { internship: null };
   const { id, registrationNo, certNo, status, firmName, tutorName, startDate, plannedEndDate, assessDeadline } = row;
-  return { internship: { id, registrationNo, certNo, status, firmName, tutorName, startDate, plannedEndDate, assessDeadline, progress: progressOf(row, await progressRules(app, db)) } };
+  return { internship: { id, registrationNo, certNo, status, firmName, tutorName, startDate, plannedEndDate, assessDeadline, progress: progressOf(row, await progressRules(app, db)), ineligible: await ineligibilityOf(db, viewer.associationId, id) } };
 }
 
 interface Dates { startDate: string; plannedEndDate: string; pausedDays: number; extensionMonths: number }

@@ -8,13 +8,14 @@ import { listInternships } from './internship-list.ts';
 import { internshipRecord, ownInternship } from './internship-record.ts';
 import { internshipsReached, internshipsWithin, revealableWithin, standing } from './internship-scope.ts';
 import { deadlinesJudged, remindersJudged } from './judged.ts';
+import { remindOfIneligible } from './ineligible.ts';
 import { endTerms } from './terms.ts';
 import { remindOfDates } from './reminders.ts';
 
 export default implement(internship, {
   records: { table: 'internship', title: '实习登记', standing, rowsOf: internshipsReached },
   judged: [deadlinesJudged, remindersJudged],
-  scheduled: { internshipTerms: endTerms, internshipReminders: remindOfDates },
+  scheduled: { internshipTerms: endTerms, internshipReminders: remindOfDates, ineligibleReminders: remindOfIneligible },
   handlers: {
     getInternships: listInternships,
     getInternship: internshipRecord,

@@ -19,6 +19,7 @@ import { AmendForm } from './AmendForm.tsx';
 import { daysText } from './internship-columns.tsx';
 import { InternshipPapers } from './InternshipPapers.tsx';
 import { InternshipProgressSection } from './InternshipProgressSection.tsx';
+import { Ineligible } from '../../../ui/Ineligible.tsx';
 import { InternshipStatusTag, RiskTags } from '../../../ui/InternshipTags.tsx';
 import './internship.css';
 
@@ -43,6 +44,7 @@ function Record({ known }: { known: Internship }) {
         id, at, who: actor, title, ...(before === null ? { opinion: after } : { opinion: `${before} → ${after ?? '（空）'}` }),
       }))} /></Section>}
     >
+      <Ineligible all={known.ineligible} />
       <InternshipProgressSection progress={known.progress} />
       <Section title="实习期限">
         <ol className="period-steps">{known.period.map(({ text, until }) => <li key={text}><span>{text}</span><b>至 {until}</b></li>)}</ol>
