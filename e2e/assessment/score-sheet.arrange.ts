@@ -3,6 +3,7 @@ import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { arrange } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
+import { beginApplication } from '../practice/practice-application.arrange.ts';
 import { sessionUpTo } from './interview-session.arrange.ts';
 
 const { endpoints } = scoreSheet;
@@ -27,10 +28,20 @@ export async function heard(server: TestServer) {
   return { ...day, slotId, chief: day.panel[0]!.own, write, sign };
 }
 
+/** His registration came with a photo, as everybody's does. */
+export async function photographed(server: TestServer, internshipId: string): Promise<void> {
+  const application = await beginApplication(server);
+  await application.mend('submit');
+  await server.database.pool.query('update internship set application_id = $2 where id = $1', [internshipId, application.id]);
+}
+
 export default arrange(scoreSheet)({
   calls: {
     getScoreRooms: async (server) => ({ by: (await heard(server)).chief, input: {} }),
     getScoreSheet: async (server) => { const { chief, slotId } = await heard(server); return { by: chief, input: { id: slotId } }; },
+    getCandidateFile: async (server) => { const { chief, slotId } = await heard(server); return { by: chief, input: { id: slotId } }; },
+    getCandidateJournals: async (server) => { const { chief, slotId } = await heard(server); return { by: chief, input: { id: slotId, month: '2026-03' } }; },
+    getCandidatePhoto: async (server) => { const { chief, slotId, of } = await heard(server); await photographed(server, of.internshipId); return { by: chief, input: { id: slotId } }; },
     save: async (server) => { const { chief, slotId } = await heard(server); return { by: chief, input: { id: slotId, version: 0, form: good } }; },
     sign: async (server) => { const { chief, slotId, write } = await heard(server); return { by: chief, input: { id: slotId, version: (await write(0)).version } }; },
     unlock: async (server) => { const { keeper, slotId, panel, sign } = await heard(server); await sign(1); return { by: keeper, input: { id: slotId, examinerId: panel[1]!.id, opinion: '考官反映录入有误，请本人更正。' } }; },

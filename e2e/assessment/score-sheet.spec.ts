@@ -37,3 +37,32 @@ test('an examiner scores with his fingers, signs, sees what all sheets come to, 
     await page.context().close();
   }
 });
+
+test('beside it he reads what the candidate has handed in, on a tablet in its place; what he was scoring is still there', async () => {
+  const page = await enter(house, 'examiner', '/assessment/scoreSheet', { width: 820, height: 1180 });
+  try {
+    await page.getByRole('link', { name: /施南枝/ }).click();
+    const own = page.getByRole('region', { name: '我的评分' });
+    await own.getByRole('textbox', { name: '政治素质得分' }).fill('19');
+    await page.getByRole('button', { name: '查阅材料' }).click();
+    const file = page.getByRole('region', { name: '施南枝的材料' });
+    await file.getByRole('region', { name: '指导律师考评意见' }).waitFor();
+    await own.waitFor({ state: 'hidden' });
+    expect(await hindrances(page)).toEqual([]);
+    await file.getByRole('link', { name: '实习总结' }).click();
+    await file.getByRole('region', { name: '实习总结' }).waitFor();
+    await file.getByRole('link', { name: '实习日志' }).click();
+    await file.getByRole('region', { name: '实习日志' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: '只看评分单' }).click();
+    expect(await own.getByRole('textbox', { name: '政治素质得分' }).inputValue()).toBe('19');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: '查阅材料' }).click();
+    await file.waitFor();
+    await own.getByRole('textbox', { name: '道德品行得分' }).fill('20.5');
+    await own.getByText('合计 39.5 分').waitFor();
+    expect(await hindrances(page)).toEqual([]);
+  } finally {
+    await page.context().close();
+  }
+});

@@ -16,8 +16,8 @@ const leavesATrace = [
   'basicInfo.decisionDocument.getFile', 'practice.certificate.getCertificatePdf', 'practice.trainingEnrolment.getCertificatePdf',
   // The templates that the product brings are put in when somebody first looks for them.
   'basicInfo.documentTemplate.list',
-  // Who reads the trail stands in it.
-  'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
+  // Who reads the trail, or an examinee's file, stands in it.
+  'assessment.scoreSheet.getCandidateFile', 'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
 ];
 
 it.each(callsInTurns('成功', 5, everyCall).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {

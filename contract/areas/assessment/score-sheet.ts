@@ -6,6 +6,7 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, titled, version } from '../../kernel/schema.ts';
 import { interviewResult } from './assessment-words.ts';
+import { candidateFileCalls } from './candidate-file.ts';
 import { stage } from './interview-session.ts';
 import { scoringSettings } from './interview-settings.ts';
 import { itemCode, scoreContent } from './score-template.ts';
@@ -52,7 +53,7 @@ const scoredVeto = z.object({ code: z.string(), title: z.string(), ticks: z.int(
 
 const detail = z.object({
   ...seat, sessionId: id, sessionTitle: z.string(), heldOn: date, roomNo: z.string(), place: z.string().nullable(), tutorName: z.string(), certNo: z.string().nullable(), applicationNo: z.string(),
-  template: scoreContent, own: sheet.nullable(), /** Why the viewer keeps away. */ away: z.string().nullable(),
+  template: scoreContent, own: sheet.nullable(), /** The viewer may read the candidate's file now. */ reads: z.boolean(), /** Why the viewer keeps away. */ away: z.string().nullable(),
   panel: z.array(z.object({
     examinerId: id, name: z.string(), isChief: z.boolean(), away: z.string().nullable(), signedAt: moment.nullable(), mayUnlock: z.boolean(),
     unlocks: z.array(z.object({ at: moment, by: z.string(), reason: z.string() })),
@@ -92,6 +93,7 @@ export const scoreSheet = feature({
       method: 'POST', path: `${base}/concludeInterview`, title: '登记面试集体评议意见', access: scoreSheets.review, once: true, audit: 'scoreSheet.conclude',
       input: z.strictObject({ id, ...conclusion }), output: z.object({ id, final: z.string(), result: interviewResult }), errors: ['stale', 'blocked', 'notItsTurn', 'fourEyes'],
     }),
+    ...candidateFileCalls(base, scoreSheets.edit),
   },
   pages: {
     list: page({ path: '/assessment/scoreSheet', title: '面试评分', access: scoreSheets.view, component: 'assessment/score-sheet/ScoreRoomsPage', menu: 'assessment', order: 45,

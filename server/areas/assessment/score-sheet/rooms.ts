@@ -6,8 +6,10 @@ import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysWithScores, seatsOf, sheetRuleOf, type Seat, type Session } from '../interview-session/day.public.ts';
 import type { ScoreVersion } from '../score-template/score-templates.public.ts';
+import { fileClosed } from './candidate-file.ts';
 import { hindrance } from './conclude.ts';
 import { concludedOf, deciding, outcomeOf, type Concluded } from './outcome.ts';
 import { judgeOf, leaderOf, looksOn, ownSeat, scoring } from './seats.ts';
@@ -85,7 +87,7 @@ export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>)
   const own = mine && sheets.find(({ examinerId }) => examinerId === mine.id);
   return {
     ...line, sessionId: session.id, sessionTitle: session.title, heldOn: session.heldOn, roomNo: room.roomNo, place: room.place, tutorName: person.tutorName, certNo: person.certNo, applicationNo: person.applicationNo,
-    template: version, own: own ? shownSheet(own) : null, away: mine?.away ?? null,
+    template: version, own: own ? shownSheet(own) : null, reads: ctx.viewer.grants.has(scoreSheets.edit) && fileClosed(seat, await todayIn(ctx.db)) === null, away: mine?.away ?? null,
     panel: seat.judges.map(({ id: examinerId, name, isChief, away }) => {
       const sheet = sheets.find((one) => one.examinerId === examinerId);
       return { examinerId, name, isChief, away, signedAt: sheet?.signedAt ?? null, mayUnlock: mayUnlock && Boolean(sheet?.signedAt), unlocks: [...sheet?.unlocks ?? []], sheet: sheet && allIn && counted.includes(sheet) ? shownSheet(sheet) : null };

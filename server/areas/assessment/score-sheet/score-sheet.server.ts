@@ -1,9 +1,10 @@
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { implement } from '../../../kernel/context.ts';
+import { candidateFile, candidateJournals, candidatePhoto } from './candidate-file.ts';
 import { concludeInterview } from './conclude.ts';
 import { listRooms, sheetFor } from './rooms.ts';
 import { saveSheet, signSheet, unlockSheet } from './sheets.ts';
 
 export default implement(scoreSheet, {
-  handlers: { getScoreRooms: listRooms, getScoreSheet: sheetFor, save: saveSheet, sign: signSheet, unlock: unlockSheet, conclude: concludeInterview },
+  handlers: { getScoreRooms: listRooms, getScoreSheet: sheetFor, save: saveSheet, sign: signSheet, unlock: unlockSheet, conclude: concludeInterview, getCandidateFile: candidateFile, getCandidateJournals: candidateJournals, getCandidatePhoto: candidatePhoto },
 });

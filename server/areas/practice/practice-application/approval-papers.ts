@@ -1,12 +1,11 @@
 /** What the applicant gets when registered: the letter, and the certificate with its code. */
 import { sex as sexes } from 'contract/areas/basic-info/enumerations';
 import { practiceType as practiceTypes, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Sequence } from '../../../machines/numbers/next-number.ts';
 import { docNoOf, issueNumbered, prepareDocuments, sequenceOf } from '../../basic-info/decision-document/issue-document.public.ts';
 import { groupedCode } from '../verify-code.ts';
 import { about, applicantOf, type Step } from './documents.ts';
-import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { idPhotoOf } from './id-photo.public.ts';
 
 export interface Registration { readonly form: Draft; readonly firmName: string; readonly tutorName: string; readonly tutorLicenceNo: string; readonly from: string; readonly to: string }
 export interface Numbers { readonly registrationNo: string; readonly certNo: string; readonly verifyCode: string; /** The letter's own, within its year. */ readonly letter: string }
@@ -16,7 +15,7 @@ export async function prepareApproval(step: Step, { form, firmName, tutorName, t
   const { db, row } = step;
   const [letter, certificate] = await prepareDocuments(db, row.associationId, ['REG_APPROVE', 'CERTIFICATE']);
   const applicant = await applicantOf(step, firmName);
-  const photo = await photoOf(step);
+  const photo = (await idPhotoOf(step))?.fileObjectId ?? null;
   const practiceType = practiceTypes.labels[form.practiceType!];
   return {
     sequence: sequenceOf(letter),
@@ -30,14 +29,4 @@ export async function prepareApproval(step: Step, { form, firmName, tutorName, t
       } },
     ]),
   };
-}
-
-/** The ID photo among the materials. */
-async function photoOf(step: Step): Promise<string | null> {
-  const { db, row } = step;
-  const codes = (await ruleFor(step, practiceSettings.materials)).filter(({ accept }) => accept === 'photo').map(({ code }) => code);
-  if (codes.length === 0) return null;
-  const found = await db.selectFrom('attachment').select('fileObjectId').where('associationId', '=', row.associationId).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id)
-    .where('materialCode', 'in', codes).where('deletedAt', 'is', null).orderBy('uploadedAt', 'desc').executeTakeFirst();
-  return found?.fileObjectId ?? null;
 }

@@ -1,5 +1,6 @@
 /** One candidate as the panel scores him: the own sheet first; once all are in what they come to, why, and what the panel concludes. */
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { interviewResult } from 'contract/areas/assessment/assessment-words';
 import { stage as stages } from 'contract/areas/assessment/interview-session';
@@ -12,6 +13,7 @@ import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { CandidateFile, firstPart, reading } from './CandidateFile.tsx';
 import { ConcludeDialog } from './ConcludeDialog.tsx';
 import { Outcome } from './Outcome.tsx';
 import { OwnSheet } from './OwnSheet.tsx';
@@ -26,9 +28,12 @@ export default function ScoreSheetPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.getScoreSheet, { id });
   const [concluding, setConcluding] = useState(false);
+  const [search, setSearch] = useSearchParams();
   if (error && !data) return <ErrorState title="无法打开评分单" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skeleton score-rooms__wait" role="status" aria-label="正在打开" />;
   const { conclusion, outcome } = data;
+  const reads = data.reads && search.has(reading);
+  const about = <><Section title="实习人员"><Facts items={[{ label: '律师事务所', value: data.firmName, wide: true }, { label: '指导律师', value: data.tutorName }, { label: '实习证号', value: data.certNo }]} /></Section><Panel scoring={data} /></>;
   return (
     <>
       <DetailPage
@@ -36,9 +41,10 @@ export default function ScoreSheetPage() {
         facts={[data.roomNo, data.lot ? `抽签号 ${data.lot}` : `${data.heldOn} ${data.startsAt}`, data.firmName]}
         actions={<div className="score-sheet__tools">
           <LinkButton icon="left" to={pages.list.path}>返回名单</LinkButton>
+          {data.reads && <Button icon={reads ? 'edit' : 'book'} onClick={() => setSearch(reads ? {} : { [reading]: firstPart }, { replace: true })}>{reads ? '只看评分单' : '查阅材料'}</Button>}
           {data.concludes && <Button look="primary" disabled={data.blockedBy !== null} title={data.blockedBy ?? undefined} onClick={() => setConcluding(true)}>登记集体评议意见</Button>}
         </div>}
-        aside={<><Section title="实习人员"><Facts items={[{ label: '律师事务所', value: data.firmName, wide: true }, { label: '指导律师', value: data.tutorName }, { label: '实习证号', value: data.certNo }]} /></Section><Panel scoring={data} /></>}
+        {...(reads ? { desk: <CandidateFile id={id} /> } : { aside: about })}
       >
         {data.away && <p className="score-sheet__away" role="status">您应当回避：{data.away}。不用填写评分单。</p>}
         {data.blockedBy && !data.writes && <p className="score-sheet__say" role="status">{data.blockedBy}。</p>}
@@ -49,6 +55,7 @@ export default function ScoreSheetPage() {
         ]} /></Section>}
         {outcome && <Outcome scoring={data} outcome={outcome} />}
         {!outcome && (data.own || data.writes) && <OwnSheet key={`${data.own?.signedAt ?? ''}`} scoring={data} />}
+        {reads && about}
       </DetailPage>
       {concluding && outcome && <ConcludeDialog scoring={data} outcome={outcome} onClose={() => setConcluding(false)} />}
     </>
