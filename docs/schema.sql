@@ -1269,6 +1269,10 @@ create table internship_certificate (
   blank_serial_no   character varying(31)    collate "C",
   ready_at          timestamp with time zone,
   delivered_by_name character varying(31),
+  lost_on           date,
+  standing_note     character varying(500),
+  standing_at       timestamp with time zone,
+  standing_by_name  character varying(31),
   constraint internship_certificate_pkey PRIMARY KEY (association_id, id),
   constraint internship_certificate_association_id_cert_no_key UNIQUE (association_id, cert_no),
   constraint internship_certificate_association_id_verify_code_key UNIQUE (association_id, verify_code),
@@ -1295,7 +1299,7 @@ create table internship_history (
   by_user        uuid,
   constraint internship_history_pkey PRIMARY KEY (association_id, id),
   constraint internship_history_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
-  constraint internship_history_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'firm'::text, 'tutor'::text, 'plannedEnd'::text, 'training'::text, 'deadline'::text]))
+  constraint internship_history_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'firm'::text, 'tutor'::text, 'plannedEnd'::text, 'training'::text, 'deadline'::text, 'certificate'::text]))
 );
 CREATE INDEX internship_history_of ON public.internship_history USING btree (association_id, internship_id, at);
 

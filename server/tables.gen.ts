@@ -880,6 +880,10 @@ export interface InternshipCertificate {
   blankSerialNo: string | null;
   readyAt: string | null;
   deliveredByName: string | null;
+  lostOn: string | null;
+  standingNote: string | null;
+  standingAt: string | null;
+  standingByName: string | null;
 }
 
 export interface InternshipHistory {
@@ -887,7 +891,7 @@ export interface InternshipHistory {
   id: Generated<string>;
   internshipId: string;
   at: Generated<string>;
-  kind: 'status' | 'firm' | 'tutor' | 'plannedEnd' | 'training' | 'deadline';
+  kind: 'status' | 'firm' | 'tutor' | 'plannedEnd' | 'training' | 'deadline' | 'certificate';
   before: string | null;
   after: string | null;
   byUser: string | null;

@@ -8,6 +8,7 @@ import { date, id, labelled, moment, prose, sensitive, text, titled, version } f
 import { education, politicalStatus, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { idNo, mobile } from '../basic-info/formats.ts';
+import { certificateDeed } from './certificate.ts';
 import { internshipProgress, internshipRisk } from './internship-progress.ts';
 import { internshipPermission } from './internship-permission.ts';
 import { internshipStatus, trainingStatus } from './internship-words.ts';
@@ -49,7 +50,7 @@ const detail = z.object({
   /** How the last day was arrived at, step by step. */
   period: z.array(z.object({ text: z.string(), until: date })),
   tutors: z.array(z.object({ id, name: z.string(), licenceNo: z.string(), firmName: z.string(), startDate: date, endDate: date.nullable(), endReason: z.string().nullable() })),
-  certificates: z.array(z.object({ id, certNo: z.string(), issueDate: date, validFrom: date, validTo: date, statusTitle: z.string(), isValid: z.boolean(), firmName: z.string(), tutorName: z.string(), hasPaper: z.boolean(), /** How far it is on its way into his hands; null where others gave it out. */ handout: z.string().nullable() })),
+  certificates: z.array(z.object({ id, version, certNo: z.string(), issueDate: date, validFrom: date, validTo: date, statusTitle: z.string(), isValid: z.boolean(), firmName: z.string(), tutorName: z.string(), hasPaper: z.boolean(), /** How far it is on its way into his hands; null where others gave it out. */ handout: z.string().nullable(), /** Since when it is lost or taken back, and why. */ note: z.string().nullable(), /** What the viewer may do about it now. */ may: z.array(certificateDeed) })),
   ineligible,
   pauses: z.array(z.object({ id, pausedFrom: date, expectedUntil: date, resumedOn: date.nullable(), days: z.int() })),
   /** Everything that was asked for in its course, as far as the viewer has a part in it. */

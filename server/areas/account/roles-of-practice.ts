@@ -1,6 +1,7 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
 import { deskPermission as desk } from 'contract/areas/console/practice-desk';
 import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
+import { certificatePermission } from 'contract/areas/practice/certificate';
 import { handoutPermission } from 'contract/areas/practice/certificate-handout';
 import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
 import { cases } from 'contract/areas/practice/intern-case';
@@ -36,8 +37,8 @@ export const assessing = {
   objects: within('ALL', objections.view, objections.create, objections.export),
 };
 
-/** Who hands certificates out, and who sees how far they are. */
-export const handouts = { reads: within('ALL', handoutPermission.view), takes: within('ALL', handoutPermission.export), gives: within('ALL', handoutPermission.edit, handoutPermission.export), firm: within('FIRM', handoutPermission.view, handoutPermission.export) };
+/** Who hands certificates out and takes them back, who says that one is lost, and who sees how far they are. */
+export const handouts = { reads: within('ALL', handoutPermission.view), takes: within('ALL', handoutPermission.export), gives: within('ALL', handoutPermission.edit, handoutPermission.export, certificatePermission.edit), recalls: within('ALL', certificatePermission.decide), firm: within('FIRM', handoutPermission.view, handoutPermission.export, certificatePermission.edit) };
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {

@@ -4,7 +4,8 @@ import type { VerifiedCertificate } from 'contract/areas/practice/certificate.wi
 import type { Fails } from 'contract/kernel/endpoint';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
-import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
+import { changeStanding } from './change-standing.ts';
+import { tiedTo } from './certificate-reach.public.ts';
 import { networkOf } from '../../../machines/session/address.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { openDocument } from '../../basic-info/decision-document/printed-document.public.ts';
@@ -35,25 +36,12 @@ async function verify(ctx: Ctx<Fails<typeof certificate.endpoints.verify>>, { co
   return { name, firmName, certNo, validFrom, validTo, standing: standingOf(found) };
 }
 
-/** The intern, the firm and the tutor of the internship as it is now, and the association's staff. */
-function tiedTo(viewer: Viewer) {
-  const within = (scope: 'ALL' | 'TUTEES') => mayWithin(viewer, certificatePermission.view, scope);
-  if (within('ALL')) return sql<boolean>`true`;
-  const firms = firmsOf(viewer, certificatePermission.view);
-  const ties = [
-    ...(viewer.internId ? [sql`i.intern_id = ${viewer.internId}`] : []),
-    ...(firms.length ? [sql`i.firm_id in (${sql.join(firms)})`] : []),
-    ...(within('TUTEES') && viewer.lawyerId ? [sql`i.current_tutor_id = ${viewer.lawyerId}`] : []),
-  ];
-  return ties.length ? sql<boolean>`(${sql.join(ties, sql` or `)})` : sql<boolean>`false`;
-}
-
 async function openCertificate(ctx: Ctx, id: string): Promise<Bytes> {
   const { rows } = await sql<{ documentId: string }>`
     select d.id as document_id from internship_certificate c
     join internship i on i.association_id = c.association_id and i.id = c.internship_id
     join decision_document d on d.association_id = c.association_id and d.doc_no = c.cert_no and d.kind = 'CERTIFICATE'
-    where c.association_id = ${ctx.viewer.associationId} and c.id = ${id} and ${tiedTo(ctx.viewer)}`.execute(ctx.db);
+    where c.association_id = ${ctx.viewer.associationId} and c.id = ${id} and ${tiedTo(ctx.viewer, certificatePermission.view)}`.execute(ctx.db);
   const [found] = rows;
   return found ? openDocument(ctx.app, found.documentId) : ctx.fail('notFound');
 }
@@ -62,5 +50,8 @@ export default implement(certificate, {
   handlers: {
     verify,
     getCertificatePdf: (ctx, { id }) => openCertificate(ctx, id),
+    reportLost: changeStanding('reportLost'),
+    found: changeStanding('found'),
+    recall: changeStanding('recall'),
   },
 });

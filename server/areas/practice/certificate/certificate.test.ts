@@ -2,8 +2,12 @@ import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { certificate } from 'contract/areas/practice/certificate';
+import { internship } from 'contract/areas/practice/internship';
 import { withoutEffect } from '../../../../e2e/harness/footprint.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { poolKeeper } from '../../../../e2e/assessment/examiner.arrange.ts';
+import { ended, given, lost } from '../../../../e2e/practice/certificate.arrange.ts';
+import { issued } from '../../../../e2e/practice/certificate-handout.arrange.ts';
 import { registered } from '../../../../e2e/practice/registered.ts';
 import { textOfPdf } from '../../../machines/documents/testing.ts';
 import { groupedCode } from '../verify-code.ts';
@@ -19,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { verify, getCertificatePdf } = certificate.endpoints;
+const { getInternship: internshipRecord } = internship.endpoints;
 
 /** From an address of its own: everybody has only so many questions a minute. */
 let askers = 0;
@@ -109,5 +114,42 @@ describe('the certificate itself', () => {
     for (const { token } of [applicant, firm!, tutor!, firstReviewer!, finalReviewer!]) expect((await open(token)).status).toBe(200);
     for (const { token } of [otherApplicant, otherFirm, otherTutor, stranger]) expect((await open(token)).status).toBe(404);
     expect((await open(nobody.token)).status).toBe(403);
+  });
+});
+
+describe('a certificate that is lost', () => {
+  const { reportLost, found, recall } = certificate.endpoints;
+  const day = async () => (await server.database.pool.query<{ day: string }>('select app_today() as day')).rows[0]!.day;
+  const codeOf = async (id: string) => (await server.database.pool.query<{ code: string }>('select verify_code as code from internship_certificate where id = $1', [id])).rows[0]!.code;
+  const standing = async (id: string) => ((await ask(await codeOf(id))).body.result as { standing: string }).standing;
+  const why = async (asking: Promise<{ body: unknown }>) => { const { error } = (await asking).body as { error: { details: string; fields?: { message: string }[] } }; return error.fields?.[0]?.message ?? error.details; };
+
+  test('is known as lost to whoever verifies it, his firm and tutor are told, and found again it is in force', async () => {
+    const { id, version, applicant } = await lost(server);
+    expect(await standing(id)).toBe('LOST');
+    const told = await server.database.pool.query<{ title: string }>("select notification_title as title from notification where event = 'practice.certificateStanding' and user_id <> $1", [applicant.userId]);
+    expect(told.rows.map(({ title }) => title)).toContainEqual(expect.stringMatching(/的实习证（\d{14}）已挂失/));
+    await server.call(await poolKeeper(server), found, { id, version, opinion: '本人已找回证件' });
+    expect(await standing(id)).toBe('VALID');
+    const { rows: [internship] } = await server.database.pool.query<{ id: string }>('select internship_id as id from internship_certificate where id = $1', [id]);
+    const seen = await server.call(applicant, internshipRecord, { id: internship!.id });
+    expect(seen.history.filter(({ title }) => title === '实习证').map(({ after }) => after)).toEqual(['有效', '挂失']);
+    expect(seen.certificates[0]).toMatchObject({ note: expect.stringContaining('本人已找回证件'), may: ['reportLost'] });
+  });
+
+  test('was not lost before it was handed over, nor on a day to come', async () => {
+    const { id, version, applicant } = await issued(server);
+    expect(await why(server.ask(applicant, reportLost, { id, version, lostOn: await day(), opinion: '不知道放哪里了' }))).toContain('还没有发放');
+    const his = await given(server);
+    expect(await why(server.ask(his.applicant, reportLost, { id: his.id, version: his.version, lostOn: '2199-01-01', opinion: '不知道放哪里了' }))).toContain('不能晚于今天');
+  });
+
+  test('is taken back when the internship is over, not before', async () => {
+    const opinion = '已取得执业证，交回实习证';
+    const early = await given(server);
+    expect(await why(server.ask(await poolKeeper(server), recall, { id: early.id, version: early.version, opinion }))).toContain('实习还没有结束');
+    const { id, version } = await ended(server);
+    await server.call(await poolKeeper(server), recall, { id, version, opinion });
+    expect(await standing(id)).toBe('RETURNED');
   });
 });

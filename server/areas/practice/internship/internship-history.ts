@@ -1,12 +1,12 @@
 /** What has happened to an internship, in words; the newest first, the registration last. */
 import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
-import type { internship } from 'contract/areas/practice/internship';
+import { certificateStatus, type internship } from 'contract/areas/practice/internship';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Db } from '../../../kernel/context.ts';
 
 type Line = Output<typeof internship.endpoints.getInternship>['history'][number];
 
-const titles: Readonly<Record<string, string>> = { status: '实习状态', firm: '律师事务所', tutor: '指导律师', plannedEnd: '应满日期', training: '集中培训', deadline: '考核申请截止日' };
+const titles: Readonly<Record<string, string>> = { status: '实习状态', firm: '律师事务所', tutor: '指导律师', plannedEnd: '应满日期', training: '集中培训', deadline: '考核申请截止日', certificate: '实习证' };
 
 export async function historyOf(db: Db, { associationId, id, createdAt, registrationNo }: { associationId: string; id: string; createdAt: string; registrationNo: string }): Promise<Line[]> {
   const rows = await db.selectFrom('internshipHistory as h')
@@ -21,7 +21,7 @@ export async function historyOf(db: Db, { associationId, id, createdAt, registra
 }
 
 const wordOf = (kind: string, value: string): string => {
-  const labels: Readonly<Record<string, string>> = kind === 'status' ? internshipStatus.labels : kind === 'training' ? trainingStatus.labels : {};
+  const labels: Readonly<Record<string, string>> = kind === 'status' ? internshipStatus.labels : kind === 'training' ? trainingStatus.labels : kind === 'certificate' ? certificateStatus.labels : {};
   return labels[value] ?? value;
 };
 

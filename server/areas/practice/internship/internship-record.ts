@@ -1,7 +1,7 @@
 /** One internship: how its last day was arrived at, who guided, its certificates and pauses, how far it has come, what was asked for and what happened. */
 import { sql } from 'kysely';
 import { education, sex } from 'contract/areas/basic-info/enumerations';
-import { certificatePermission } from 'contract/areas/practice/certificate';
+import { certificateDeed, certificatePermission } from 'contract/areas/practice/certificate';
 import { certificateStatus, internSecrets, type internship } from 'contract/areas/practice/internship';
 import { internshipPermission as perm } from 'contract/areas/practice/internship-permission';
 import { daysBetween, progressOf } from 'contract/areas/practice/internship-progress';
@@ -12,6 +12,7 @@ import type { Ctx, Db } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
+import { closedTo, inHands, tiedTo } from '../certificate/certificate-reach.public.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { ineligibilityOf } from './ineligible.ts';
 import { casesOf } from './cases-of-internship.ts';
@@ -29,7 +30,7 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   const [rules, months, tutors, certificates, pauses, applications, history, ineligible] = await Promise.all([
-    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
+    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
   ]);
   const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
@@ -84,11 +85,14 @@ async function tutorsOf(db: Db, associationId: string, internshipId: string): Pr
 
 const endReasons: Readonly<Record<string, string>> = { FINISHED: '实习结束', CHANGED: '变更指导律师', TRANSFER: '转所', CANCEL: '注销' };
 
-async function certificatesOf({ db, viewer }: Ctx, internshipId: string): Promise<Detail['certificates']> {
-  const rows = await db.selectFrom('internshipCertificate as c').select(['c.id', 'c.certNo', 'c.issueDate', 'c.validFrom', 'c.validTo', 'c.status', 'c.firmName', 'c.tutorName', 'c.verifyCode', 'c.readyAt', 'c.deliverMode', 'c.receivedBy', 'c.mailNo', sql<string | null>`(c.delivered_at at time zone 'Asia/Shanghai')::date`.as('deliveredOn'),
+async function certificatesOf({ db, viewer }: Ctx, internshipId: string, internship: string): Promise<Detail['certificates']> {
+  const rows = await db.selectFrom('internshipCertificate as c').innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 'c.associationId').onRef('i.id', '=', 'c.internshipId')).select(['c.id', 'c.version', 'c.standingNote', sql<string | null>`(c.standing_at at time zone 'Asia/Shanghai')::date`.as('standingOn'), inHands.as('isInHands'),
+    tiedTo(viewer, certificatePermission.edit).as('edits'), tiedTo(viewer, certificatePermission.decide).as('decides'), 'c.certNo', 'c.issueDate', 'c.validFrom', 'c.validTo', 'c.status', 'c.firmName', 'c.tutorName', 'c.verifyCode', 'c.readyAt', 'c.deliverMode', 'c.receivedBy', 'c.mailNo', sql<string | null>`(c.delivered_at at time zone 'Asia/Shanghai')::date`.as('deliveredOn'),
     sql<boolean>`exists (select 1 from decision_document d where d.association_id = c.association_id and d.doc_no = c.cert_no and d.kind = 'CERTIFICATE')`.as('hasPaper')])
     .where('c.associationId', '=', viewer.associationId).where('c.internshipId', '=', internshipId).orderBy('c.issueDate', 'desc').orderBy('c.id', 'desc').execute();
-  return rows.map(({ status, hasPaper, verifyCode, readyAt, deliverMode, receivedBy, mailNo, deliveredOn, ...paper }) => ({ ...paper, handout: verifyCode === null ? null : deliveredOn ? `${deliveredOn} ${deliverMode === 'MAIL' ? `寄出，单号${mailNo}` : `${receivedBy}领取`}` : status !== 'VALID' ? null : readyAt ? '已制作，待领取' : '待制作', statusTitle: known(certificateStatus, status) === null ? status : certificateStatus.labels[certificateStatus.parse(status)], isValid: status === 'VALID', hasPaper: hasPaper && may(viewer, certificatePermission.view) }));
+  return rows.map(({ status, hasPaper, verifyCode, readyAt, deliverMode, receivedBy, mailNo, deliveredOn, standingNote, standingOn, isInHands, edits, decides, ...paper }) => ({ ...paper,
+    note: standingNote === null ? null : `${standingOn}　${standingNote}`, may: certificateDeed.options.filter((deed) => (deed === 'reportLost' ? edits : decides) && closedTo(deed, { status, internship, isInHands }) === null),
+     handout: verifyCode === null ? null : deliveredOn ? `${deliveredOn} ${deliverMode === 'MAIL' ? `寄出，单号${mailNo}` : `${receivedBy}领取`}` : status !== 'VALID' ? null : readyAt ? '已制作，待领取' : '待制作', statusTitle: known(certificateStatus, status) === null ? status : certificateStatus.labels[certificateStatus.parse(status)], isValid: status === 'VALID', hasPaper: hasPaper && may(viewer, certificatePermission.view) }));
 }
 
 async function pausesOf(db: Db, associationId: string, internshipId: string, today: string): Promise<Detail['pauses']> {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Section } from '../../../ui/DetailPage.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { CertificateDeeds } from './CertificateDeeds.tsx';
 import { OpenCertificate } from './OpenCertificate.tsx';
 import type { Internship } from './InternshipDetailPage.tsx';
 
@@ -16,10 +17,10 @@ export function InternshipPapers({ known: { tutors, certificates, pauses, applic
         ))}</ul>
       </Section>
       <Section title="实习证">
-        <ul className="plain-lines">{certificates.map(({ id, certNo, validFrom, validTo, statusTitle, isValid, hasPaper, handout }) => (
-          <li key={id}><span className="plain-lines__main">{certNo}</span><Tag tone={isValid ? 'good' : 'still'}>{statusTitle}</Tag><span className="plain-lines__more">{validFrom} 至 {validTo}</span>{handout && <span className="plain-lines__more">{handout}</span>}
-            {hasPaper && <span className="plain-lines__end"><OpenCertificate id={id} certNo={certNo} /></span>}</li>
-        ))}</ul>
+        <ul className="plain-lines">{certificates.map((paper) => { const { id, certNo, validFrom, validTo, statusTitle, isValid, hasPaper, handout, note } = paper; return (
+          <li key={id}><span className="plain-lines__main">{certNo}</span><Tag tone={isValid ? 'good' : 'still'}>{statusTitle}</Tag><span className="plain-lines__more">{validFrom} 至 {validTo}</span>{handout && <span className="plain-lines__more">{handout}</span>}{note && <span className="plain-lines__more">{note}</span>}
+            <span className="plain-lines__end"><CertificateDeeds paper={paper} />{hasPaper && <OpenCertificate id={id} certNo={certNo} />}</span></li>
+        ); })}</ul>
       </Section>
       {pauses.length > 0 && <Section title="中止记录">
         <ul className="plain-lines">{pauses.map(({ id, pausedFrom, expectedUntil, resumedOn, days }) => (
