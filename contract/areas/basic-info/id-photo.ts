@@ -1,16 +1,19 @@
 /** What an ID photo must be; the browser asks before sending, the server before keeping. */
 import { z } from 'zod';
+import { titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 
+const share = z.number().min(0.3).max(1);
 const rule = z.strictObject({
-  minWidth: z.int().min(100).max(2000), minHeight: z.int().min(100).max(3000),
-  minRatio: z.number().min(0.3).max(1), maxRatio: z.number().min(0.3).max(1), maxKb: z.int().min(50).max(5000),
-});
+  minWidth: titled('最小宽度（像素）', z.int().min(100).max(2000)), minHeight: titled('最小高度（像素）', z.int().min(100).max(3000)),
+  minRatio: titled('宽高比不小于', share), maxRatio: titled('宽高比不大于', share), maxKb: titled('最大（KB）', z.int().min(50).max(5000)),
+}).refine(({ minRatio, maxRatio }) => minRatio < maxRatio, { error: '宽高比的上限应大于下限', path: ['maxRatio'] });
 export type PhotoRule = z.infer<typeof rule>;
 
 /** Both one-inch (295×413) and the national exam's (413×626) photos pass; no lower limit of bytes, small clean ones are fine. */
 export const idPhoto = setting({
-  key: 'basicInfo.idPhoto', title: '证件照要求', schema: rule,
+  key: 'system.idPhoto', title: '证件照', group: '上传', schema: rule,
+  effect: '保存后立即生效，适用于之后上传的证件照；已上传的照片不受影响。材料说明中写的要求请一并修改。',
   initial: { minWidth: 280, minHeight: 392, minRatio: 0.6, maxRatio: 0.8, maxKb: 500 },
   source: '各地对一寸照的要求不一，取能同时容纳的范围', confidence: 'D',
 });

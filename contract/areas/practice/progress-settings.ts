@@ -4,7 +4,7 @@ import { labelled, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 
 /** Until when assessment may be asked for. */
-const assessPattern = labelled({ NATIONAL_2021: '期满后一年内（全国规则）', ZHEJIANG: '期满后90日内', SHENZHEN: '期满后60日内' });
+const assessPattern = labelled({ NATIONAL_2021: '期满后一年内（全国规则）', ZHEJIANG: '期满后90日内', SHENZHEN: '期满后60日内', CUSTOM: '期满后若干日内（本市自定）' });
 
 /** Dates of an internship that are spoken of before they come. */
 export const reminderEvent = labelled({ ends: '实习期届满', deadline: '考核申请截止', training: '期满前培训未结业', passOpinion: '考核合格意见失效', pauseEnds: '中止后预计恢复' });
@@ -23,6 +23,7 @@ export const progressSettings = {
   recordMin: setting({ key: 'practice.recordMin', title: '实务训练记录', group: '日志与实务', schema: whole(0, 20), initial: 10, unit: '份', source: '广州、舟山、重庆等地', confidence: 'V' }),
   trainingRequired: setting({ key: 'practice.trainingRequired', title: '须参加集中培训并结业', group: '培训', schema: z.boolean(), initial: true, source: '实习管理规则', confidence: 'V' }),
   assessPattern: setting({ key: 'practice.assessPattern', title: '考核申请期限', group: '考核', schema: assessPattern, initial: 'NATIONAL_2021', source: '实习管理规则（2021）；浙江、深圳另有规定', confidence: 'V', effect: '实习期届满时按此计算考核申请截止日；已经算出的不变。' }),
+  assessApplyDays: setting({ key: 'practice.assessApplyDays', title: '考核申请期限（本市自定）', group: '考核', schema: whole(30, 730), initial: 180, unit: '天', source: '产品默认', confidence: 'D', effect: '只在考核申请期限采用“本市自定”时适用：实习期届满时按此计算考核申请截止日；已经算出的不变。' }),
   behindShare: setting({ key: 'practice.progressBehindShare', title: '低于应有进度的多少算落后', group: '提醒', schema: share, initial: 0.7, source: '产品默认', confidence: 'D' }),
   behindAfterDays: setting({ key: 'practice.progressBehindAfterDays', title: '开始实习多少天后才提示落后', group: '提醒', schema: whole(0, 180), initial: 30, unit: '天', source: '产品默认', confidence: 'D' }),
   riskEndingDays: setting({ key: 'practice.riskEndingDays', title: '期满前多少天算临近期满', group: '提醒', schema: whole(1, 180), initial: 30, unit: '天', source: '产品默认', confidence: 'D' }),

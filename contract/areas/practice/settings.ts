@@ -42,6 +42,7 @@ export const practiceSettings = {
   resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', group: '登记', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
   intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', group: '登记', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
   intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: titled('自', date), to: titled('至', date) })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
+  provinceFilingDays: setting({ key: 'practice.provinceFilingDays', title: '报省律协备案期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'M', effect: '备案名单上的“最迟报送”按决定当日的期限计算：以后作出的登记决定用新的期限，已经作出的不变。' }),
   recheckApplyDays: setting({ key: 'practice.recheckApplyDays', title: '申请复核期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '实习管理规则', confidence: 'V' }),
   recheckDecisionDays: setting({ key: 'practice.recheckDecisionDays', title: '复核办理期限', group: '办理期限', schema: days(10, 60), initial: 30, unit: '自然日', source: '产品默认', confidence: 'M' }),
   recheckBody: setting({ key: 'practice.recheckBody', title: '复核由谁办理', group: '办理期限', effect: '由省律师协会复核的，复核员打印案卷报送，收到复核决定后登记结果。已经申请的复核不受修改影响。', schema: recheckBody, initial: 'SELF', source: '各地实施细则不同', confidence: 'M' }),

@@ -1,6 +1,7 @@
 /** How much may be uploaded, and what a reviewer is told about a file before opening it. */
 import { z } from 'zod';
 import { labelled, titled } from '../../kernel/schema.ts';
+import { idPhoto } from '../basic-info/id-photo.ts';
 import { setting } from '../../kernel/setting.ts';
 
 const megabytes = (max: number) => z.int().min(1).max(max);
@@ -35,7 +36,7 @@ export const uploadRules = setting({
   source: '安全基线：文件', confidence: 'D',
 });
 
-export const fileSettings = { limits: fileLimits, rules: uploadRules } as const;
+export const fileSettings = { limits: fileLimits, rules: uploadRules, photo: idPhoto } as const;
 
 export const fileFlag = labelled({
   SCRIPT: '含有脚本', OPEN_ACTION: '打开时会执行动作', LAUNCH: '会启动其他程序', EMBEDDED_FILE: '内嵌其他文件', ENCRYPTED: '设有密码或权限限制',

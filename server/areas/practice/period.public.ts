@@ -22,11 +22,13 @@ export const addDays = (day: string, days: number): string => new Date(Date.pars
 export const plannedEnd = (start: string, months: number, pausedDays = 0, extensions: readonly number[] = []): string =>
   extensions.reduce((end, more) => (more > 0 ? periodEnds(addDays(end, 1), more) : end), addDays(periodEnds(start, months), pausedDays));
 
-export type AssessPattern = 'NATIONAL_2021' | 'ZHEJIANG' | 'SHENZHEN';
+export type AssessPattern = 'NATIONAL_2021' | 'ZHEJIANG' | 'SHENZHEN' | 'CUSTOM';
+/** `applyDays`: the association's own number, for the pattern that has none. */
+export interface AssessRule { pattern: AssessPattern; applyDays: number }
 
 /** How many days after the end, where the pattern counts days. Shenzhen: the window in which a delay may still be asked for. */
 const daysAfterEnd = { ZHEJIANG: 90, SHENZHEN: 60 } as const;
 
 /** The last day on which assessment may be asked for (rules 4.5). */
-export const assessDeadline = (pattern: AssessPattern, plannedEndDate: string): string =>
-  pattern === 'NATIONAL_2021' ? periodEnds(addDays(plannedEndDate, 1), 12) : addDays(plannedEndDate, daysAfterEnd[pattern]);
+export const assessDeadline = ({ pattern, applyDays }: AssessRule, plannedEndDate: string): string =>
+  pattern === 'NATIONAL_2021' ? periodEnds(addDays(plannedEndDate, 1), 12) : addDays(plannedEndDate, pattern === 'CUSTOM' ? applyDays : daysAfterEnd[pattern]);

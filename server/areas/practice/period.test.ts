@@ -12,5 +12,5 @@ test.each([
 ] as const)('an internship from %s that stood still for %i days and was extended by %j months ends on %s', (start, paused, extensions, end) => expect(plannedEnd(start, 12, paused, extensions)).toBe(end));
 
 test.each([
-  ['NATIONAL_2021', '2026-03-09', '2027-03-09'], ['ZHEJIANG', '2026-03-09', '2026-06-07'], ['SHENZHEN', '2026-03-09', '2026-05-08'], ['NATIONAL_2021', '2024-02-28', '2025-02-28'],
-] as const)('by the pattern %s assessment of an internship that ended on %s may be asked for until %s', (pattern, end, until) => expect(assessDeadline(pattern, end)).toBe(until));
+  ['NATIONAL_2021', '2026-03-09', '2027-03-09'], ['CUSTOM', '2026-03-09', '2026-09-05'], ['ZHEJIANG', '2026-03-09', '2026-06-07'], ['SHENZHEN', '2026-03-09', '2026-05-08'], ['NATIONAL_2021', '2024-02-28', '2025-02-28'],
+] as const)('by the pattern %s assessment of an internship that ended on %s may be asked for until %s', (pattern, end, until) => expect(assessDeadline({ pattern, applyDays: 180 }, end)).toBe(until));

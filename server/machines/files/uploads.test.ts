@@ -2,6 +2,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { idPhoto } from 'contract/areas/basic-info/id-photo';
 import { uploadRules } from 'contract/areas/system/file-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../kernel/fail.ts';
@@ -56,6 +57,13 @@ it('a PDF with too many pages is refused, and says how many it has', async () =>
   await settings.set(files.database.db, files.associationId, uploadRules, { ...uploadRules.initial, pdfPages: 1 }, by);
   expect(await refusal(send('a01.pdf', 'document'))).toBe('PDF有2页，超过1页的上限，请拆分后分别上传');
   await settings.set(files.database.db, files.associationId, uploadRules, uploadRules.initial, by);
+});
+
+it('an ID photo is measured by what the association asks of one', async () => {
+  await send('p01-photo.jpg', 'photo');
+  await settings.set(files.database.db, files.associationId, idPhoto, { ...idPhoto.initial, minHeight: 1200 }, by);
+  expect(await refusal(send('p01-photo.jpg', 'photo'))).toContain('清晰度不够，请上传不小于280×1200像素的照片');
+  await settings.set(files.database.db, files.associationId, idPhoto, idPhoto.initial, by);
 });
 
 describe('a video in pieces', () => {

@@ -13,9 +13,10 @@ interface Latest { latest: string; delayed: boolean }
 
 /** How far it may be put off (4.5), and whether it has been before. */
 async function limitOf({ step, internship }: Situation): Promise<Latest> {
-  const national = await ruleFor(step, progressSettings.assessPattern) === 'NATIONAL_2021';
-  const months = await ruleFor(step, national ? otherBusinessSettings.maxDelayMonthsAfterDeadline : otherBusinessSettings.maxDelayMonths);
-  const from = national && internship.assessDeadline ? internship.assessDeadline : internship.plannedEndDate;
+  // Zhejiang and Shenzhen count from the last day of the internship, the others from the day until which assessment may be asked for.
+  const fromDeadline = ['NATIONAL_2021', 'CUSTOM'].includes(await ruleFor(step, progressSettings.assessPattern));
+  const months = await ruleFor(step, fromDeadline ? otherBusinessSettings.maxDelayMonthsAfterDeadline : otherBusinessSettings.maxDelayMonths);
+  const from = fromDeadline && internship.assessDeadline ? internship.assessDeadline : internship.plannedEndDate;
   const { rows } = await sql<Latest>`
     select (${from}::date + make_interval(months => ${months}))::date as latest,
       exists (select from business_application b where b.association_id = ${step.row.associationId} and b.internship_id = ${internship.id} and b.kind = 'delay' and b.state = 'approved' and b.id <> ${step.row.id}) as delayed`.execute(step.db);

@@ -14,6 +14,7 @@ import { beginApplication } from '../../../../e2e/practice/practice-application.
 import { goOn, registered } from '../../../../e2e/practice/registered.ts';
 import { goTo, later, today } from '../../../../e2e/practice/roads.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 
 const { endpoints } = internshipSheet;
@@ -80,6 +81,8 @@ it('what goes to the province: who was registered under which number, who was re
   const [one, two] = [data.find(({ id }) => id === approved.id)!, data.find(({ id }) => id === refused.id)!];
   expect([one.certNo, one.reason, one.idNo]).toEqual([approved.certificate.certNo, null, expect.stringMatching(/^\d{3,6}\*+/)]);
   expect([two.certNo, two.docNo, two.idNo]).toEqual([null, expect.stringMatching(/./), expect.stringMatching(/\*/)]);
+  // Fifteen days from the decision, and never on a rest day.
+  expect(daysBetween(one.decidedOn, one.dueOn)).toBeGreaterThanOrEqual(15);
   expect((await server.call(clerk, endpoints.getFilings, { year, outcome: 'REFUSED' })).total).toBe(1);
 });
 

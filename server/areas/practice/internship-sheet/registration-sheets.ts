@@ -11,6 +11,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { hiddenFields } from '../../../kernel/reach.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { readValue, valueThen } from '../../../machines/settings/settings.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
@@ -70,13 +71,15 @@ export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplica
 }
 
 interface Filed {
-  id: string; state: string; docNo: string | null; decidedOn: string; name: string; sex: string | null; idNoSealed: string | null; hidden: string[]; qualificationNo: string | null; practiceType: string | null; firmName: string | null; tutorName: string | null;
+  id: string; state: string; docNo: string | null; decidedOn: string; within: unknown; name: string; sex: string | null; idNoSealed: string | null; hidden: string[]; qualificationNo: string | null; practiceType: string | null; firmName: string | null; tutorName: string | null;
   registrationNo: string | null; certNo: string | null; reason: string | null; servedAt: string | null;
 }
 const registered: readonly string[] = registeredStates;
 
 export async function filingSheet(ctx: Ctx, input: Parsed<Calls['getFilings']>): Promise<Output<Calls['getFilings']>> {
   const { app, db, viewer } = ctx;
+  const { provinceFilingDays } = practiceSettings;
+  const calendar = await workCalendarOf(db, viewer.associationId);
   const states = input.outcome === 'REGISTERED' ? [...registered] : input.outcome === 'REFUSED' ? refusedStates : [...registered, ...refusedStates];
   const document = (what: 'doc_no' | 'served') => sql`(select ${what === 'doc_no' ? sql`d.doc_no` : sql`(select min(s.served_at) from document_service s where s.association_id = d.association_id and s.document_id = d.id)`} from decision_document d
     where d.association_id = t.association_id and d.case_entity = 'practiceApplication' and d.case_id = t.id and d.kind in ('REG_APPROVE', 'REG_REFUSE') order by d.issued_at desc, d.id desc limit 1)`;
@@ -84,10 +87,10 @@ export async function filingSheet(ctx: Ctx, input: Parsed<Calls['getFilings']>):
     from: sql`practice_application t left join internship i on i.association_id = t.association_id and i.application_id = t.id`,
     where: [sql`t.association_id = ${viewer.associationId} and t.deleted_at is null and t.decided_at is not null and t.state in (${sql.join(states)})`, withinFirms(ctx, perm.view, sql`t.firm_id`), ofFirm(input.firmId, sql`t.firm_id`), momentInYear(input.year, sql`t.decided_at`)],
     id: sql`t.id`, order: { decidedOn: sql`t.decided_at` }, initial: 'decidedOn desc',
-    columns: sql`t.state, t.applicant_name as name, t.id_no_sealed, ${hiddenFields(viewer, perm.view, firmReach(sql`t.firm_id`), ['idNo'])} as hidden, t.qualification_no, t.practice_type, t.refusal_reason as reason, (t.decided_at at time zone 'Asia/Shanghai')::date as decided_on,
+    columns: sql`t.state, t.applicant_name as name, t.id_no_sealed, ${hiddenFields(viewer, perm.view, firmReach(sql`t.firm_id`), ['idNo'])} as hidden, t.qualification_no, t.practice_type, t.refusal_reason as reason, (t.decided_at at time zone 'Asia/Shanghai')::date as decided_on, ${valueThen(provinceFilingDays, sql`t.association_id`, sql`t.decided_at`)} as within,
       coalesce(t.form ->> 'sex', ${internOf('t', 'sex')}) as sex, ${document('doc_no')} as doc_no, ${document('served')} as served_at, i.registration_no, ${certNoOf(sql`i.association_id`, sql`i.id`)} as cert_no,
       ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name`,
-  }, input, ({ state, hidden, idNoSealed, id, ...row }) => ({
-    ...row, id, outcome: registered.includes(state) ? 'REGISTERED' : 'REFUSED', sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), ...maskFields(app.vault, filedSecrets, 'practiceApplication', { id, idNoSealed }, hidden),
+  }, input, ({ state, hidden, idNoSealed, id, within, ...row }) => ({
+    ...row, id, dueOn: limitEnds(calendar, row.decidedOn, readValue(provinceFilingDays, within)), outcome: registered.includes(state) ? 'REGISTERED' : 'REFUSED', sex: sexOf(row.sex), practiceType: typeOf(row.practiceType), ...maskFields(app.vault, filedSecrets, 'practiceApplication', { id, idNoSealed }, hidden),
   }));
 }

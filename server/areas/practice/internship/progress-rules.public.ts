@@ -5,7 +5,7 @@ import type { ProgressRules } from 'contract/areas/practice/internship-progress'
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 
-const { assessPattern: _, reminderSchedule: __, ...measured } = progressSettings;
+const { assessPattern: _, assessApplyDays: ___, reminderSchedule: __, ...measured } = progressSettings;
 
 export async function progressRules({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db, at?: string): Promise<ProgressRules> {
   const read = await settings.some(db, associationId, [...Object.values(measured), assessmentSettings.presetConditions], at);

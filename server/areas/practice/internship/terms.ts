@@ -8,22 +8,28 @@ import { progressSettings } from 'contract/areas/practice/progress-settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
-import { assessDeadline, type AssessPattern } from '../period.public.ts';
+import { assessDeadline, type AssessRule } from '../period.public.ts';
 import { flowsOfInternships } from './cases-of-internship.ts';
 import { internSounds } from './intern-sounds.public.ts';
 
 export const batchSize = 1000;
 
 export async function endTerms(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
-  const pattern = await app.settings.get(app.db, app.associationId, progressSettings.assessPattern);
+  const rule = await assessRule(app, app.db);
   const done = {
-    期满待考核: await inBatches(app, (db) => expire(app, db, pattern)),
-    补算考核申请截止日: await inBatches(app, (db) => fillDeadlines(app, db, pattern)),
+    期满待考核: await inBatches(app, (db) => expire(app, db, rule)),
+    补算考核申请截止日: await inBatches(app, (db) => fillDeadlines(app, db, rule)),
     逾期失效: await inBatches(app, (db) => lapse(app, db)),
     合格意见过期: await inBatches(app, (db) => outdate(app, db)),
   };
   await inBatches(app, (db) => soundOut(app, db));
   for (const [what, count] of Object.entries(done)) if (count > 0) say(`${what} ${count} 人`);
+}
+
+export async function assessRule({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db): Promise<AssessRule> {
+  const { assessPattern, assessApplyDays } = progressSettings;
+  const rule = await settings.some(db, associationId, [assessPattern, assessApplyDays]);
+  return { pattern: rule(assessPattern), applyDays: rule(assessApplyDays) };
 }
 
 async function inBatches({ db }: Pick<App, 'db'>, step: (db: Db) => Promise<number>): Promise<number> {
@@ -40,22 +46,22 @@ export interface Due { id: string; plannedEndDate: string; assessDeadline: strin
 const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
 
 /** A delay that has been granted stands: the deadline is never brought forward. */
-export const deadlineOf = (due: Due, pattern: AssessPattern): string => later(due.assessDeadline, assessDeadline(pattern, due.plannedEndDate));
-const deadlinesOf = (due: readonly Due[], pattern: AssessPattern) => due.map((one) => deadlineOf(one, pattern));
+export const deadlineOf = (due: Due, rule: AssessRule): string => later(due.assessDeadline, assessDeadline(rule, due.plannedEndDate));
+const deadlinesOf = (due: readonly Due[], rule: AssessRule) => due.map((one) => deadlineOf(one, rule));
 
-async function expire({ associationId }: Pick<App, 'associationId'>, db: Db, pattern: AssessPattern): Promise<number> {
+async function expire({ associationId }: Pick<App, 'associationId'>, db: Db, rule: AssessRule): Promise<number> {
   const { rows } = await sql<Due>`
     select id, planned_end_date, assess_deadline from internship where association_id = ${associationId} and status in ('inProgress', 'extended') and planned_end_date < app_today()
     order by status, planned_end_date limit ${batchSize} for update skip locked`.execute(db);
-  if (rows.length) await move(db, associationId, 'internship.expire', rows.map(({ id }) => id), sql`status = 'expiredWait', assess_deadline = given.day`, deadlinesOf(rows, pattern));
+  if (rows.length) await move(db, associationId, 'internship.expire', rows.map(({ id }) => id), sql`status = 'expiredWait', assess_deadline = given.day`, deadlinesOf(rows, rule));
   return rows.length;
 }
 
 /** What came by roster waits with no date yet. */
-async function fillDeadlines({ associationId }: Pick<App, 'associationId'>, db: Db, pattern: AssessPattern): Promise<number> {
+async function fillDeadlines({ associationId }: Pick<App, 'associationId'>, db: Db, rule: AssessRule): Promise<number> {
   const { rows } = await sql<Due>`
     select id, planned_end_date, assess_deadline from internship where association_id = ${associationId} and status = 'expiredWait' and assess_deadline is null limit ${batchSize} for update skip locked`.execute(db);
-  if (rows.length) await move(db, associationId, 'internship.setDeadline', rows.map(({ id }) => id), sql`assess_deadline = given.day`, deadlinesOf(rows, pattern));
+  if (rows.length) await move(db, associationId, 'internship.setDeadline', rows.map(({ id }) => id), sql`assess_deadline = given.day`, deadlinesOf(rows, rule));
   return rows.length;
 }
 
