@@ -60,6 +60,7 @@ import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
 import { openPlaces } from './areas/practice/open-places.ts';
 import { firmReception } from './areas/practice/reception.ts';
+import { tutorQualification } from './areas/practice/tutor-qualification.ts';
 import { receptionApplication } from './areas/practice/reception-application.ts';
 import { practiceApplication } from './areas/practice/practice-application.ts';
 import { trainingEnrolment } from './areas/practice/training-enrolment.ts';
@@ -107,7 +108,7 @@ export const features: readonly Feature[] = [
   practiceApplication,
   certificate,
   internship, internshipSheet, certificateHandout,
-  firmReception, receptionApplication, openPlaces,
+  firmReception, receptionApplication, tutorQualification, openPlaces,
   practiceLog,
   spotCheck,
   reviewRecord,

@@ -2795,6 +2795,29 @@ CREATE UNIQUE INDEX tutor_relation_current ON public.tutor_relation USING btree 
 CREATE INDEX tutor_relation_of ON public.tutor_relation USING btree (association_id, internship_id, start_date);
 CREATE TRIGGER intern_case_new_tutor AFTER INSERT ON tutor_relation FOR EACH ROW EXECUTE FUNCTION intern_case_new_tutor();
 
+-- Tutors whom the association has set aside by its own hand (暂停指导).
+create table tutor_suspension (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  lawyer_id       uuid                     not null,
+  from_on         date                     not null default app_today(),
+  until           date,
+  reason          character varying(500)   not null,
+  must_change     boolean                  not null,
+  decided_by      uuid                     not null,
+  decided_by_name character varying(63)    not null,
+  decided_at      timestamp with time zone not null default app_now(),
+  lifted_on       date,
+  lifted_by       uuid,
+  lifted_by_name  character varying(63),
+  lift_reason     character varying(500),
+  constraint tutor_suspension_pkey PRIMARY KEY (association_id, id),
+  constraint tutor_suspension_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint tutor_suspension_association_id_lawyer_id_fkey FOREIGN KEY (association_id, lawyer_id) REFERENCES lawyer(association_id, id),
+  constraint tutor_suspension_check CHECK (until >= from_on)
+);
+CREATE INDEX tutor_suspension_lawyer ON public.tutor_suspension USING btree (association_id, lawyer_id, from_on DESC);
+
 -- Uploads that are not complete yet (分段上传).
 create table upload_in_pieces (
   association_id uuid                     not null,

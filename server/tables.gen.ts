@@ -1890,6 +1890,23 @@ export interface TutorRelation {
   sourceApplicationId: string | null;
 }
 
+export interface TutorSuspension {
+  associationId: string;
+  id: string;
+  lawyerId: string;
+  fromOn: Generated<string>;
+  until: string | null;
+  reason: string;
+  mustChange: boolean;
+  decidedBy: string;
+  decidedByName: string;
+  decidedAt: Generated<string>;
+  liftedOn: string | null;
+  liftedBy: string | null;
+  liftedByName: string | null;
+  liftReason: string | null;
+}
+
 export interface UploadInPieces {
   associationId: string;
   id: string;
@@ -2161,6 +2178,7 @@ export interface Database {
   trainingRecord: Held<TrainingRecord, 'trainingRecord'>;
   trainingSession: Held<TrainingSession, 'trainingSession'>;
   tutorRelation: Held<TutorRelation, 'tutorRelation'>;
+  tutorSuspension: Held<TutorSuspension, 'tutorSuspension'>;
   uploadInPieces: Held<UploadInPieces, 'uploadInPieces'>;
   usedChallenge: Held<UsedChallenge, 'usedChallenge'>;
   usedSocketTicket: Held<UsedSocketTicket, 'usedSocketTicket'>;

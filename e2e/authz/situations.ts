@@ -79,6 +79,11 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'practice.firmReception.getFirmReceptions': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.firmReception.getFirmReception')(server)).input['id'])) },
   'practice.receptionApplication.getReceptionApplications': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'practice.receptionApplication.markMaterial')) },
   'practice.receptionApplication.save': { 新建: readyFor('practice.receptionApplication.save', 0), 修改: readyFor('practice.receptionApplication.save', 1) },
+  'practice.tutorQualification.getTutorQualifications': { '': async (server) => {
+    const record = await inventTutor(server, server.registers.firms.firm.id);
+    const { rows } = await server.database.pool.query<{ licenceNo: string }>('select licence_no as "licenceNo" from lawyer where id = $1', [record]);
+    return { by: server.people.everybody, input: { keyword: rows[0]!.licenceNo }, record };
+  } },
   'practice.internship.getInternships': { '': async (server) => {
     // An internship by whose own people it is asked for, so that its intern and tutor are in the cast.
     const { by, input: { id } } = await readyFor('practice.internship.getInternship')(server);

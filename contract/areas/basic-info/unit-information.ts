@@ -10,7 +10,7 @@ import { date, id, labelled, text, titled } from '../../kernel/schema.ts';
 export const firmProfilePermission = permissions('basicInfo.firmProfile', '单位信息', ['export']);
 
 /** Internship rules 2.5: who may guide, and who could if a place were free. */
-export const tutorStanding = labelled({ FREE: '可指导', FULL: '名额已满', INELIGIBLE: '不符合' });
+export const tutorStanding = labelled({ FREE: '可指导', FULL: '名额已满', INELIGIBLE: '不符合', SUSPENDED: '暂停指导' });
 
 const tutor = z.object({
   id, name: z.string(), licenceNo: z.string(), firmName: z.string(), years: z.int(), quota: z.int(),

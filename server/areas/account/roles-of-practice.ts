@@ -9,6 +9,7 @@ import { apply as assessments, interview, review as assessmentReview } from 'con
 import { objections } from 'contract/areas/assessment/objection';
 import { training } from 'contract/areas/practice/training';
 import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
+import { tutorQualificationPermission as tutors } from 'contract/areas/practice/tutor-qualification';
 import { records } from 'contract/areas/practice/training-record';
 import { reception } from 'contract/areas/practice/reception';
 import { receptionApply as receptions } from 'contract/areas/practice/reception-application';
@@ -51,3 +52,6 @@ export const receiving = {
   reads: within('ALL', receptions.view, receptions.export), firm: within('FIRM', receptions.view, receptions.create, receptions.edit, receptions.export),
   firstReview: within('ALL', receptions.view, receptions.review, receptions.export), finalReview: within('ALL', reception.view, receptions.view, receptions.decide, receptions.export),
 };
+
+/** Who sees which lawyers may guide, and who sets one aside. */
+export const tutoring = { reads: within('ALL', tutors.view), firm: within('FIRM', tutors.view, tutors.export), decides: within('ALL', tutors.decide, tutors.export) };

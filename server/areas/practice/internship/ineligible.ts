@@ -16,7 +16,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { sanctionOfTutor } from '../practice-application/tutors.public.ts';
+import { sanctionOfTutor, suspensionOfTutor } from '../practice-application/tutors.public.ts';
 import { accountsOf } from './accounts.public.ts';
 
 type Subject = 'tutor' | 'firm';
@@ -37,7 +37,7 @@ async function ineligibleNow(app: App, db: Db): Promise<Found[]> {
   const { associationId } = app;
   const [years, needsRight] = [await app.settings.get(db, associationId, practiceSettings.tutorSanctionYears), await app.settings.get(db, associationId, practiceSettings.firmNeedQualification)];
   const { rows } = await sql<Standing>`
-    select i.id as internship_id, l.id as tutor_id, f.id as firm_id, l.firm_id <> i.firm_id as has_left, l.deleted_at is not null as is_gone, l.status as lawyer_status, l.lawyer_type, ${sanctionOfTutor(years)} as sanction, f.status as firm_status,
+    select i.id as internship_id, l.id as tutor_id, f.id as firm_id, l.firm_id <> i.firm_id as has_left, l.deleted_at is not null as is_gone, l.status as lawyer_status, l.lawyer_type, coalesce(${suspensionOfTutor(undefined, sql<boolean>`s.must_change`)}, ${sanctionOfTutor(years)}) as sanction, f.status as firm_status,
       (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1) as reception
     from internship i join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
     where i.association_id = ${associationId} and i.status in (${sql.join([...guidedInternship])})`.execute(db);
@@ -54,7 +54,7 @@ function whyNotTutor({ hasLeft, isGone, lawyerStatus: status, lawyerType, sancti
   if (isGone) return '已不在律师名册';
   if (status !== 'PRACTISING') return `执业状态为“${lawyerStatus.labels[lawyerStatus.parse(status)]}”`;
   if (hasLeft) return '已不在本所执业';
-  return lawyerType === 'FULL_TIME' ? sanction && `受处罚（处分）或暂停指导：${sanction}` : '已不是专职律师';
+  return lawyerType === 'FULL_TIME' ? sanction : '已不是专职律师';
 }
 const whyNotFirm = ({ firmStatus: status, reception }: Standing, needsRight: boolean): string | null =>
   status !== 'ACTIVE' ? `状态为“${firmStatus.labels[firmStatus.parse(status)]}”` : needsRight && reception === 'removed' ? '接收实习人员资格已取消' : null;
@@ -63,7 +63,7 @@ const whyNotFirm = ({ firmStatus: status, reception }: Standing, needsRight: boo
 async function keepTrack(app: App, db: Db, found: readonly Found[]): Promise<void> {
   const { associationId } = app;
   const days = await app.settings.get(db, associationId, progressSettings.changeOrTransferDays);
-  const those = sql`unnest(${found.map(() => newId())}::uuid[], ${found.map(({ internshipId }) => internshipId)}::uuid[], ${found.map(({ subject }) => subject)}::text[], ${found.map(({ subjectId }) => subjectId)}::uuid[], ${found.map(({ reason }) => reason.slice(0, 255))}::text[]) as given (id, internship_id, subject, subject_id, reason)`;
+  const those = sql`unnest(${found.map(() => newId())}::uuid[], ${found.map(({ internshipId }) => internshipId)}::uuid[], ${found.map(({ subject }) => subject)}::text[], ${found.map(({ subjectId }) => subjectId)}::uuid[], ${found.map(({ reason }) => reason.slice(0, 100))}::text[]) as given (id, internship_id, subject, subject_id, reason)`;
   await sql`update internship_ineligibility o set ended_on = app_today() where o.association_id = ${associationId} and o.ended_on is null
     and not exists (select from ${those} where given.internship_id = o.internship_id and given.subject = o.subject and given.subject_id = o.subject_id)`.execute(db);
   await sql`insert into internship_ineligibility (association_id, id, internship_id, subject, subject_id, reason, due_on)

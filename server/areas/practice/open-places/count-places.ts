@@ -7,7 +7,7 @@ import type { OpenFirm, OpenTutor } from 'contract/areas/practice/open-places.wi
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import { firmColumns, whyFirmMayNot, type Firm } from '../practice-application/receiving-firm.public.ts';
-import { guidesHere, placesLeft, placesTaken, sanctionOfTutor } from '../practice-application/tutors.public.ts';
+import { guidesHere, placesLeft, placesTaken, barOfTutor } from '../practice-application/tutors.public.ts';
 
 export interface Counted { at: string; firms: OpenFirm[]; tutors: OpenTutor[]; districts: string[] }
 
@@ -27,7 +27,7 @@ export async function countPlaces(app: App): Promise<Counted> {
   const { rows: lawyers } = await sql<{ firmId: string; name: string; interns: number }>`
     select l.firm_id, l.name, ${placesTaken(nobodys)} as interns from lawyer l
     where l.association_id = ${at} and l.firm_id = any(${fit.map(({ id }) => id)}::uuid[]) and ${guidesHere}
-      and l.first_practice_date <= app_today() - make_interval(years => ${numbers.tutorMinYears}) and ${sanctionOfTutor(rule(tutorSanctionYears))} is null
+      and l.first_practice_date <= app_today() - make_interval(years => ${numbers.tutorMinYears}) and ${barOfTutor(rule(tutorSanctionYears))} is null
     order by l.name_sort, l.id`.execute(db);
   const free = new Map<string, { name: string; places: number }[]>();
   for (const { firmId, name, interns } of lawyers) {

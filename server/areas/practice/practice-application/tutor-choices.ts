@@ -8,10 +8,10 @@ import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { guidesHere, placesTaken } from './tutors.public.ts';
+import { guidesHere, placesTaken, suspensionOfTutor } from './tutors.public.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
-interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number }
+interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number; bar: string | null }
 
 export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }: Parsed<Tutors>): Promise<Output<Tutors>> {
   const at = ctx.viewer.associationId;
@@ -27,17 +27,17 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   };
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      ${placesTaken(except)} as interns
+      ${placesTaken(except)} as interns, ${suspensionOfTutor()} as bar
     from lawyer l
     where l.association_id = ${at} and l.firm_id = ${firmId} and ${guidesHere}
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}
     order by l.first_practice_date, l.id limit 200`.execute(ctx.db);
-  const choices = rows.map((row) => ({ ...row, quota, closed: whyClosed(row, minYears, quota) }));
+  const choices = rows.map(({ bar, ...row }) => ({ ...row, quota, closed: bar ?? whyClosed(row, minYears, quota) }));
   // Who can be chosen first, the most experienced at the top.
   return choices.toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
 }
 
-function whyClosed({ years, interns }: Candidate, minYears: number, quota: number): string | null {
+function whyClosed({ years, interns }: Pick<Candidate, 'years' | 'interns'>, minYears: number, quota: number): string | null {
   if (years < minYears) return `执业${years}年，不足${minYears}年`;
   return interns >= quota ? `带教名额已满（${interns}/${quota}）` : null;
 }

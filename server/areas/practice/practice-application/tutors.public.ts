@@ -32,9 +32,16 @@ export const placesTaken = (except: Except) => sql<number>`(select count(*)::int
 
 const now = sql`app_today()`;
 
-/** The latest sanction of the lawyer `l` that bars him from guiding on a day, if any. */
+/** Set aside by the association's own hand on a day: `only` some of these. Over table `lawyer`, alias `l`; a suspension is `s`. */
+export const suspensionOfTutor = (day: RawBuilder<unknown> = now, only = sql<boolean>`true`) => sql<string | null>`(select '暂停指导' || coalesce('至' || s.until, '') from tutor_suspension s
+        where s.association_id = l.association_id and s.lawyer_id = l.id and s.lifted_on is null and s.from_on <= ${day} and coalesce(s.until, ${day}) >= ${day} and ${only} limit 1)`;
+
+/** The latest sanction of the lawyer `l` that still counts on a day, if any. */
 export const sanctionOfTutor = (years: number, day: RawBuilder<unknown> = now) => sql<string | null>`(select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
         and (p.until >= ${day} or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${years}::int else 1 end) > ${day}) order by p.decided_on desc limit 1)`;
+
+/** What bars the lawyer `l` from taking somebody on a day, if anything. */
+export const barOfTutor = (years: number, day: RawBuilder<unknown> = now) => sql<string | null>`coalesce(${suspensionOfTutor(day)}, ${sanctionOfTutor(years, day)})`;
 
 /** How many more interns may come to a tutor (SX18). */
 export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): number => Math.max(0, quota - interns);
@@ -44,7 +51,7 @@ export const guidesHere = sql<boolean>`l.deleted_at is null and l.status = 'PRAC
 
 const everyCase: Except = { application: sql<boolean>`true`, business: sql<boolean>`true` };
 /** Of lawyers `l`: those who guide somebody, or are asked to, and can take nobody more. Only they are counted one by one. */
-export const tutorsWithoutPlace = (quota: number) => sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING'
+export const tutorsWithoutPlace = (quota: number) => sql<boolean>`${guidesHere}
   and (exists (select 1 from ${guided}) or exists (select 1 from ${reserved(everyCase)}) or exists (select 1 from ${takenOver(everyCase)})) and (${placesTaken(everyCase)}) >= ${quota}`;
 
 /** Why a lawyer who practises full time may take nobody (SX17–SX19); `null`: he may. */
@@ -65,7 +72,7 @@ export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly
       ${placesTaken(except)} as interns,
       (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
-      ${sanctionOfTutor(sanctionYears, day)} as sanction
+      ${barOfTutor(sanctionYears, day)} as sanction
     from lawyer l where l.association_id = ${associationId} and l.id = any(${[...tutorIds]}::uuid[]) and l.deleted_at is null`.execute(db);
   return rows;
 }

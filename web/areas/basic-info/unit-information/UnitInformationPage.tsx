@@ -85,7 +85,7 @@ function Interns({ firmId }: { firmId: string }) {
 const columns: readonly Column<Tutor>[] = [
   { key: 'name', title: '姓名', sortable: true, width: 96 }, { key: 'licenceNo', title: '执业证号', width: 170 }, { key: 'years', title: '执业年限', sortable: true, width: 90, align: 'right' },
   { key: 'quota', title: '名额', width: 64, align: 'right' }, { key: 'used', title: '已用', width: 64, align: 'right' }, { key: 'free', title: '空余', width: 64, align: 'right' },
-  { key: 'standing', title: '带教资格', width: 100, render: ({ standing }) => <Tag tone={standing === 'FREE' ? 'good' : standing === 'FULL' ? 'wait' : 'still'}>{tutorStanding.labels[standing]}</Tag> },
+  { key: 'standing', title: '带教资格', width: 100, render: ({ standing }) => <Tag tone={standing === 'FREE' ? 'good' : standing === 'FULL' ? 'wait' : standing === 'SUSPENDED' ? 'bad' : 'still'}>{tutorStanding.labels[standing]}</Tag> },
   { key: 'reason', title: '原因', width: 200, grow: true }, { key: 'guidedEver', title: '累计指导', width: 90, align: 'right' },
 ];
 

@@ -2,7 +2,9 @@
 import { useSearchParams } from 'react-router';
 import { practiceDesk } from 'contract/areas/console/practice-desk';
 import { todo } from 'contract/areas/console/todo';
+import { tutorQualification, tutorQualificationPermission } from 'contract/areas/practice/tutor-qualification';
 import { useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import { DeskCases } from './DeskCases.tsx';
@@ -37,6 +39,7 @@ const sumOf = (counts: Readonly<Record<Cases, number>> | undefined) => counts &&
 /** Each leads to the rows that it counts. */
 function Figures() {
   const { data, error, refetch } = useCall(endpoints.getFigures, {});
+  const seesTutors = useMay(tutorQualificationPermission.view);
   const waiting = useCall(todo.endpoints.getTodos, { page: 1, limit: 1 }).data?.total;
   if (error && !data) return <ErrorState title="无法加载数字" failure={error} onRetry={() => void refetch()} />;
   /** To the first kind of which there are any. */
@@ -48,7 +51,7 @@ function Figures() {
       <Figure label="退回补正" unit="件" {...cases('returned')} />
       <Figure label={`${data?.endingDays ?? ''}日内期满`} unit="人" {...interns('ending')} />
       <Figure label={`${data?.deadlineDays ?? ''}日内考核截止`} unit="人" {...interns('deadline')} />
-      <Figure label="名额已满的指导律师" value={data?.fullTutors} unit="人" note="审核中的申请占用的名额也计入" />
+      <Figure label="名额已满的指导律师" value={data?.fullTutors} unit="人" {...(seesTutors && { to: `${tutorQualification.pages.list.path}?places=FULL` })} note="审核中的申请占用的名额也计入" />
       <Figure label="超期件" unit="件" {...cases('late')} />
     </div>
   );
