@@ -46,5 +46,5 @@ export const evidenceCalls = ({ base, entity, title, hand, view }: Of) => ({
   }),
 });
 
-/** One thing of which so many are needed. */
-export const shortfall = z.object({ key: z.string(), title: z.string(), done: z.int(), needed: z.int() });
+/** One thing of which so many are needed; `unit`: where it is counted in another than the rest. */
+export const shortfall = z.object({ key: z.string(), title: z.string(), done: z.int(), needed: z.int(), unit: z.string().optional() });

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import './proof.css';
 
-interface Progress { closed: string | null; items: readonly { key: string; title: string; done: number; needed: number }[]; waiting: number; returned: number }
+interface Progress { closed: string | null; items: readonly { key: string; title: string; done: number; needed: number; unit?: string | undefined }[]; waiting: number; returned: number }
 
 export function ProgressCard({ label, unit, progress, children }: { label: string; unit: string; progress: Progress; children: ReactNode }) {
   const { closed, items, waiting, returned } = progress;
-  const missing = items.filter(({ done, needed }) => done < needed).map(({ title, done, needed }) => `${title}还差${needed - done}${unit}`);
+  const missing = items.filter(({ done, needed }) => done < needed).map(({ title, done, needed, unit: own = unit }) => `${title}还差${needed - done}${own}`);
   return (
     <section className="progress-card" aria-label={label}>
       <div className="progress-card__head">
@@ -18,9 +18,9 @@ export function ProgressCard({ label, unit, progress, children }: { label: strin
       </div>
       {items.length > 0 && (
         <ul className="progress-card__items">
-          {items.map(({ key, title, done, needed }) => (
+          {items.map(({ key, title, done, needed, unit: own = unit }) => (
             <li key={key} className="progress-card__item" data-done={done >= needed || undefined}>
-              <span className="progress-card__line"><span>{title}</span><span><b>{done}</b> / {needed} {unit}</span></span>
+              <span className="progress-card__line"><span>{title}</span><span><b>{done}</b> / {needed} {own}</span></span>
               <progress className="progress-card__bar" max={Math.max(needed, 1)} value={needed === 0 ? 1 : Math.min(done, needed)} aria-label={`${title}：${done} / ${needed}`} />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { recordSettings } from 'contract/areas/practice/training-settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -77,6 +78,19 @@ describe('handed in', () => {
     await server.database.pool.query(`delete from training_record where internship_id = $1 and training_type = 'COURT'`, [one.of.internshipId]);
     const found = (await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH13');
     expect(found?.message).toContain('参加庭审或仲裁0次，不足1次');
+  });
+
+  test('KH13: hours of free legal service are counted from approved journals, where the association asks for them', async () => {
+    const one = await begin();
+    const { internshipId } = one.of;
+    const said = async () => (await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH13')?.message ?? '';
+    const set = (hours: number) => server.app.settings.set(server.database.db, server.associationId, recordSettings.publicServiceMinHours, hours, { id: null, name: '测试' });
+    await set(20);
+    expect(await said()).toContain('公益法律服务0小时，不足20小时');
+    await server.database.pool.query(`insert into practice_journal (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, journal_date, is_workday, work_type, hours, submitted_at)
+      select association_id, gen_random_uuid(), 'RZ-' || at, 'approved', id, intern_id, firm_id, current_tutor_id, start_date + at, true, 'PUBLIC_SERVICE', 10, app_now() from internship, generate_series(1, 4) as at where id = $1 on conflict do nothing`, [internshipId]);
+    expect(await said()).not.toContain('公益法律服务');
+    await set(0);
   });
 
   test('KH15: the summary is counted without blanks, and one word less is too few', async () => {

@@ -12,6 +12,8 @@ export interface RecordCounts {
   /** Handed in or returned, and not confirmed: nobody stands for them yet. */
   readonly unconfirmed: number;
   readonly byType: Readonly<Record<WorkType, number>>;
+  /** Of the approved journals about free legal service. */
+  readonly publicHours: number;
   /** Numbers of cases that no case of the internship carries. */
   readonly unknownCaseNos: readonly string[];
 }
@@ -26,8 +28,11 @@ export async function recordsOfAll(db: Db, associationId: string, internshipIds:
   const { rows: unknown } = await sql<{ internshipId: string; caseNo: string }>`
     select distinct r.internship_id, r.case_no from training_record r where r.association_id = ${associationId} and r.internship_id = any(${ids}::uuid[]) and r.deleted_at is null and r.state = 'confirmed' and r.case_no is not null
       and not exists (select 1 from intern_case c where c.association_id = r.association_id and c.internship_id = r.internship_id and c.case_no = r.case_no and c.deleted_at is null) order by 1, 2`.execute(db);
+  const { rows: served } = await sql<{ internshipId: string; hours: number }>`
+    select internship_id, coalesce(sum(hours), 0)::float8 as hours from practice_journal where association_id = ${associationId} and internship_id = any(${ids}::uuid[]) and work_type = 'PUBLIC_SERVICE' and state = 'approved' and deleted_at is null group by 1`.execute(db);
+  const hours = new Map(served.map((row) => [row.internshipId, row.hours]));
   const [counted, numbers] = [byInternship(rows), byInternship(unknown)];
-  return new Map(ids.map((id) => [id, countsOf(counted.get(id) ?? [], (numbers.get(id) ?? []).map(({ caseNo }) => caseNo))]));
+  return new Map(ids.map((id) => [id, { ...countsOf(counted.get(id) ?? [], (numbers.get(id) ?? []).map(({ caseNo }) => caseNo)), publicHours: hours.get(id) ?? 0 }]));
 }
 
 function byInternship<Row extends { internshipId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
@@ -40,7 +45,7 @@ function byInternship<Row extends { internshipId: string }>(rows: readonly Row[]
   return found;
 }
 
-function countsOf(rows: readonly { trainingType: WorkType; state: string; count: number }[], unknownCaseNos: readonly string[]): RecordCounts {
+function countsOf(rows: readonly { trainingType: WorkType; state: string; count: number }[], unknownCaseNos: readonly string[]): Omit<RecordCounts, 'publicHours'> {
   const confirmed = rows.filter(({ state }) => state === 'confirmed');
   const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
   return {

@@ -35,13 +35,15 @@ async function progressOf(ctx: Ctx): Promise<Output<typeof endpoints.getProgress
   const own = await ownInternship(ctx);
   const at = ctx.viewer.associationId;
   const needed = (setting: Parameters<typeof ctx.app.settings.get<number>>[2]) => ctx.app.settings.get(ctx.db, at, setting);
-  const { total, byType } = own ? await recordsOf(ctx.db, at, own.id) : { total: 0, byType: null };
+  const { total, byType, publicHours } = own ? await recordsOf(ctx.db, at, own.id) : { total: 0, byType: null, publicHours: 0 };
+  const hours = await needed(recordSettings.publicServiceMinHours);
   const items = byType === null ? [] : [
     { key: 'all', title: '训练记录', done: total, needed: await needed(progressSettings.recordMin) },
     { key: 'RECEPTION', title: '接待当事人', done: byType.RECEPTION, needed: await needed(recordSettings.receptionMin) },
     { key: 'CONTRACT', title: '签订委托合同', done: byType.CONTRACT, needed: await needed(recordSettings.contractMin) },
     { key: 'ARCHIVE', title: '整理归档', done: byType.ARCHIVE, needed: await needed(recordSettings.archiveMin) },
     { key: 'COURT', title: '参加庭审/仲裁', done: byType.COURT, needed: await needed(recordSettings.hearingMin) },
+    ...(hours > 0 ? [{ key: 'PUBLIC', title: '公益法律服务（按已通过的日志计）', unit: '小时', done: Math.floor(publicHours), needed: hours }] : []),
   ];
   return { closed: closedWhy(own), items, ...await waitingOf(ctx, recordSteps.table, own?.id) };
 }
