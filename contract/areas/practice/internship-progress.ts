@@ -168,7 +168,7 @@ function nextOf(facts: Asked, blocks: readonly Finding[], items: readonly Item[]
     case 'assessing': return '考核申请正在办理，结果会在第一时间通知您。';
     case 'passed': return `考核合格${passValidUntil === null ? '' : `，合格意见有效期至${passValidUntil}，请在此之前申请执业`}。`;
     case 'passExpired': return '考核合格意见已过期，需要重新申请考核。';
-    case 'lapsed': return '已超过考核申请截止日，须重新申请实习登记。';
+    case 'lapsed': return passValidUntil === null ? '已超过考核申请截止日，须重新申请实习登记。' : '考核合格后长期没有申请执业，合格意见已经失效，须重新申请实习登记。';
     case 'cancelled': return '实习登记已注销。';
     case 'annulled': return '实习登记已撤销。';
     case 'converted': return '已经执业，祝工作顺利。';

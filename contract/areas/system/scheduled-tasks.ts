@@ -48,7 +48,7 @@ export const scheduledTasks = {
     cron: '50 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   internshipTerms: {
-    title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期。停止期间到期的会在恢复后补办。',
+    title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期，过期太久的转为逾期失效。停止期间到期的会在恢复后补办。',
     cron: '10 0 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   internshipReminders: {

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/context.ts';
 
 export interface InternshipFacts {
   id: string; internId: string; internName: string; registrationNo: string; status: InternshipStatus; practiceType: string;
-  firmId: string; firmName: string; tutorId: string; tutorName: string; startDate: string; plannedEndDate: string; pausedDays: number; assessDeadline: string | null;
+  firmId: string; firmName: string; tutorId: string; tutorName: string; startDate: string; plannedEndDate: string; pausedDays: number; assessDeadline: string | null; passValidUntil: string | null;
   certificateId: string | null; certNo: string | null; certificateStatus: string | null;
   lastJournalDate: string | null; pauses: number;
   pause: { id: string; from: string; expected: string } | null;
@@ -20,7 +20,7 @@ export interface InternshipFacts {
 export async function internshipsWhere(db: Db, associationId: string, condition: RawBuilder<unknown>, most = 50, except: string | null = null): Promise<InternshipFacts[]> {
   const { rows } = await sql<InternshipFacts>`
     select i.id, i.intern_id, p.name as intern_name, i.registration_no, i.status, i.practice_type, i.firm_id, f.name as firm_name, i.current_tutor_id as tutor_id, l.name as tutor_name,
-      i.start_date, i.planned_end_date, i.paused_days, i.assess_deadline, c.id as certificate_id, c.cert_no, c.status as certificate_status, i.last_journal_date,
+      i.start_date, i.planned_end_date, i.paused_days, i.assess_deadline, i.pass_valid_until, c.id as certificate_id, c.cert_no, c.status as certificate_status, i.last_journal_date,
       (select count(*)::int from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id) as pauses,
       (select json_build_object('id', z.id, 'from', z.paused_from, 'expected', z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null) as pause,
       (select json_build_object('assessmentId', a.id, 'at', to_char(a.interview_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'place', a.interview_place, 'postponedUntil', a.interview_postponed_until) from assessment_application a

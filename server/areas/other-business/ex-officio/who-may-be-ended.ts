@@ -22,7 +22,9 @@ export function cannotEnd({ status, underWay }: Pick<InternshipFacts, 'status' |
 }
 
 /** By the register's own dates; nothing: they say nothing against him. */
-export function overdueWhy({ status, assessDeadline, plannedEndDate, pausedDays, pause }: InternshipFacts, today: string, mostPaused: number): string | null {
+export function overdueWhy({ status, assessDeadline, plannedEndDate, passValidUntil, pausedDays, pause }: InternshipFacts, today: string, mostPaused: number): string | null {
+  // Who had passed and did not use it was not late with asking.
+  if (status === 'lapsed' && passValidUntil !== null) return null;
   if (status === 'lapsed') return `逾期未申请考核，已于${assessDeadline ?? plannedEndDate}失效`;
   if (status === 'expiredWait' && assessDeadline !== null && assessDeadline < today) return `考核申请截止日${assessDeadline}已过，没有申请考核`;
   if (status !== 'paused' || !pause) return null;
@@ -38,7 +40,7 @@ export async function candidates(ctx: Ctx, { keyword, page, limit, sorting }: Pa
   const at = viewer.associationId;
   const [today, most] = [await todayIn(db), await app.settings.get(db, at, otherBusinessSettings.pauseMaxTotalDays)];
   const isOpen = sql`not exists (select from ex_officio_cancel x where x.association_id = i.association_id and x.internship_id = i.id and x.state in ('statementPending', 'firstPending', 'finalPending') and x.deleted_at is null)`;
-  const overdue = sql`(i.status = 'lapsed' or (i.status = 'expiredWait' and i.assess_deadline < app_today()) or (i.status = 'paused' and exists (
+  const overdue = sql`((i.status = 'lapsed' and i.pass_valid_until is null) or (i.status = 'expiredWait' and i.assess_deadline < app_today()) or (i.status = 'paused' and exists (
     select from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and i.paused_days + (app_today() - z.paused_from) > ${most})))`;
   const named = keyword ? sql`(p.name ilike ${likePattern(keyword)} or i.registration_no ilike ${likePattern(keyword)}) and i.status not in ('cancelled', 'annulled', 'converted')` : overdue;
   const scope = sql`${named} and ${isOpen}`;

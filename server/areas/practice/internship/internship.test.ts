@@ -91,6 +91,17 @@ describe('by night', () => {
     expect(await run('select 1 from tutor_relation where internship_id = $1 and end_date is null', late.id)).toEqual([]);
   });
 
+  test('a pass that was not used for three years is worth nothing; one a day younger still is', async () => {
+    const [old, young] = [await begun(), await begun()];
+    for (const { id } of [old, young]) await put(id, { status: 'passExpired', pass_valid_until: '2024-01-01' });
+    await run(`update internship set pass_opinion_date = (app_today() - interval '3 years')::date - 1 where id = $1`, old.id);
+    await run(`update internship set pass_opinion_date = (app_today() - interval '3 years')::date where id = $1`, young.id);
+    await endTerms(server.app);
+    expect((await statusOf(old.id)).status).toBe('lapsed');
+    expect((await statusOf(young.id)).status).toBe('passExpired');
+    expect((await run('select 1 from audit_entry where entity_id = $1 and event = $2', old.id, 'internship.passLapse')).length).toBe(1);
+  });
+
   test('a pass opinion out of date is no pass any more', async () => {
     const { id } = await begun();
     await put(id, { status: 'passed', pass_valid_until: addDays(await today(), -1) });

@@ -4,6 +4,7 @@
  * no pass any more. In batches, each a transaction of its own; a second run finds nothing left to do.
  */
 import { sql } from 'kysely';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
@@ -16,11 +17,13 @@ export const batchSize = 1000;
 
 export async function endTerms(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
   const rule = await assessRule(app, app.db);
+  const renewYears = await app.settings.get(app.db, app.associationId, assessmentSettings.renewMaxYears);
   const done = {
     期满待考核: await inBatches(app, (db) => expire(app, db, rule)),
     补算考核申请截止日: await inBatches(app, (db) => fillDeadlines(app, db, rule)),
     逾期失效: await inBatches(app, (db) => lapse(app, db)),
     合格意见过期: await inBatches(app, (db) => outdate(app, db)),
+    合格意见失效: await inBatches(app, (db) => outlive(app, db, renewYears)),
   };
   await inBatches(app, (db) => soundOut(app, db));
   for (const [what, count] of Object.entries(done)) if (count > 0) say(`${what} ${count} 人`);
@@ -65,15 +68,19 @@ async function fillDeadlines({ associationId }: Pick<App, 'associationId'>, db: 
   return rows.length;
 }
 
-async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db): Promise<number> {
-  const { associationId } = app;
-  // A draft is nothing yet; everything else that is under way holds the deadline up until it is decided.
-  const underWay = (await flowsOfInternships(app, db)).filter(({ workflow }) => workflow.area === 'assessment' || workflow.entity === 'delay').map(({ table, workflow: { states, entity } }) => {
+/** Over internship `i`. A draft is nothing yet; everything else that is under way holds the end up until it is decided. */
+async function nothingUnderWay(app: Pick<App, 'associationId' | 'flows'>, db: Db) {
+  const none = (await flowsOfInternships(app, db)).filter(({ workflow }) => workflow.area === 'assessment' || workflow.entity === 'delay').map(({ table, workflow: { states, entity } }) => {
     const open = Object.entries(states).filter(([state, { final }]) => !final && state !== 'draft').map(([state]) => state);
     return sql`not exists (select 1 from ${sql.table(table)} t where t.association_id = i.association_id and t.internship_id = i.id and t.deleted_at is null and t.state in (${sql.join(open)}) ${table === 'businessApplication' ? sql`and t.kind = ${entity}` : sql``})`;
   });
+  return none.length ? sql`${sql.join(none, sql` and `)}` : sql`true`;
+}
+
+async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db): Promise<number> {
+  const { associationId } = app;
   const { rows } = await sql<{ id: string }>`
-    select i.id from internship i where i.association_id = ${associationId} and i.status = 'expiredWait' and i.assess_deadline < app_today() ${underWay.length ? sql`and ${sql.join(underWay, sql` and `)}` : sql``}
+    select i.id from internship i where i.association_id = ${associationId} and i.status = 'expiredWait' and i.assess_deadline < app_today() and ${await nothingUnderWay(app, db)}
     limit ${batchSize} for update of i skip locked`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (!ids.length) return 0;
@@ -87,6 +94,14 @@ async function outdate({ associationId }: Pick<App, 'associationId'>, db: Db): P
   const { rows } = await sql<{ id: string }>`
     select id from internship where association_id = ${associationId} and status = 'passed' and pass_valid_until < app_today() limit ${batchSize} for update skip locked`.execute(db);
   if (rows.length) await move(db, associationId, 'internship.passExpire', rows.map(({ id }) => id), sql`status = 'passExpired'`);
+  return rows.length;
+}
+
+/** A pass that was not used for so long is worth nothing any more: he practises anew (internship rules 3.1, 4.7). */
+async function outlive(app: Pick<App, 'associationId' | 'flows'>, db: Db, years: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from internship i where i.association_id = ${app.associationId} and i.status = 'passExpired' and i.pass_opinion_date + make_interval(years => ${years}) < app_today() and ${await nothingUnderWay(app, db)} limit ${batchSize} for update of i skip locked`.execute(db);
+  if (rows.length) await move(db, app.associationId, 'internship.passLapse', rows.map(({ id }) => id), sql`status = 'lapsed'`);
   return rows.length;
 }
 

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import './suspensions.css';
 
 const { getSuspensions, suspend, lift } = tutorQualification.endpoints;
 
@@ -23,11 +24,11 @@ export function SuspensionDialog({ id, onClose }: { id: string; onClose(): void 
     <Dialog title={data ? `${data.name}（${data.firmName}）` : '指导律师资格'} onClose={onClose} footer={data?.mayDecide && <Button look={open ? 'primary' : 'danger'} onClick={() => decide(true)}>{open ? '恢复指导' : '暂停指导'}</Button>}>
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data && <p>现在指导 {data.guiding} 名实习人员。{data.all.length === 0 && '没有被暂停过指导。'}</p>}
-      <ul className="plain-lines">{data?.all.map((one) => (
+      <ul className="suspensions">{data?.all.map((one) => (
         <li key={one.id}>
-          <span className="plain-lines__main">{one.fromOn} 起暂停指导{one.until && `，至 ${one.until}`}</span>
-          <span className="plain-lines__more">{one.decidedByName}：{one.reason}（在指导的实习人员{labelOf(presentInterns, one.presentInterns)}）</span>
-          {one.liftedOn && <span className="plain-lines__more">{one.liftedOn} {one.liftedByName} 恢复：{one.liftReason}</span>}
+          <span className="suspensions__what">{one.fromOn} 起暂停指导{one.until && `，至 ${one.until}`}</span>
+          <span>{one.decidedByName}：{one.reason}（在指导的实习人员{labelOf(presentInterns, one.presentInterns)}）</span>
+          {one.liftedOn && <span>{one.liftedOn} {one.liftedByName} 恢复：{one.liftReason}</span>}
         </li>
       ))}</ul>
     </Dialog>
