@@ -23,6 +23,7 @@ import { objection } from './areas/assessment/objection.ts';
 import { scoreSheet } from './areas/assessment/score-sheet.ts';
 import { scoreTemplate } from './areas/assessment/score-template.ts';
 import { assessmentSheet } from './areas/assessment/assessment-sheet.ts';
+import { interviewApply } from './areas/assessment/interview-apply.ts';
 import { interviewSession } from './areas/assessment/interview-session.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
@@ -104,7 +105,7 @@ export const features: readonly Feature[] = [
   delegation,
   heldDecision,
   publicView, practiceDesk,
-  examiner, interviewSession, callUp, scoreTemplate, scoreSheet, assessmentSheet,
+  examiner, interviewApply, interviewSession, callUp, scoreTemplate, scoreSheet, assessmentSheet,
   practiceApplication,
   certificate,
   internship, internshipSheet, certificateHandout,

@@ -127,12 +127,14 @@ create table assessment_application (
   committee_members         character varying(255),
   earlier_examiners         uuid[]                   not null default '{}'::uuid[],
   interview_postponed_until date,
+  prefer_session_id         uuid,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint assessment_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint assessment_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint assessment_application_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint assessment_application_association_id_prefer_session_id_fkey FOREIGN KEY (association_id, prefer_session_id) REFERENCES interview_session(association_id, id),
   constraint assessment_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
   constraint assessment_application_attempt_no_check CHECK (attempt_no > 0),
   constraint assessment_application_check CHECK (
@@ -159,6 +161,7 @@ CREATE INDEX assessment_application_internship ON public.assessment_application 
 CREATE INDEX assessment_application_notice ON public.assessment_application USING btree (association_id, notice_to, id) WHERE ((state = 'publicity'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX assessment_application_open ON public.assessment_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckUpheld'::text, 'revoked'::text])) AND (deleted_at IS NULL));
 CREATE INDEX assessment_application_opinion ON public.assessment_application USING btree (association_id, pass_opinion_date DESC, id) WHERE ((pass_opinion_date IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX assessment_application_prefer ON public.assessment_application USING btree (association_id, prefer_session_id) WHERE (prefer_session_id IS NOT NULL);
 CREATE INDEX assessment_application_queue ON public.assessment_application USING btree (association_id, state, deadline, id);
 CREATE INDEX assessment_application_recent ON public.assessment_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX assessment_application_rechecked ON public.assessment_application USING btree (association_id, updated_at DESC, id) WHERE (recheck_applied_at IS NOT NULL);
@@ -1430,12 +1433,16 @@ create table interview_session (
   score_template_id  uuid,
   score_version_id   uuid,
   screen_no          integer                  not null default 0,
+  sign_up_start      date,
+  sign_up_end        date,
   constraint interview_session_pkey PRIMARY KEY (association_id, id),
   constraint interview_session_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint interview_session_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint interview_session_association_id_score_template_id_fkey FOREIGN KEY (association_id, score_template_id) REFERENCES score_template(association_id, id),
   constraint interview_session_association_id_score_version_id_fkey FOREIGN KEY (association_id, score_version_id) REFERENCES score_template_version(association_id, id),
   constraint interview_session_check CHECK (ends_at::text > starts_at::text),
+  constraint interview_session_check1 CHECK ((sign_up_start IS NULL) = (sign_up_end IS NULL)),
+  constraint interview_session_check2 CHECK (sign_up_start <= sign_up_end AND sign_up_end < held_on),
   constraint interview_session_minutes_per_person_check CHECK (minutes_per_person >= 10 AND minutes_per_person <= 60),
   constraint interview_session_state_check CHECK (state = ANY (ARRAY['planned'::text, 'arranged'::text, 'ongoing'::text, 'scored'::text, 'published'::text, 'cancelled'::text]))
 );

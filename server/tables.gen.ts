@@ -116,6 +116,7 @@ export interface AssessmentApplication {
   committeeMembers: string | null;
   earlierExaminers: Generated<string[]>;
   interviewPostponedUntil: string | null;
+  preferSessionId: string | null;
 }
 
 export interface Association {
@@ -986,6 +987,8 @@ export interface InterviewSession {
   scoreTemplateId: string | null;
   scoreVersionId: string | null;
   screenNo: Generated<number>;
+  signUpStart: string | null;
+  signUpEnd: string | null;
 }
 
 export interface InterviewSlot {

@@ -18,9 +18,9 @@ function session(): Plan {
     panel: Array.from({ length: 5 }, (_unused, seat) => ({ id: `e${at}-${seat}`, name: `考官${at * 5 + seat}`, lawyerId: `l${at * 5 + seat}`, userId: null, firmId: `f${(at * 5 + seat) * 3 % 90}`, specialties: [of(fields, at + seat)], recusedInterns: [`i${seat * 31 + at}`], recusedFirms: [] })),
   }));
   const candidates = Array.from({ length: people }, (_, at): Candidate => ({
-    id: `c${at}`, name: `实习人员${at}`, internId: `i${at}`, acceptedAt: `2026-0${1 + at % 6}-1${at % 10}`, firmIds: [`f${at * 7 % 90}`, `f${at * 11 % 90}`], tutorIds: [`l${at % 60}`], field: of(fields, at), postponedUntil: null, earlierExaminers: at % 9 ? [] : [`e${at % 12}-1`], replacedExaminers: [], reviewerIds: [],
+    id: `c${at}`, name: `实习人员${at}`, internId: `i${at}`, acceptedAt: `2026-0${1 + at % 6}-1${at % 10}`, firmIds: [`f${at * 7 % 90}`, `f${at * 11 % 90}`], tutorIds: [`l${at % 60}`], field: of(fields, at), postponedUntil: null, choice: null, earlierExaminers: at % 9 ? [] : [`e${at % 12}-1`], replacedExaminers: [], reviewerIds: [],
   }));
-  return { seed: 'MS20260001', heldOn: '2026-06-18', minutesPerPerson: 15, retakeNewPanel: true, rooms, candidates };
+  return { seed: 'MS20260001', sessionId: 'n1', heldOn: '2026-06-18', minutesPerPerson: 15, retakeNewPanel: true, rooms, candidates };
 }
 
 const inTurn = ({ rooms, candidates }: Plan) => candidates.toSorted((a, b) => (a.acceptedAt < b.acceptedAt ? -1 : 1)).map(({ id }, at) => ({ candidateId: id, roomId: of(rooms, at).id }));

@@ -8,10 +8,10 @@ function dice(seed: number) {
   return (below: number) => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor((state / 2 ** 32) * below); };
 }
 
-const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({ id, name: id, internId: `i-${id}`, acceptedAt: '2026-01-01', firmIds: ['f'], tutorIds: [], field: null, postponedUntil: null, earlierExaminers: [], replacedExaminers: [], reviewerIds: [], ...more });
+const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({ id, name: id, internId: `i-${id}`, acceptedAt: '2026-01-01', firmIds: ['f'], tutorIds: [], field: null, postponedUntil: null, choice: null, earlierExaminers: [], replacedExaminers: [], reviewerIds: [], ...more });
 const seated = (id: string, more: Partial<Seated> = {}): Seated => ({ id, name: id, lawyerId: `l-${id}`, userId: null, firmId: `own-${id}`, specialties: [], recusedInterns: [], recusedFirms: [], ...more });
 const room = (id: string, minutes: number, ...panel: Seated[]): Room => ({ id, roomNo: `第${id}考场`, minutes, panel: panel.length ? panel : [seated(`e${id}`)] });
-const plan = (rooms: readonly Room[], candidates: readonly Candidate[]): Plan => ({ seed: 'MS20260001', heldOn: '2026-06-18', minutesPerPerson: 15, retakeNewPanel: true, rooms, candidates });
+const plan = (rooms: readonly Room[], candidates: readonly Candidate[]): Plan => ({ seed: 'MS20260001', sessionId: 'here', heldOn: '2026-06-18', minutesPerPerson: 15, retakeNewPanel: true, rooms, candidates });
 
 function anySession(seed: number): Plan {
   const roll = dice(seed);
@@ -38,6 +38,12 @@ test('who has leave is not heard before its end, however early he was accepted, 
   const [away, back] = [candidate('a', { acceptedAt: '2025-12-01', postponedUntil: '2026-06-19' }), candidate('b', { postponedUntil: '2026-06-18' })];
   const { slots, unplaced } = arrange(plan([room('1', 30)], [away, back]));
   expect([slots.map(({ candidateId }) => candidateId), unplaced]).toEqual([['b'], [{ candidateId: 'a', reason: '准予延期面试至2026-06-19，请安排那天以后的场次' }]]);
+});
+
+test('who has chosen this session has a place before others, who has chosen another is left to that one', () => {
+  const chose = (sessionId: string) => ({ choice: { sessionId, title: '第二场' } });
+  const { slots, unplaced } = arrange(plan([room('1', 15)], [candidate('a', { acceptedAt: '2025-01-01' }), candidate('b', chose('here')), candidate('c', { acceptedAt: '2024-01-01', ...chose('there') })]));
+  expect([slots.map(({ candidateId }) => candidateId), unplaced.map(({ candidateId, reason }) => [candidateId, reason.slice(0, 8)])]).toEqual([['b'], [['c', '已报名“第二场”'], ['a', '本场1个名额已满']]]);
 });
 
 test('who was accepted first has the place; who has none is told his turn', () => {

@@ -1,5 +1,5 @@
 /**
- * Who is interviewed in which room (internship rules 4.10, 4.11): by turn of acceptance, into the least loaded room whose
+ * Who is interviewed in which room (internship rules 4.10, 4.11): who has chosen the session first, then by turn of acceptance, into the least loaded room whose
  * panel has nobody who must keep away, if possible with somebody who knows the field. The same session gives the same
  * result however often and in whatever order it is asked.
  */
@@ -8,6 +8,8 @@ export interface Candidate {
   /** Of this internship, now and before. */
   readonly firmIds: readonly string[]; readonly tutorIds: readonly string[];
   readonly field: string | null;
+  /** The session that he has chosen, while it is still planned. */
+  readonly choice: { readonly sessionId: string; readonly title: string } | null;
   /** Leave was granted: he is heard on this day or later. */
   readonly postponedUntil: string | null;
   /** Who examined an earlier attempt that failed. */
@@ -22,7 +24,7 @@ export interface Seated {
   readonly recusedInterns: readonly string[]; readonly recusedFirms: readonly string[];
 }
 export interface Room { readonly id: string; readonly roomNo: string; readonly minutes: number; readonly panel: readonly Seated[] }
-export interface Plan { readonly seed: string; readonly heldOn: string; readonly minutesPerPerson: number; readonly retakeNewPanel: boolean; readonly rooms: readonly Room[]; readonly candidates: readonly Candidate[] }
+export interface Plan { readonly seed: string; readonly sessionId: string; readonly heldOn: string; readonly minutesPerPerson: number; readonly retakeNewPanel: boolean; readonly rooms: readonly Room[]; readonly candidates: readonly Candidate[] }
 
 export interface Conflict { readonly level: 'BLOCK' | 'WARN'; readonly examinerId: string; readonly message: string }
 export interface Slot { readonly candidateId: string; readonly roomId: string; readonly place: number; readonly startsAfter: number }
@@ -48,16 +50,23 @@ export const capacityOf = ({ minutes }: Pick<Room, 'minutes'>, minutesPerPerson:
 
 export function arrange(plan: Plan): Arranged {
   const rooms: Open[] = plan.rooms.map((room) => ({ ...room, capacity: capacityOf(room, plan.minutesPerPerson), rank: drawn(plan.seed, room.id), held: [] })).sort((a, b) => a.rank - b.rank || order(a.id, b.id));
-  const early = plan.candidates.filter(({ postponedUntil }) => postponedUntil !== null && postponedUntil > plan.heldOn);
-  const queue = plan.candidates.filter((one) => !early.includes(one)).toSorted((a, b) => order(a.acceptedAt, b.acceptedAt) || order(a.id, b.id));
+  const elsewhere = plan.candidates.flatMap((one) => { const reason = whyElsewhere(one, plan); return reason === null ? [] : [{ candidateId: one.id, reason }]; });
+  const chosen = ({ choice }: Candidate) => Number(choice?.sessionId === plan.sessionId);
+  const queue = plan.candidates.filter(({ id }) => !elsewhere.some(({ candidateId }) => candidateId === id)).toSorted((a, b) => chosen(b) - chosen(a) || order(a.acceptedAt, b.acceptedAt) || order(a.id, b.id));
   const forbids = remembered(plan);
-  const unplaced = early.toSorted((a, b) => order(a.id, b.id)).map(({ id, postponedUntil }) => ({ candidateId: id, reason: `准予延期面试至${postponedUntil}，请安排那天以后的场次` }));
+  const unplaced = elsewhere.toSorted((a, b) => order(a.candidateId, b.candidateId));
   for (const [at, candidate] of queue.entries()) {
     const room = bestRoom(rooms.filter((one) => one.held.length < one.capacity && !forbids(candidate, one)), candidate) ?? makeRoom(rooms, candidate, forbids);
     if (room) room.held.push(candidate);
     else unplaced.push({ candidateId: candidate.id, reason: whyNot(plan, rooms, candidate, at) });
   }
   return { slots: rooms.flatMap((room) => slotsOf(plan, room)), unplaced, warnings: rooms.flatMap((room) => warningsOf(plan, room)) };
+}
+
+/** Who has chosen another session, or has leave until later, is not asked here. */
+function whyElsewhere({ choice, postponedUntil }: Candidate, { sessionId, heldOn }: Plan): string | null {
+  if (postponedUntil !== null && postponedUntil > heldOn) return `准予延期面试至${postponedUntil}，请安排那天以后的场次`;
+  return choice !== null && choice.sessionId !== sessionId ? `已报名“${choice.title}”，在那一场编排` : null;
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

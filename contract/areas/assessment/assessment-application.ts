@@ -48,6 +48,8 @@ const detail = z.object({
   firmAppraisal: z.object({ conductOpinion: z.string(), abilityOpinion: z.string(), conclusion: firmConclusion, headName: z.string(), on: date }).nullable(),
   /** Time and place for everybody; the score once it is published, before that for those who decide. */
   interview: z.object({ at: moment, place: z.string(), score: z.string().nullable(), result: interviewResult.nullable(), collectiveOpinion: z.string().nullable() }).nullable(),
+  /** The session that the intern has chosen, until he has a date. */
+  signedUpFor: z.string().nullable(),
   absences: z.int(), /** Leave was granted: from this day on another interview is found. */ postponedUntil: date.nullable(),
   failure: z.object({ reasons: z.array(failReason), handling, nextApplyFrom: date.nullable(), servedAt: moment.nullable(), recheckDue: date.nullable() }).nullable(),
   notice: z.object({ from: date, to: date, days: z.int() }).nullable(),

@@ -27,6 +27,7 @@ const fields = {
   minutesPerPerson: titled('每人时长', z.int({ error: '每人时长应为整数' }).min(10, { error: '每人至少10分钟' }).max(60, { error: '每人最多60分钟' })),
   signInBefore: titled('提前签到', z.int({ error: '应为整数' }).min(0).max(120, { error: '最多120分钟' })),
   rooms: titled('考场和考官', z.array(room).min(1, { error: '至少设一个考场' }).max(20, { error: '最多20个考场' })),
+  signUpStart: titled('报名开始', date.optional()), signUpEnd: titled('报名截止', date.optional()),
   scoreTemplateId: titled('评分表', id.optional()),
   notice: titled('面试须知', prose(2000).optional()),
 };
@@ -88,7 +89,7 @@ export const interviewSession = feature({
       method: 'GET', path: `${base}/getInterviewSessionForEdit`, title: '面试场次详情', access: sessions.view, audit: { none: '场次安排不含证件和联系方式' },
       input: z.strictObject({ id }),
       output: z.object({
-        ...view, signInBefore: z.int(), notice: z.string().nullable(), scoreTemplateId: id.nullable(), /** Named, and once the day has begun with its version. */ scoreTemplateTitle: z.string(), rooms: z.array(boardRoom),
+        ...view, /** When candidates may choose it themselves; and how many have. */ signUpStart: date.nullable(), signUpEnd: date.nullable(), signedUp: z.int(), signInBefore: z.int(), notice: z.string().nullable(), scoreTemplateId: id.nullable(), /** Named, and once the day has begun with its version. */ scoreTemplateTitle: z.string(), rooms: z.array(boardRoom),
         /** Who was absent: the place is free again. */
         absent: z.array(candidate.extend({ roomNo: z.string(), startsAt: z.string() })),
         editable: z.boolean(), arranges: z.boolean(), receives: z.boolean(),

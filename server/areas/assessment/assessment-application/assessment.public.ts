@@ -29,6 +29,8 @@ export interface Candidate {
   earlierAttempts: string[];
   /** Who heard him in this very application, before a recheck ordered another interview. */
   earlierExaminers: string[];
+  /** The session that he has signed up for, while it is planned. */
+  choice: { sessionId: string; title: string } | null;
   /** Leave was granted: from this day on he can be heard. */
   postponedUntil: string | null;
   /** Number of the leave that he has asked for and the association has not decided. */
@@ -40,6 +42,7 @@ export interface Candidate {
 const candidate = sql`
   select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id, a.earlier_examiners, a.interview_postponed_until as postponed_until,
     ${leaveAsked('a')} as leave_asked,
+    (select json_build_object('sessionId', n.id, 'title', n.title) from interview_session n where n.association_id = a.association_id and n.id = a.prefer_session_id and n.state = 'planned' and n.deleted_at is null) as choice,
     array(select distinct r.firm_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.firm_id) as firm_ids,
     array(select distinct r.tutor_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.tutor_id) as tutor_ids,
     (select c.case_type from intern_case c where c.association_id = a.association_id and c.internship_id = a.internship_id and c.state = 'confirmed' and c.deleted_at is null group by c.case_type order by count(*) desc, c.case_type limit 1) as practice_field,

@@ -36,7 +36,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL')), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL')), signedUpFor: await signedUpFor(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx.db, row, contestedStates.includes(row.state), ties.has('applicant')),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
@@ -62,4 +62,10 @@ export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> 
 async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`select coalesce(${deadline}::date, ${correctionDue}::date) - app_today() as days`.execute(ctx.db);
   return rows[0]!.days;
+}
+
+async function signedUpFor({ db }: Ctx, { associationId, preferSessionId, state }: Row): Promise<string | null> {
+  if (preferSessionId === null || state !== 'interviewPending') return null;
+  const chosen = await db.selectFrom('interviewSession').select(['title', 'heldOn', 'startsAt']).where('associationId', '=', associationId).where('id', '=', preferSessionId).where('state', '=', 'planned').where('deletedAt', 'is', null).executeTakeFirst();
+  return chosen ? `${chosen.title}（${chosen.heldOn} ${chosen.startsAt}）` : null;
 }

@@ -70,7 +70,7 @@ export async function personsOf(db: Db, at: string, candidates: readonly Candida
   const [firmName, tutorName] = [nameOf(firms), nameOf(tutors)];
   const earlier = await earlierExaminers(db, at, candidates.flatMap(({ earlierAttempts }) => earlierAttempts));
   return new Map(candidates.map((one) => [one.id, {
-    id: one.id, name: one.internName, internId: one.internId, acceptedAt: one.acceptedAt, firmIds: one.firmIds, tutorIds: one.tutorIds, field: fieldOf[one.practiceField ?? ''] ?? null, reviewerIds: one.reviewerIds, postponedUntil: one.postponedUntil, leaveAsked: one.leaveAsked,
+    id: one.id, name: one.internName, internId: one.internId, acceptedAt: one.acceptedAt, firmIds: one.firmIds, tutorIds: one.tutorIds, field: fieldOf[one.practiceField ?? ''] ?? null, reviewerIds: one.reviewerIds, postponedUntil: one.postponedUntil, choice: one.choice, leaveAsked: one.leaveAsked,
     earlierExaminers: one.earlierAttempts.flatMap((id) => earlier.get(id) ?? []), replacedExaminers: one.earlierExaminers,
     applicationNo: one.applicationNo, certNo: one.certNo, firmName: firmName(one.firmId), tutorName: tutorName(one.tutorId), state: one.state, stateTitle: stateTitle(assessmentFlow, one.state),
   }]));

@@ -43,7 +43,7 @@ export async function seatsOf({ app, db }: Pick<Ctx, 'app' | 'db'>, session: Ses
   });
 }
 
-export { stageOf, timeOf, type Session } from './board.ts';
+export { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, stageOf, timeOf, type Person, type Session } from './board.ts';
 export { minuteOf, minutesOf, startOf, timeOfDay } from './clock.ts';
 export { openSession } from './placing.ts';
 export { sessionSteps } from './session-steps.ts';

@@ -1,4 +1,4 @@
-/** The demonstration's interviews: three held today (published, scored, going on), one arranged for next week, one that is only planned, one cancelled. */
+/** The demonstration's interviews: three held today (published, scored, going on), one arranged for next week, one that is only planned and may be signed up for, one cancelled. */
 import { sql } from 'kysely';
 import { interview } from 'contract/areas/assessment/assessment-flow';
 import { sessions, type interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
@@ -27,8 +27,8 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   const today = await todayIn(db);
   const examiner = (seat: number) => pool[seat % pool.length]!.id;
   const room = (roomNo: string, place: string, first: number, others = [first + 1, first + 2]) => ({ roomNo, place, chiefId: examiner(first), memberIds: others.map(examiner) });
-  const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[]) =>
-    (await saveSession(planner, { title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, minutesPerPerson: 15, signInBefore: 30, notice, rooms })).id;
+  const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[], signUp: { signUpStart?: string; signUpEnd?: string } = {}) =>
+    (await saveSession(planner, { ...signUp, title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, minutesPerPerson: 15, signInBefore: 30, notice, rooms })).id;
   const step = async (name: keyof typeof interviewSessionFlow.actions, id: string, more: Record<string, unknown> = {}) => {
     const { version } = await db.selectFrom('interviewSession').select('version').where('associationId', '=', at).where('id', '=', id).executeTakeFirstOrThrow();
     await act(planner, sessionSteps, name, { ...more, id, version });
@@ -76,6 +76,6 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   await fill(next, ['邹明远', '金若溪', '段怀瑾', '梅时雨']);
   await step('arrange', next);
 
-  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2), room('第二考场', '302室', 5)]);
+  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2), room('第二考场', '302室', 5)], { signUpStart: today, signUpEnd: plusDays(today, 12) });
   await step('cancel', await plan('第二期面试考核（补充场）', 12, '09:00', '10:00', [room('第一考场', '301室', 7)]), { opinion: '报名人数不足，与下一期合并举行。' });
 }

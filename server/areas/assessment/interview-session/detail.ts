@@ -4,7 +4,7 @@ import { interviewSessionFlow, sessions } from 'contract/areas/assessment/interv
 import type { Output } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { absenceMeans } from '../assessment-application/assessment.public.ts';
@@ -20,8 +20,9 @@ import { sessionSteps } from './session-steps.ts';
 type Detail = Output<typeof interviewSession.endpoints.getInterviewSession>;
 const mostShown = 200;
 
-/** Leave from the interview: granted until later than this day, or asked for. */
-const leaveOf = ({ postponedUntil, leaveAsked }: Person, { heldOn }: Session): string[] => [
+/** What he has asked for himself: leave, granted until later than this day or not decided; another session. */
+const wishesOf = ({ postponedUntil, leaveAsked, choice }: Person, { id, heldOn }: Session): string[] => [
+  ...(choice !== null && choice.sessionId !== id ? [`已报名“${choice.title}”`] : []),
   ...(postponedUntil !== null && postponedUntil > heldOn ? [`准予延期面试至${postponedUntil}`] : []), ...(leaveAsked !== null ? [`已申请延期面试（${leaveAsked}），尚未办结`] : []),
 ];
 
@@ -49,7 +50,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null,
     movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && isStillOutside({ stage, begunAt }),
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
-    closed: closedTo(person), warnings: arranges ? [...room ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [], ...leaveOf(person, session)] : [],
+    closed: closedTo(person), warnings: arranges ? [...room ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [], ...wishesOf(person, session)] : [],
   });
   const candidateAt = (room: Room, place: number) => {
     const slot = slots.find((one) => one.roomId === room.id && one.place === place);
@@ -58,7 +59,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   };
   return {
     id, version: session.version, applicationNo: session.applicationNo, state: session.state, stateTitle: stateTitle(interviewSessionFlow, session.state), title: session.title, heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt,
-    place: session.place, minutesPerPerson: session.minutesPerPerson, signInBefore: session.signInBefore, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
+    place: session.place, minutesPerPerson: session.minutesPerPerson, signUpStart: session.signUpStart, signUpEnd: session.signUpEnd, signedUp: await signedUp(ctx.db, session), signInBefore: session.signInBefore, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
     rooms: rooms.map((room) => ({
       id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit, presentAt }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null, isPresent: presentAt !== null, mayReplace: seating(room) })),
       left: isOurs || seating(room) ? room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ examinerId, name, ...left, successorName: [...room.panel, ...room.left].find(({ replacesId }) => replacesId === examinerId)?.name ?? '' }] : [])) : [],
@@ -70,4 +71,9 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     drawable: receives ? slots.filter(canDraw).length : 0, draws: isOurs ? await drawsOf(ctx.db, session) : [],
     journal: isOurs ? await caseJournal(ctx, interviewSessionFlow, session, false) : [], open: await openActions(ctx, sessionSteps, found),
   };
+}
+
+async function signedUp(db: Db, { associationId, id }: Session): Promise<number> {
+  const { count } = await db.selectFrom('assessmentApplication').select((select) => select.fn.countAll<number>().as('count')).where('associationId', '=', associationId).where('preferSessionId', '=', id).where('state', '=', 'interviewPending').where('deletedAt', 'is', null).executeTakeFirstOrThrow();
+  return Number(count);
 }

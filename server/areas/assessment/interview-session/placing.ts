@@ -65,7 +65,7 @@ export async function autoArrange(ctx: Ctx<Fails<Calls['auto']>>, { id, fresh }:
   const people = await personsOf(ctx.db, at, waiting);
   const free = new Map(board.rooms.map((room) => [room.id, freePlaces(board, room)]));
   const { slots, unplaced, warnings } = arrange({
-    seed: session.applicationNo, heldOn: session.heldOn, minutesPerPerson: session.minutesPerPerson, ...await newPanelRule(ctx.app, ctx.db, at), candidates: [...people.values()],
+    seed: session.applicationNo, sessionId: id, heldOn: session.heldOn, minutesPerPerson: session.minutesPerPerson, ...await newPanelRule(ctx.app, ctx.db, at), candidates: [...people.values()],
     rooms: board.rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, minutes: free.get(room.id)!.length * session.minutesPerPerson, panel: room.panel })),
   });
   await insertRows(ctx.db, 'interviewSlot', slots.map(({ candidateId, roomId, place }) => ({ associationId: at, id: newId(), sessionId: id, roomId, assessmentId: candidateId, place: free.get(roomId)![place - 1]!, createdBy: ctx.viewer.userId })));

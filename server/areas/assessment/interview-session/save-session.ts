@@ -30,7 +30,7 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
   await sql`select id from examiner where association_id = ${ctx.viewer.associationId} and id = any(${seated}::uuid[]) order by id for update`.execute(ctx.db);
   const faults = [...await faultsOfTime(ctx, form), ...await faultsOfSheet(ctx, form), ...await faultsOfPanels(ctx, form)];
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
-  const columns = { ...given, notice: given.notice ?? null, scoreTemplateId: given.scoreTemplateId ?? null };
+  const columns = { ...given, notice: given.notice ?? null, scoreTemplateId: given.scoreTemplateId ?? null, signUpStart: given.signUpStart ?? null, signUpEnd: given.signUpEnd ?? null };
   const after = { title: form.title, heldOn: form.heldOn, rooms: rooms.length };
   if (known) {
     await ctx.db.updateTable('interviewSession').set({ ...columns, version: known.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId }).where('associationId', '=', known.associationId).where('id', '=', known.id).execute();
@@ -47,9 +47,12 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
 }
 
 async function faultsOfTime(ctx: Mine, form: Form): Promise<Fault[]> {
-  const { heldOn, startsAt, endsAt, minutesPerPerson } = form;
+  const { heldOn, startsAt, endsAt, minutesPerPerson, signUpStart, signUpEnd } = form;
   if (endsAt <= startsAt) return [{ path: 'endsAt', message: '结束时间应晚于开始时间' }];
   return [
+    ...((signUpStart === undefined) !== (signUpEnd === undefined) ? [{ path: signUpEnd === undefined ? 'signUpEnd' : 'signUpStart', message: '开放报名的，开始和截止都要填写' }] : []),
+    ...(signUpStart && signUpEnd && signUpEnd < signUpStart ? [{ path: 'signUpEnd', message: '报名截止不能早于开始' }] : []),
+    ...(signUpEnd && signUpEnd >= heldOn ? [{ path: 'signUpEnd', message: '报名截止应早于面试日期，留出编排的时间' }] : []),
     ...(heldOn < await todayIn(ctx.db) ? [{ path: 'heldOn', message: '面试日期不能早于今天' }] : []),
     ...(capacityOf(form) < 1 ? [{ path: 'endsAt', message: `每人${minutesPerPerson}分钟，这段时间安排不了一个人` }] : []),
   ];

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { apply as applyForChange } from 'contract/areas/other-business/road';
 import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
-import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { apply, assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { insuranceRecord } from 'contract/areas/assessment/assessment-words';
 import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
@@ -29,6 +29,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { titleOfField, told, type Assessment } from './assessment.ts';
 import { MyTurn } from './MyTurn.tsx';
+import { SignUp } from './SignUp.tsx';
 import { InternshipFacts } from './InternshipFacts.tsx';
 import { Appraisal, Outcome } from './Outcome.tsx';
 import { PracticeStats } from './PracticeStats.tsx';
@@ -50,6 +51,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const navigate = useNavigate();
   const remove = useAct(endpoints.removeMaterial);
   const mayPostpone = useMay(applyForChange.create) && state === 'interviewArranged';
+  const maySignUp = useMay(apply.edit) && state === 'interviewPending';
   const reviewing = pathname.startsWith(pages.review.path);
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : showFact(field);
   const named = (field: string) => titleOfField(assessment, field);
@@ -68,6 +70,7 @@ function Record({ assessment }: { assessment: Assessment }) {
     >
       <CaseReturned of={assessment} states={told} named={named} goTo={goTo} />
       {(state === 'interviewArranged' || state === 'signedIn') && <MyTurn id={id} />}
+      {maySignUp && <SignUp id={id} />}
       <Outcome assessment={assessment} />
       <Rechecks of={assessment} calls={{
         upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),

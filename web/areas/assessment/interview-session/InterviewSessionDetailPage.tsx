@@ -51,6 +51,7 @@ export default function InterviewSessionDetailPage() {
         <Section title="安排"><Facts items={[
           { label: '每人时长', value: `${data.minutesPerPerson}分钟` }, { label: '签到', value: data.signInBefore ? `提前${data.signInBefore}分钟到场签到` : '按时到场签到' },
           { label: '评分表', value: data.scoreTemplateTitle },
+          { label: '报名', value: data.signUpStart ? `${data.signUpStart} 至 ${data.signUpEnd}，已报名${data.signedUp}人` : '不开放报名' },
           ...(data.notice ? [{ label: '面试须知', value: data.notice, wide: true }] : []),
         ]} /></Section>
         {data.journal.length > 0 && <Section title="办理过程"><Timeline items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} /></Section>}

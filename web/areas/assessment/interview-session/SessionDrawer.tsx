@@ -7,6 +7,7 @@ import { useField, useForm, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { ChoiceField, PickField } from '../../../ui/fields/ChoiceField.tsx';
 import { FieldFrame } from '../../../ui/fields/Field.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
@@ -41,7 +42,8 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
   return (
     <FormDrawer title={known ? '修改面试场次' : '新增面试场次'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
-        <SchemaFields form={form} fields={['title', 'heldOn', 'startsAt', 'endsAt', 'place', 'minutesPerPerson', 'signInBefore', 'scoreTemplateId', 'rooms', 'notice']} own={{
+        <SchemaFields form={form} fields={['title', 'heldOn', 'startsAt', 'endsAt', 'place', 'minutesPerPerson', 'signInBefore', 'signUpStart', 'signUpEnd', 'scoreTemplateId', 'rooms', 'notice']} own={{
+          signUpStart: <DateField key="signUpStart" form={form} name="signUpStart" hint="不填的不开放报名，由市律协编排" />,
           startsAt: <TextField key="startsAt" form={form} name="startsAt" placeholder="09:00" />, endsAt: <TextField key="endsAt" form={form} name="endsAt" placeholder="11:30" />,
           place: <TextField key="place" form={form} name="place" wide />,
           minutesPerPerson: <NumberField key="minutesPerPerson" form={form} name="minutesPerPerson" unit="分钟" />, signInBefore: <NumberField key="signInBefore" form={form} name="signInBefore" unit="分钟" />,
@@ -90,7 +92,7 @@ const labelIn = (names: readonly Choice[], id: unknown) => names.find(({ value }
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const newRoom = (at: number) => ({ roomNo: `第${ordinals[at] ?? at + 1}考场`, memberIds: [] });
 const newOf = ({ startsAt, endsAt, minutesPerPerson, signInBefore }: Usual) => ({ startsAt, endsAt, minutesPerPerson, signInBefore, rooms: [newRoom(0)] });
-const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, scoreTemplateId, notice: text, rooms }: Session) => ({
-  id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, ...(scoreTemplateId && { scoreTemplateId }), ...(text && { notice: text }),
+const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, signUpStart, signUpEnd, scoreTemplateId, notice: text, rooms }: Session) => ({
+  id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, ...(signUpStart && { signUpStart }), ...(signUpEnd && { signUpEnd }), ...(scoreTemplateId && { scoreTemplateId }), ...(text && { notice: text }),
   rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId) })),
 });

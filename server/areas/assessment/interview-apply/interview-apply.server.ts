@@ -1,0 +1,5 @@
+import { interviewApply } from 'contract/areas/assessment/interview-apply';
+import { implement } from '../../../kernel/context.ts';
+import { offersFor, signUp, takeBack } from './sign-up.ts';
+
+export default implement(interviewApply, { handlers: { getOffers: offersFor, signUp, takeBack } });
