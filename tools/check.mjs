@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, the tree's numbers, printed documents up to date. Each is one check, passed or failed.
+ * `npm run check`: types, lint, the tree's numbers, seeded faults that fit the source, printed documents up to date. Each is one check, passed or failed.
  * Dead code is only told: what is half built has unused parts for a while.
  */
 import { spawn } from 'node:child_process';
@@ -14,6 +14,7 @@ const checks = [
   tool('types', 'node_modules/typescript/bin/tsc', ['--noEmit', '--checkers', '1'], { GOGC: '300' }),
   tool('lint', 'node_modules/oxlint/bin/oxlint', ['--quiet']),
   tool('tree', 'tools/tree.mjs'),
+  tool('seeded faults', 'tools/faults/fit.mjs'),
   tool('dead code', 'node_modules/knip/bin/knip.js', ['--no-exit-code', '--no-progress', '--no-config-hints']),
   // Compares what the product prints with what is committed, so it needs the built server.
   tool('docs', 'tools/docs.mjs', ['--check']),

@@ -39,10 +39,18 @@ export function withFault(copy, { name, edits }, work) {
 }
 
 /** `find` stands exactly once; with `upTo` everything from the one to the other goes. Anything else: the list is out of date. */
-function broken(text, { file, find, upTo, replace }, name) {
+function broken(text, edit, name) {
+  const unlike = unlikeSource(text, edit);
+  if (unlike) fail(`故障“${name}”与源代码不符：${unlike}`);
+  const { find, upTo, replace } = edit;
   const at = text.indexOf(find);
-  if (at < 0 || text.includes(find, at + 1)) fail(`故障“${name}”与源代码不符：${file} 中应恰有一处\n${find}`);
   const end = upTo === undefined ? at + find.length : text.indexOf(upTo, at) + upTo.length;
-  if (upTo !== undefined && !text.includes(upTo, at)) fail(`故障“${name}”与源代码不符：${file} 中找不到\n${upTo}`);
   return text.slice(0, at) + replace + text.slice(end);
+}
+
+/** Why a fault can't be put into the source any more; null: it can. */
+export function unlikeSource(text, { file, find, upTo }) {
+  const at = text.indexOf(find);
+  if (at < 0 || text.includes(find, at + 1)) return `${file} 中应恰有一处\n${find}`;
+  return upTo === undefined || text.includes(upTo, at) ? null : `${file} 中找不到\n${upTo}`;
 }

@@ -5,7 +5,7 @@ const around = 6;
 /** The window moves by this many rows at a time: one drawing for several steps. */
 const step = 4;
 /** New rows a frame: more would hold it up. The others come with the frames after it. */
-const most = 6;
+const most = 3;
 
 export interface RowWindow { first: number; last: number }
 
