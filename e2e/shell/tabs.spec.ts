@@ -174,7 +174,7 @@ test('on a phone, where there are no tabs, unsaved work is not left without a qu
   const field = await passwordPage(page);
   const question = page.getByRole('dialog', { name: '有未保存的内容' });
   await page.getByRole('button', { name: '展开菜单' }).click();
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台', exact: true }).click();
   await question.getByRole('button', { name: '取消' }).click();
   expect(await field.inputValue()).toBe('half typed');
   await page.keyboard.press('Escape');
