@@ -128,6 +128,7 @@ create table assessment_application (
   earlier_examiners         uuid[]                   not null default '{}'::uuid[],
   interview_postponed_until date,
   prefer_session_id         uuid,
+  postponed_on              date,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),

@@ -117,6 +117,7 @@ export interface AssessmentApplication {
   earlierExaminers: Generated<string[]>;
   interviewPostponedUntil: string | null;
   preferSessionId: string | null;
+  postponedOn: string | null;
 }
 
 export interface Association {

@@ -76,6 +76,8 @@ export const assessmentFlow = workflow({
     passWritten:       { title: '书面审查通过', from: ['finalPending'], to: 'interviewPending', can: review.decide, input: opinion, look: 'primary', tells: toBoth('书面审查已通过，请等待面试安排') },
     failWritten:       { title: '书面审查不通过', from: ['finalPending'], to: 'unqualifiedDeciding', can: review.decide, input: ruled, look: 'danger',
                          confirm: '不通过后进入不合格决定，作出决定前不通知申请人。确定吗？' },
+    postpone:          { title: '延长组织考核期限', from: ['interviewPending'], to: 'interviewPending', by: 'finalReviewer', can: review.decide, input: ruled, look: 'plain',
+                         confirm: '每份申请只能延长一次，申请人和律所会收到通知和原因。确定延长吗？', tells: toBoth('的组织考核期限已延长，请留意面试安排'), severity: 1 },
     arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: toBoth('已安排面试，请查看时间和地点'), severity: 3 },
     cancelArrangement: { title: '取消面试安排', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'plain', tells: toBoth('原定的面试已取消，请等待重新安排'), severity: 3 },
     rearrangeInterview: { title: '调整面试时间地点', from: ['interviewArranged'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'plain' },

@@ -20,6 +20,7 @@ export const assessmentSettings = {
   presetConditions: setting({ key: 'assessment.presetConditions', title: '考核预设条件', group: '预设条件', effect: '没有列出的条件按规则的默认等级执行；“补充提示”接在提示语后面，申请人看得到。', schema: z.array(assessmentChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
   organiseDays: setting({ key: 'assessment.organiseDays', title: '组织考核期限', group: '办理期限', schema: whole(30, 120), initial: 60, unit: '天', source: '浙江、重庆实施细则', confidence: 'V' }),
   organiseUnit: setting({ key: 'assessment.organiseUnit', title: '组织考核期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '浙江、重庆实施细则', confidence: 'V' }),
+  postponeDays: setting({ key: 'assessment.postponeDays', title: '组织考核期限可延长', group: '办理期限', schema: whole(0, 60), initial: 30, unit: '天', source: '浙江实施细则；0 为不能延长', confidence: 'V' }),
   absentPolicy: setting({ key: 'assessment.absentPolicy', title: '面试无故缺席', group: '面试', schema: labelled({ REQUEUE: '另行安排一次，再次缺席按不合格', FAIL: '直接按不合格' }), initial: 'REQUEUE', source: '产品默认', confidence: 'D' }),
   withdrawCutoffHours: setting({ key: 'assessment.withdrawCutoffHours', title: '面试前多少小时起不能撤回', group: '面试', schema: whole(0, 168), initial: 24, unit: '小时', source: '福州2024年通告', confidence: 'V' }),
   noticeDays: setting({ key: 'assessment.noticeDays', title: '公示天数', group: '公示与意见', schema: whole(3, 10), initial: 7, unit: '天', source: '各地公示通告；上海5天', confidence: 'S' }),

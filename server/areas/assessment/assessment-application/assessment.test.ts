@@ -9,6 +9,7 @@ import { doerOf } from 'contract/kernel/workflow';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { along, beginAssessment, ended, formOf, toFirst, toInterview, toResult } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
+import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { periodEnds } from '../../practice/period.public.ts';
 import { keepDates } from './by-date.ts';
 
@@ -183,6 +184,16 @@ describe('handed in', () => {
     expect((await internshipOf(one)).status).toBe('expiredWait');
     await along(server, one, ['resubmit', 'appraise']);
     expect((await internshipOf(one)).status).toBe('assessing');
+  });
+
+  test('the time for organising it is put off once, by the days that the association has set', async () => {
+    const one = await begin();
+    await along(server, one, toInterview);
+    const before = (await rowOf(one)).deadline!;
+    expect((await attempt(one, 'postpone')).status).toBe(200);
+    const after = (await rowOf(one)).deadline!;
+    expect(daysBetween(before, after)).toBeGreaterThanOrEqual(30);
+    expect(errorOf(await attempt(one, 'postpone'))?.details).toContain('再延长须报省律师协会批准');
   });
 
   test('a tutor who took over after the opinion must give his own', async () => {

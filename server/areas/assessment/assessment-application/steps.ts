@@ -15,6 +15,7 @@ import { anotherDecides, contestBlockers, contestEffects, contestOffers } from '
 import { dispatched, limitOf } from '../../practice/recheck.public.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
+import { postpone, postponedAlready } from './postpone.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
 
@@ -91,7 +92,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   blockers: {
     submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await again(step), ...await opinionStands(step), ...tutorDoubts(step)],
     pass: async (step) => [...await unmarkedMaterials(assessmentFlow.entity, step), ...await opinionStands(step)], return: returnsLeft, returnByFinal: returnsLeft, passWritten: again,
-    overdue: correctionStillRuns,
+    overdue: correctionStillRuns, postpone: postponedAlready,
     missInterview: async (step) => await isForgiven(step) ? leaveDecided(step) : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
     failAbsent: async (step) => await isForgiven(step) ? [block('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : leaveDecided(step),
     withdrawByFirm: notTooLate, completeNotice: noticeOver, issuePass: noticeOver, confirmPass: anotherDecides, confirmFail: anotherDecides,
@@ -99,7 +100,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   },
   effects: {
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
-    pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'),
+    pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone,
     arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: async () => ({ set: unarranged }), signIn: nothing,
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
