@@ -32,7 +32,7 @@ export function CaseFiles<P extends Paper>({ id, materials, isOpen, calls, empty
         const editable = isOpen(material);
         return (
           <section key={code} className="case-files__one" aria-label={name}>
-            <h4 className="case-files__name">{name}</h4>
+            <p className="case-files__name">{name}</p>
             {editable && <p className="case-files__hint">{hint}</p>}
             <FileDrop
               label={name} hint={`或拖到这里。PDF、JPG、PNG，最多 ${maxFiles} 个`} accept={paperEndings} maxMb={fileLimits.initial.documentMb} maxFiles={maxFiles} files={files} disabled={!editable}
