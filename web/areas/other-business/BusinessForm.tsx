@@ -1,21 +1,18 @@
 /** Filling in and mending a business: one page, kept while it is typed; papers below, and what still stands in the way beside the button. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { titleOf } from 'contract/kernel/schema';
-import { useAsked } from '../../kernel/asked.ts';
 import { call } from '../../kernel/call.ts';
 import { useForm } from '../../kernel/form.ts';
 import { usePageParams } from '../../kernel/page.ts';
-import { queries, useAct, useCall } from '../../kernel/query.ts';
-import { upload } from '../../kernel/upload.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { useCall } from '../../kernel/query.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CaseReturned } from '../../ui/case/CaseStory.tsx';
+import { useFilling } from '../../ui/case/filling.ts';
+import { HandIn } from '../../ui/case/HandIn.tsx';
 import { MaterialCards } from '../../ui/case/MaterialCards.tsx';
 import { nextDesk } from '../../ui/case/next-desk.ts';
-import { paperAddress } from '../../ui/case/paper.ts';
+import { usePaperCalls } from '../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../ui/DetailPage.tsx';
-import { DraftStatus } from '../../ui/draft/DraftStatus.tsx';
 import { useDraft } from '../../ui/draft/draft.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -46,29 +43,17 @@ function Opened({ own, id }: { own: OwnScreens; id: string }) {
 function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   const { kind } = own;
   const { endpoints } = kind.feature;
-  const { id, version, state, precheck, open, materials } = business;
-  const navigate = useNavigate();
+  const { id, state, precheck, open, materials } = business;
   const form = useForm(kind.form, business.form, { unsaved: `${kind.workflow.title}申请` });
   const [keeper] = useState(() => ({
     shape: endpoints.save.input.shape.form,
     save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
   }));
   const draft = useDraft(form, business, keeper);
-  const remove = useAct(endpoints.removeMaterial);
-  const [checking, setChecking] = useState(false);
+  const papers = usePaperCalls(endpoints, id);
   const here = `/otherBusiness/apply/${kind.slug}/${id}`;
-  const remarks = new Map(state === 'returned' ? business.journal.find(({ defects }) => defects)?.defects?.map(({ field, text }) => [field, text]) : []);
-  const goTo = (field: string) => {
-    const code = field.replace(/^material:/, '');
-    const card = document.getElementById(`material-${code}`);
-    if (card) { card.scrollIntoView({ block: 'center' }); card.focus({ preventScroll: true }); } else form.focus(field);
-  };
-  const recheck = async () => {
-    setChecking(true);
-    if (await draft.flush() !== null) await queries.invalidateQueries();
-    setChecking(false);
-  };
-  useAsked(goTo);
+  const filling = useFilling(form, draft, business);
+  const { remarks, goTo } = filling;
   const left = precheck.filter(({ level }) => level === 'BLOCK').length;
   return (
     <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
@@ -81,23 +66,11 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
         </div>
       </Section>
       <Section title="申请材料" id="materials">
-        <MaterialCards materials={materials} remarks={remarks} calls={{
-          upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
-          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
-        }} />
+        <MaterialCards materials={materials} remarks={remarks} calls={papers} />
       </Section>
-      <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
+      <HandIn flow={kind.workflow} of={business} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由{nextDesk(kind.workflow, open)}办理，进展会通知您；报送市律协前可以撤回。</>}>
         {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}
-        {left === 0 && <p className="business__desc">提交后由{nextDesk(kind.workflow, open)}办理，进展会通知您；报送市律协前可以撤回。</p>}
-        <div className="business__submit">
-          <DraftStatus {...draft} />
-          <div className="business__buttons">
-            <LinkButton to={here}>查看全文</LinkButton>
-            {left > 0 && <Button busy={checking} onClick={() => void recheck()}>保存并重新检查</Button>}
-            <ActionBar flow={kind.workflow} id={id} version={version} open={open} goTo={goTo} before={draft.flush} onDone={() => void navigate(here)} />
-          </div>
-        </div>
-      </Section>
+      </HandIn>
     </DetailPage>
   );
 }

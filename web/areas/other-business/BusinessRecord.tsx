@@ -41,7 +41,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
   return (
     <DetailPage
       title={`${business.internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}
-      actions={(editable || open.length > 0 || reviewing) && <div className="business__actions">
+      actions={(editable || open.length > 0 || reviewing) && <div className="case-deeds">
         {reviewing && <LinkButton icon="left" to={`/otherBusiness/review${search}`}>返回列表</LinkButton>}
         {editable && <LinkButton icon="edit" to={`/otherBusiness/apply/${kind.slug}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
         <ActionBar flow={kind.workflow} id={id} version={version} open={open} dialogs={{ return: dialog, returnByFinal: dialog }} goTo={goTo} />

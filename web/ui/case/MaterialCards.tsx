@@ -1,21 +1,14 @@
 /** One card for each paper that may be handed in now: what it is, whether it must be there, the files, and what the reviewers said of them. */
 import { fileLimits } from 'contract/areas/system/file-limits';
 import { queries } from '../../kernel/query.ts';
-import type { UploadOptions } from '../../kernel/upload.ts';
 import { FileDrop } from '../FileDrop.tsx';
 import { Icon } from '../Icon.tsx';
 import { Tag } from '../StateTag.tsx';
 import { MarkTag } from './MarkTag.tsx';
-import type { Material, MaterialFile } from './materials.ts';
+import type { Material } from './materials.ts';
+import type { PaperCalls } from './paper-calls.ts';
 import { shrink } from './shrink.ts';
 import './material-cards.css';
-
-/** What is done with the papers of one case. */
-export interface PaperCalls {
-  upload(file: File, code: string, options: UploadOptions): Promise<unknown>;
-  remove(file: MaterialFile): Promise<unknown>;
-  address(file: MaterialFile): Promise<string>;
-}
 
 const hints = {
   document: (most: number) => `或拖到这里。PDF、JPG、PNG，最多 ${most} 个`,

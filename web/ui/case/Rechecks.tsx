@@ -4,7 +4,8 @@ import { recheckBody, recheckPaper, type rechecks } from 'contract/areas/practic
 import { momentText } from '../day.ts';
 import { Facts, Section } from '../DetailPage.tsx';
 import { labelOf } from '../labels.ts';
-import { MaterialCards, type PaperCalls } from './MaterialCards.tsx';
+import { MaterialCards } from './MaterialCards.tsx';
+import type { PaperCalls } from './paper-calls.ts';
 import type { Material } from './materials.ts';
 import './rechecks.css';
 

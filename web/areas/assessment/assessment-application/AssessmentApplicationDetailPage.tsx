@@ -9,14 +9,13 @@ import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useMay } from '../../../kernel/session.ts';
-import { useAct, useCall } from '../../../kernel/query.ts';
-import { upload } from '../../../kernel/upload.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
-import { paperAddress } from '../../../ui/case/paper.ts';
+import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { ReviewPapers } from '../../../ui/case/ReviewPapers.tsx';
@@ -49,7 +48,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const { id, version, state, open, editable, form } = assessment;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const remove = useAct(endpoints.removeMaterial);
+  const papers = usePaperCalls(endpoints, id);
   const mayPostpone = useMay(applyForChange.create) && state === 'interviewArranged';
   const maySignUp = useMay(apply.edit) && state === 'interviewPending';
   const reviewing = pathname.startsWith(pages.review.path);
@@ -60,7 +59,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   return (
     <DetailPage
       title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />]}
-      actions={(editable || open.length > 0 || reviewing || mayPostpone) && <div className="assessment__buttons">
+      actions={(editable || open.length > 0 || reviewing || mayPostpone) && <div className="case-deeds">
         {reviewing && <LinkButton icon="left" to={`${pages.review.path}${search}`}>返回列表</LinkButton>}
         {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
         {mayPostpone && <LinkButton to="/otherBusiness/apply/postpone-interview/new">申请延期面试</LinkButton>}
@@ -72,10 +71,7 @@ function Record({ assessment }: { assessment: Assessment }) {
       {(state === 'interviewArranged' || state === 'signedIn') && <MyTurn id={id} />}
       {maySignUp && <SignUp id={id} />}
       <Outcome assessment={assessment} />
-      <Rechecks of={assessment} calls={{
-        upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
-        remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
-      }} />
+      <Rechecks of={assessment} calls={papers} />
       <CaseChanges journal={assessment.journal} />
       {assessment.precheckReport.length > 0 && <Section title={`预检提示（${assessment.precheckReport.length} 项）`}><Findings findings={assessment.precheckReport} goText="查看" goTo={goTo} /></Section>}
       <Section title={`实习统计（截至 ${assessment.stats.asOf}）`}><PracticeStats stats={assessment.stats} /></Section>

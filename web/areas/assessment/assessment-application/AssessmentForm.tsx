@@ -1,22 +1,16 @@
 /** Filling in and mending: how far the practice has come, the summary, the papers, and what still stands in the way beside the button. */
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentDraft, assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
-import { useAsked } from '../../../kernel/asked.ts';
 import { call } from '../../../kernel/call.ts';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
-import { queries, useAct } from '../../../kernel/query.ts';
-import { upload } from '../../../kernel/upload.ts';
-import { ActionBar } from '../../../ui/ActionBar.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { useFilling } from '../../../ui/case/filling.ts';
+import { HandIn } from '../../../ui/case/HandIn.tsx';
 import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
 import { nextDesk } from '../../../ui/case/next-desk.ts';
-import { paperAddress } from '../../../ui/case/paper.ts';
+import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
-import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
 import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
 import { CheckField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
@@ -32,24 +26,13 @@ const { endpoints, pages } = assessmentApplication;
 const keeper: DraftKeeper = { shape: assessmentDraft, save: (input, key) => call(endpoints.save, input, { key }) };
 
 export function AssessmentForm({ assessment }: { assessment: Assessment }) {
-  const { id, version, state, precheck, open, materials } = assessment;
-  const navigate = useNavigate();
+  const { id, state, precheck, open, materials } = assessment;
   const form = useForm(assessmentForm, assessment.form, { unsaved: '考核申请' });
   const draft = useDraft(form, assessment, keeper);
-  const remove = useAct(endpoints.removeMaterial);
-  const [checking, setChecking] = useState(false);
+  const papers = usePaperCalls(endpoints, id);
   const here = `${pages.list.path}/${id}`;
-  const remarks = new Map(state === 'returned' ? assessment.journal.find(({ defects }) => defects)?.defects?.map(({ field, text }) => [field, text]) : []);
-  const goTo = (field: string) => {
-    const card = document.getElementById(`material-${field}`) ?? (field === 'explanations' ? document.getElementById('explanations') : null);
-    if (card) { card.scrollIntoView({ block: 'center' }); card.focus({ preventScroll: true }); } else form.focus(field);
-  };
-  const recheck = async () => {
-    setChecking(true);
-    if (await draft.flush() !== null) await queries.invalidateQueries();
-    setChecking(false);
-  };
-  useAsked(goTo);
+  const filling = useFilling(form, draft, assessment, (field) => field === 'explanations' ? document.getElementById('explanations') : null);
+  const { remarks, goTo, recheck } = filling;
   const { value: words } = useField<Readonly<Record<string, string>> | null | undefined>(form, 'explanations');
   const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
   const others = precheck.filter((finding) => !toExplain.includes(finding));
@@ -66,26 +49,14 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
         <div className="fields"><SchemaFields form={form} fields={['insurance']} /><Note form={form} /><CheckField form={form} name="truthPledge" wide /></div>
       </Section>
       <Section title="申请材料" id="materials">
-        <MaterialCards materials={materials} remarks={remarks} calls={{
-          upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
-          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
-        }} />
+        <MaterialCards materials={materials} remarks={remarks} calls={papers} />
       </Section>
-      <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
+      <HandIn flow={assessmentFlow} of={assessment} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由{nextDesk(assessmentFlow, open)}办理，进展会通知您；律所报送市律协前可以撤回。</>}>
         {others.length > 0 && <Findings findings={others} goTo={goTo} />}
         {toExplain.length > 0 && <div id="explanations" tabIndex={-1}>{toExplain.map(({ code, message }) => (
           <div key={code} className="assessment-explain" onBlur={() => void recheck()}><p>{message}</p><ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少 5 个字，审核人员会看到" /></div>
         ))}</div>}
-        {left === 0 && <p className="case-hint">提交后由{nextDesk(assessmentFlow, open)}办理，进展会通知您；律所报送市律协前可以撤回。</p>}
-        <div className="assessment__submit">
-          <DraftStatus {...draft} />
-          <div className="assessment__buttons">
-            <LinkButton to={here}>查看全文</LinkButton>
-            {left > 0 && <Button busy={checking} onClick={() => void recheck()}>保存并重新检查</Button>}
-            <ActionBar flow={assessmentFlow} id={id} version={version} open={open} goTo={goTo} before={draft.flush} onDone={() => void navigate(here)} />
-          </div>
-        </div>
-      </Section>
+      </HandIn>
     </DetailPage>
   );
 }

@@ -3,16 +3,15 @@ import { Link } from 'react-router';
 import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
 import { recheckPaper } from 'contract/areas/practice/recheck';
 import { usePageParams } from '../../../kernel/page.ts';
-import { useAct, useCall } from '../../../kernel/query.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
-import { upload } from '../../../kernel/upload.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseHistory } from '../../../ui/case/CaseStory.tsx';
-import { paperAddress } from '../../../ui/case/paper.ts';
+import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { daysText } from '../../../ui/DaysLeft.tsx';
@@ -28,7 +27,7 @@ export default function ExOfficioDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const seesList = useMay(exOfficioPermission.view);
   const { data, error, refetch } = useCall(endpoints.getExOfficio, { id });
-  const remove = useAct(endpoints.removeMaterial);
+  const papers = usePaperCalls(endpoints, id);
   if (error && !data) return <ErrorState title="无法打开这件案件" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
   const { internship: one } = data;
@@ -37,7 +36,7 @@ export default function ExOfficioDetailPage() {
     <DetailPage
       title={`${data.internName}　依职权注销`} number={data.applicationNo} tag={<StateTag flow={exOfficioFlow} state={data.state} />}
       facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
-      actions={(seesList || data.open.length > 0) && <div className="business__actions">
+      actions={(seesList || data.open.length > 0) && <div className="case-deeds">
         {seesList && <LinkButton icon="left" to={exOfficio.pages.list.path}>返回列表</LinkButton>}
         <ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} />
       </div>}
@@ -60,10 +59,7 @@ export default function ExOfficioDetailPage() {
           ...data.barTitle ? [{ label: '限制再次申请', value: data.barredUntil ? `${data.barTitle}，至${data.barredUntil}` : data.barTitle }] : [],
         ]} />
       </Section>
-      <Rechecks of={data} calls={{
-        upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
-        remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
-      }} />
+      <Rechecks of={data} calls={papers} />
       <Section title="案件材料" id="materials"><CaseFiles id={id} materials={data.materials.filter(({ code }) => code !== recheckPaper.code || !data.rechecks.mayAsk)} isOpen={({ isOpen }) => isOpen} calls={endpoints} empty="没有材料" /></Section>
     </DetailPage>
   );

@@ -16,6 +16,7 @@ import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
 import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
+import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -25,7 +26,6 @@ import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
 import { MaterialList } from './detail/MaterialList.tsx';
-import { usePaperCalls } from './detail/material-file.ts';
 import { Opening } from './detail/Opening.tsx';
 import { useNextInQueue } from './detail/next-in-queue.ts';
 import { PrecheckReport } from './detail/PrecheckReport.tsx';
@@ -53,7 +53,7 @@ function Record({ application }: { application: Application }) {
   const { id, version, form, state, open, editable } = application;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const papers = usePaperCalls(id);
+  const papers = usePaperCalls(endpoints, id);
   // Whoever reads it to decide has the papers beside it.
   const desk = pathname.startsWith(pages.review.path);
   const [chosen, setChosen] = useState<string>();

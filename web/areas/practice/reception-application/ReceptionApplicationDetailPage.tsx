@@ -43,7 +43,7 @@ function Record({ of }: { of: Reception }) {
     <DetailPage
       title={`${of.firmName}　接收资格申请`} number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />}
       facts={[of.kindTitle, of.submittedAt && `提交于 ${momentText(of.submittedAt)}`, caseLimit(of), of.returnedCount > 0 && `已退回补正 ${of.returnedCount} 次`, of.waitsFor && `待${of.waitsFor}办理`, of.batchNo && `批次 ${of.batchNo}`].filter(Boolean)}
-      actions={<div className="reception__actions">
+      actions={<div className="case-deeds">
         {reviews && <LinkButton icon="left" to={pages.list.path}>返回列表</LinkButton>}
         {editable && <LinkButton icon="edit" to={edit}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
         <ActionBar flow={receptionApplicationFlow} id={id} version={version} open={open} dialogs={{ return: dialog, returnByFinal: dialog }} goTo={goTo} />

@@ -1,21 +1,18 @@
 /** A firm fills in its application: only what no register knows; kept while it is typed, with what still stands in the way beside the button. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { receptionApplication, receptionApplicationFlow } from 'contract/areas/practice/reception-application';
 import { receptionForm } from 'contract/areas/practice/reception-application.form';
-import { useAsked } from '../../../kernel/asked.ts';
 import { call } from '../../../kernel/call.ts';
 import { useForm, type Form } from '../../../kernel/form.ts';
 import { usePageParams } from '../../../kernel/page.ts';
-import { queries, useAct, useCall } from '../../../kernel/query.ts';
-import { upload } from '../../../kernel/upload.ts';
-import { ActionBar } from '../../../ui/ActionBar.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { useCall } from '../../../kernel/query.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { useFilling } from '../../../ui/case/filling.ts';
+import { HandIn } from '../../../ui/case/HandIn.tsx';
 import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
-import { paperAddress } from '../../../ui/case/paper.ts';
+import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
-import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
 import { useDraft } from '../../../ui/draft/draft.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -38,28 +35,17 @@ export default function ReceptionApplicationFormPage() {
 }
 
 function Filling({ of }: { of: Reception }) {
-  const { id, version, state, precheck, open, materials, register } = of;
-  const navigate = useNavigate();
+  const { id, state, precheck, materials, register } = of;
   const form = useForm(receptionForm, of.form, { unsaved: '接收资格申请' });
   const [keeper] = useState(() => ({
     shape: endpoints.save.input.shape.form,
     save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
   }));
   const draft = useDraft(form, of, keeper);
-  const remove = useAct(endpoints.removeMaterial);
-  const [checking, setChecking] = useState(false);
+  const papers = usePaperCalls(endpoints, id);
   const here = `${pages.list.path}/${id}`;
-  const remarks = new Map(state === 'returned' ? of.journal.find(({ defects }) => defects)?.defects?.map(({ field, text }) => [field, text]) : []);
-  const goTo = (field: string) => {
-    const card = document.getElementById(`material-${field.replace(/^material:/, '')}`);
-    if (card) { card.scrollIntoView({ block: 'center' }); card.focus({ preventScroll: true }); } else form.focus(field);
-  };
-  const recheck = async () => {
-    setChecking(true);
-    if (await draft.flush() !== null) await queries.invalidateQueries();
-    setChecking(false);
-  };
-  useAsked(goTo);
+  const filling = useFilling(form, draft, of);
+  const { remarks, goTo } = filling;
   const left = precheck.filter(({ level }) => level === 'BLOCK').length;
   const fields = Object.keys(receptionForm.shape).filter((field) => field !== 'officeArea' || register.officeArea === null);
   return (
@@ -70,23 +56,11 @@ function Filling({ of }: { of: Reception }) {
         <div className="fields"><SchemaFields form={form} fields={fields} own={{ tutorIds: <TutorsField key="tutorIds" form={form} of={of} /> }} /></div>
       </Section>
       <Section title="申请材料" id="materials">
-        <MaterialCards materials={materials} remarks={remarks} calls={{
-          upload: (file, materialCode, options) => upload(endpoints.uploadMaterial, file, { id, materialCode }, options),
-          remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => paperAddress(endpoints.getMaterialFile, id, file),
-        }} />
+        <MaterialCards materials={materials} remarks={remarks} calls={papers} />
       </Section>
-      <Section title={checking ? '正在检查…' : left > 0 ? `提交前还有 ${left} 项需要处理` : '可以提交'}>
+      <HandIn flow={receptionApplicationFlow} of={of} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由市律协初审、终审，进展会通知您；作出决定前可以撤回。</>}>
         {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}
-        {left === 0 && <p className="case-hint">提交后由市律协初审、终审，进展会通知您；作出决定前可以撤回。</p>}
-        <div className="reception__buttons">
-          <DraftStatus {...draft} />
-          <span className="reception__actions">
-            <LinkButton to={here}>查看全文</LinkButton>
-            {left > 0 && <Button busy={checking} onClick={() => void recheck()}>保存并重新检查</Button>}
-            <ActionBar flow={receptionApplicationFlow} id={id} version={version} open={open} goTo={goTo} before={draft.flush} onDone={() => void navigate(here)} />
-          </span>
-        </div>
-      </Section>
+      </HandIn>
     </DetailPage>
   );
 }

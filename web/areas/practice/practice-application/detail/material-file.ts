@@ -2,24 +2,11 @@
 import { useEffect, useState } from 'react';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { asFailure, type CallError } from '../../../../kernel/failure.ts';
-import { useAct } from '../../../../kernel/query.ts';
-import { upload } from '../../../../kernel/upload.ts';
-import type { PaperCalls } from '../../../../ui/case/MaterialCards.tsx';
 import { paperAddress } from '../../../../ui/case/paper.ts';
 import type { MaterialFile } from './application.ts';
 
 /** An address in this window's memory; give it back with `URL.revokeObjectURL`. */
 export const addressOf = (id: string, file: Pick<MaterialFile, 'id' | 'mime'>, signal?: AbortSignal): Promise<string> => paperAddress(practiceApplication.endpoints.getMaterialFile, id, file, signal);
-
-/** What an applicant does with the papers. */
-export function usePaperCalls(id: string): PaperCalls {
-  const { uploadMaterial, removeMaterial } = practiceApplication.endpoints;
-  const remove = useAct(removeMaterial);
-  return {
-    upload: (file, materialCode, options) => upload(uploadMaterial, file, { id, materialCode }, options),
-    remove: (file) => remove.act({ id, attachmentId: file.id }), address: (file) => addressOf(id, file),
-  };
-}
 
 interface Shown { address?: string; failure?: CallError }
 
