@@ -55,6 +55,10 @@ export const scheduledTasks = {
     title: '实习临期提醒', does: '实习期届满、考核申请截止、培训未结业、合格意见失效、中止期满之前，按业务配置的提前天数提醒本人、指导律师和律所，每次只提醒一回。',
     cron: '0 8 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  interviewSignUp: {
+    title: '面试报名提醒', does: '有场次开放报名时，提醒待安排面试、还没有选择场次的人，每次开放只提醒一回。',
+    cron: '20 8 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   ineligibleReminders: {
     title: '指导律师、律所失去资格提醒', does: '在办实习的指导律师或律所不再符合条件时，提醒本人、律所、指导律师和业务管理员限期变更或转所，以后每周提醒，直到办完。',
     cron: '15 8 * * *', missed: 'once', quiet: true, parameters: none, initial: {},

@@ -4,7 +4,9 @@ import { interviewApply } from 'contract/areas/assessment/interview-apply';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { mayChoose, openSession } from '../../../../e2e/assessment/interview-apply.arrange.ts';
 import { planFor, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { tellOfSignUp } from './tell-of-sign-up.ts';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
@@ -86,4 +88,22 @@ test('a session that is opened for signing up says from when until when, before 
     expect([said.status, JSON.stringify(said.body)]).toEqual([400, expect.stringContaining(field)]);
   }
   expect((await save({ signUpStart: day(-8), signUpEnd: day(-2) })).status).toBe(200);
+});
+
+test('who waits hears once of each session that opens; who has chosen, or has leave until later, does not', async () => {
+  const heard = async ({ userId }: Person) => (await query(`select notification_title as title from notification where user_id = $1 and event = 'assessment.signUp' order by creator_time`, userId)).rows.map(({ title }) => String(title));
+  await query("update interview_session set sign_up_start = app_today() + 1, sign_up_end = app_today() + 3");
+  const mine = await mayChoose(server);
+  const [chosen, away] = [await waitingCandidate(server), await waitingCandidate(server)];
+  await server.call(chosen.of.intern, signUp, { id: chosen.id, session: mine.sessionId });
+  await query('update assessment_application set interview_postponed_until = app_today() + 90 where id = $1', away.id);
+  await tellOfSignUp(server.app);
+  await tellOfSignUp(server.app);
+  expect(await heard(mine.by)).toEqual([expect.stringMatching(/^面试报名已开放：.+，请在.+前选择场次$/)]);
+  expect(await heard(chosen.of.intern)).toEqual([]);
+  expect(await heard(away.of.intern)).toEqual([]);
+  const another = await openSession(server);
+  await query('update interview_session set sign_up_start = app_today() where id = $1', another.id);
+  await tellOfSignUp(server.app);
+  expect(await heard(mine.by)).toEqual([expect.anything(), expect.stringContaining('等2场')]);
 });

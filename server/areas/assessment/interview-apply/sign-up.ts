@@ -5,7 +5,7 @@ import type { interviewApply } from 'contract/areas/assessment/interview-apply';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../../kernel/act.ts';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx, Db } from '../../../kernel/context.ts';
 import { announce } from '../../../machines/live/announce.ts';
 import { assessmentSteps, type AssessmentRow } from '../assessment-application/assessment.public.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, type Person, type Session } from '../interview-session/day.public.ts';
@@ -21,11 +21,14 @@ async function own(ctx: Ctx, id: string, lock = false): Promise<AssessmentRow> {
 const waits = ({ state }: AssessmentRow): boolean => state === 'interviewPending';
 
 /** Planned, with people signing up for it today. */
-async function openSessions(ctx: Ctx, only?: string): Promise<Session[]> {
-  const { rows } = await sql<Session>`select n.* from interview_session n where n.association_id = ${ctx.viewer.associationId} and n.state = 'planned' and n.deleted_at is null and n.sign_up_start <= app_today() and n.sign_up_end >= app_today()
-    ${only === undefined ? sql`` : sql`and n.id = ${only}`} order by n.held_on, n.starts_at, n.id limit 50 ${only === undefined ? sql`` : sql`for update`}`.execute(ctx.db);
+export async function openSessions(db: Db, associationId: string, only?: string): Promise<Session[]> {
+  const { rows } = await sql<Session>`select n.* from interview_session n where n.association_id = ${associationId} and n.state = 'planned' and n.deleted_at is null and n.sign_up_start <= app_today() and n.sign_up_end >= app_today()
+    ${only === undefined ? sql`` : sql`and n.id = ${only}`} order by n.held_on, n.starts_at, n.id limit 50 ${only === undefined ? sql`` : sql`for update`}`.execute(db);
   return rows;
 }
+
+/** By the day of the session the leave is over. */
+export const isOver = (postponedUntil: string | null, { heldOn }: Session): boolean => postponedUntil === null || postponedUntil <= heldOn;
 
 /** Who has chosen it or was placed in it, each once. */
 async function taken(ctx: Ctx, { associationId: at, id }: Session): Promise<number> {
@@ -42,7 +45,7 @@ async function offerOf(ctx: Ctx, session: Session, row: AssessmentRow, person: P
   const left = Math.max(0, capacity - await taken(ctx, session));
   const isChosen = row.preferSessionId === session.id;
   const until = row.interviewPostponedUntil;
-  const closed = until !== null && until > session.heldOn ? `已准予延期面试至${until}` : person && rooms.every((room) => forbidding(person, room, rule).length > 0) ? '本场考官均须回避' : left === 0 && !isChosen ? '名额已满' : null;
+  const closed = !isOver(until, session) ? `已准予延期面试至${until}` : person && rooms.every((room) => forbidding(person, room, rule).length > 0) ? '本场考官均须回避' : left === 0 && !isChosen ? '名额已满' : null;
   const { id, title, heldOn, startsAt, endsAt, place, signUpEnd } = session;
   return { id, title, heldOn, startsAt, endsAt, place, signUpEnd: signUpEnd ?? heldOn, capacity, left, isChosen, closed };
 }
@@ -52,7 +55,7 @@ export async function offersFor(ctx: Ctx, { id }: Parsed<Calls['getOffers']>): P
   if (!waits(row)) return { isOpen: false, sessions: [] };
   const person = (await peopleOf(ctx.db, row.associationId, [id])).get(id);
   const sessions: Offer[] = [];
-  for (const session of await openSessions(ctx)) sessions.push(await offerOf(ctx, session, row, person));
+  for (const session of await openSessions(ctx.db, row.associationId)) sessions.push(await offerOf(ctx, session, row, person));
   return { isOpen: true, sessions };
 }
 
@@ -71,7 +74,7 @@ async function waiting(ctx: Mine, id: string, action: string): Promise<Assessmen
 export async function signUp(ctx: Mine, { id, session: sessionId }: Parsed<Calls['signUp']>): Promise<Output<Calls['signUp']>> {
   const row = await waiting(ctx, id, '面试报名');
   // Under lock: the last place is one person's.
-  const session = (await openSessions(ctx, sessionId))[0] ?? ctx.fail('blocked', { reasons: '本场现在不能报名，请刷新后重新选择' });
+  const session = (await openSessions(ctx.db, row.associationId, sessionId))[0] ?? ctx.fail('blocked', { reasons: '本场现在不能报名，请刷新后重新选择' });
   const { closed } = await offerOf(ctx, session, row, (await peopleOf(ctx.db, row.associationId, [id])).get(id));
   return closed === null ? choose(ctx, row, sessionId) : ctx.fail('blocked', { reasons: closed });
 }
