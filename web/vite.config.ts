@@ -68,7 +68,7 @@ export default defineConfig({
         // What changes with their releases, not with ours, keeps its name in people's caches. The small pages need only
         // React and the little that they share with each other and the console, which hardly ever changes: one file, not three.
         codeSplitting: { groups: [
-          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|kernel\/(token|envelope|captcha-work|words)\.ts|web\/ui\/CaptchaField\.tsx|web\/areas\/account\/(?!\w+Page)[\w-]+\.tsx?$|web\/areas\/account\/login\/(api|enter|CodeStep)\.tsx?$|areas\/account\/[\w-]+\.wire\.ts/ },
+          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|kernel\/(token|envelope|captcha-work|words)\.ts|web\/ui\/CaptchaField\.tsx|web\/areas\/account\/(?!\w+Page)[\w-]+\.tsx?$|web\/areas\/account\/login\/(api|enter|CodeStep)\.tsx?$|areas\/(account|practice)\/[\w-]+\.wire\.ts/ },
           { name: 'base', test: /node_modules\/(react-router|@tanstack|zod|zustand|cookie)\// },
           // One request for the blocks that lists and records share, instead of one for each.
           { name: 'blocks', test: /\/web\/(ui|kernel)\/(?!kit\/|open-ask|OpenPage)|\/contract\/kernel\//, minShareCount: 3 },

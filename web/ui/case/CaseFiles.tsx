@@ -31,7 +31,7 @@ export function CaseFiles<P extends Paper>({ id, materials, isOpen, calls, empty
         const { code, name, hint, maxFiles, files } = material;
         const editable = isOpen(material);
         return (
-          <section key={code} className="case-files__one" aria-label={name}>
+          <div key={code} className="case-files__one" role="group" aria-label={name}>
             <p className="case-files__name">{name}</p>
             {editable && <p className="case-files__hint">{hint}</p>}
             <FileDrop
@@ -40,7 +40,7 @@ export function CaseFiles<P extends Paper>({ id, materials, isOpen, calls, empty
               upload={async (file, options) => upload(calls.uploadMaterial, await shrink(file, 'document'), { id, materialCode: code }, options)} onUploaded={() => void queries.invalidateQueries()}
               {...(editable && { onRemove: (file: KeptFile) => remove.act({ id, attachmentId: file.id }) })}
             />
-          </section>
+          </div>
         );
       })}
     </div>
