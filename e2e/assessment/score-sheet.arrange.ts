@@ -28,6 +28,14 @@ export async function heard(server: TestServer) {
   return { ...day, slotId, chief: day.panel[0]!.own, write, sign };
 }
 
+/** All three have signed, and the chief has said what they think. */
+export async function concluded(server: TestServer) {
+  const day = await heard(server);
+  for (const nth of [0, 1, 2]) await day.sign(nth);
+  await server.call(day.chief, endpoints.conclude, { id: day.slotId, confirmed: [], opinion: '考核小组一致认为达到律师执业的基本要求。' });
+  return day;
+}
+
 /** His registration came with a photo, as everybody's does. */
 export async function photographed(server: TestServer, internshipId: string): Promise<void> {
   const application = await beginApplication(server);

@@ -1,7 +1,7 @@
 import { cancel } from 'contract/areas/other-business/cancel';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
-import { beginBusiness, callsOf, type Registered } from './business.ts';
+import { along, beginBusiness, callsOf, type Registered } from './business.ts';
 import { toFiled } from './reissue.arrange.ts';
 
 export const ownCancel = {
@@ -33,6 +33,11 @@ export async function beginCancel(server: TestServer, byFirm = false): Promise<A
       else await one.mend(action);
     },
   };
+}
+
+/** Handed in by the intern, for lists that show what others have done. */
+export async function oneInHand(server: TestServer): Promise<void> {
+  await along(server, cancel, await beginCancel(server), [['submit', 'applicant']]);
 }
 
 export default arrange(cancel.feature)({ begin: (server) => beginCancel(server), calls: callsOf(ownCancel, toFiled) });

@@ -13,9 +13,15 @@ export async function foreignWords(page: Page): Promise<string[]> {
     const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription'];
     const attributes = [...document.querySelectorAll('body *')].filter((element) => element.getClientRects().length > 0)
       .flatMap((element) => spoken.flatMap((name) => element.getAttribute(name) ?? []));
-    return [document.title, document.body.innerText, ...attributes];
+    // A code is written as it is typed: nobody reads it as a word.
+    const codes = [...document.querySelectorAll<HTMLElement>('code')];
+    const shown = codes.map(({ style }) => style.display);
+    for (const { style } of codes) style.display = 'none';
+    const text = document.body.innerText;
+    for (const [at, { style }] of codes.entries()) style.display = shown[at]!;
+    return [document.title, text, ...attributes];
   });
   // Letters that belong to a number, an address or a file's name are data, not words; so are the lines by which a key begins and ends.
-  const words = said.flatMap((text) => [...text.replaceAll(/^-----[A-Z ]+-----$/gm, '').matchAll(/(?<![\w@.:/*#-])[A-Za-z]{2,}(?![\w@:/*#-]|\.\w)/g)].map(([word]) => word));
+  const words = said.flatMap((text) => [...text.replaceAll(/^-----[A-Z ]+-----$/gm, '').matchAll(/(?<![\w@.:/*#{-])[A-Za-z]{2,}(?![\w@:/*#-]|\.\w)/g)].map(([word]) => word));
   return [...new Set(words.filter((word) => !allowed.test(word) && !userNames.has(word)))];
 }

@@ -65,6 +65,8 @@ test('a case is sent back and the next one opened without the mouse: answers are
   await title('阿依古丽·买买提艾力');
   await page.getByRole('region', { name: '基本信息' }).getByText('逐栏标记问题').waitFor();
   await page.keyboard.press('f');
+  // From name to former name to sex.
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: '性别有什么问题' });

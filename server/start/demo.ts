@@ -13,6 +13,7 @@ import { seedDemoSessions } from '../areas/assessment/interview-session/demo-ses
 import { seedDemoScores } from '../areas/assessment/score-sheet/demo-scores.public.ts';
 import { bringScoreTemplates } from '../areas/assessment/score-template/score-templates.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
+import { seedDemoDelegations } from '../areas/console/delegation/demo-delegations.public.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
 import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public.ts';
@@ -42,6 +43,7 @@ export async function fillAssociation(app: App): Promise<void> {
     const users = await seedDemoAccounts(db, vault, associationId, { firms, lawyers, internId });
     await seedDemoPhrases(db, associationId, users);
     await seedDemoOrganisation(db, associationId, users);
+    await seedDemoDelegations(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoExOfficio(app, db, users);
     await seedDemoReception(app, db, users);

@@ -51,7 +51,7 @@ export default function DelegationPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="console.delegation" /></FilterBar>
       <DataTable
         name="代办" list={list} columns={columns} rowKey={(row) => row.id} actionsWidth={92}
-        actions={(row) => row.mayEnd && <Button look="link" tone="danger" aria-label={`结束${row.takerName}代${row.giverName}的办理`} onClick={() => void endIt(row)}>提前结束</Button>}
+        actions={(row) => row.mayEnd && <Button look="link" tone="danger" aria-label={`提前结束${row.takerName}代${row.giverName}的办理`} onClick={() => void endIt(row)}>提前结束</Button>}
         tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>委托代办</Button>}
         empty={{ title: '还没有代办', hint: '请假、出差前，点击“委托代办”，选择同事和日期；到期自动结束。' }}
         {...setting}

@@ -43,13 +43,13 @@ export function DictionaryContent({ code }: { code: string }) {
         {may.edit && <Button small look="primary" icon="edit" onClick={() => setOpened('edit')}>修改</Button>}
       </span>
     )}>
-      <p className="dictionary__about">代码 {code}。{description}</p>
+      <p className="dictionary__about">代码 <code>{code}</code>。{description}</p>
       {entries.length === 0 ? <Empty title="还没有内容">{may.edit && <Button icon="plus" onClick={() => setOpened('edit')}>添加内容</Button>}</Empty> : (
         <ol className="dictionary">
           {entries.map((entry) => (
             <li key={entry.code} className="dictionary__entry" data-off={!entry.isEnabled || undefined}>
               <span className="dictionary__colour" style={entry.colour ? { background: entry.colour } : undefined} aria-hidden="true" />
-              <span className="dictionary__title">{entry.title}</span><span className="dictionary__code">{entry.code}</span>
+              <span className="dictionary__title">{entry.title}</span><code className="dictionary__code">{entry.code}</code>
               <span className="dictionary__note">{entry.note}</span>{!entry.isEnabled && <Tag>已停用</Tag>}
             </li>
           ))}

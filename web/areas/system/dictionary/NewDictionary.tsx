@@ -13,7 +13,7 @@ export function NewDictionary({ onClose, onSaved }: { onClose(): void; onSaved(c
     <FormDrawer dialog title="新增字典" form={form} submitText="保存" onSubmit={() => form.submit(create.act)} onSaved={() => { notice.good('已新增，请添加内容'); onSaved(String(form.get('code'))); }} onClose={onClose}>
       <div className="fields fields--single">
         <TextField form={form} name="title" />
-        <TextField form={form} name="code" hint="供表单和导入识别，保存后不能修改；小写字母开头，如 visitReasons" />
+        <TextField form={form} name="code" hint="供表单和导入识别，保存后不能修改；用拼音或英文，小写字母开头" />
         <ProseField form={form} name="description" required={false} />
       </div>
     </FormDrawer>
