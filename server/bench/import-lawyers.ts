@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { to } from 'pg-copy-streams';
 import type { BareImport } from './bare-import.ts';
 import { alternate, median, round, type Benchmark, type Options } from './frame.ts';
+import { delayIn, loopWatcher } from './loop-delay.ts';
 import { environmentOf, placeFor, prepared, type Installation } from './installation.ts';
 import { inventRoster } from './invent-roster.ts';
 import { built } from './processes.ts';
@@ -66,7 +67,7 @@ async function keepRows({ pool }: Installation, file: string): Promise<void> {
 /** The command as people run it, in a process of its own; how much memory it took at most, Linux tells. */
 async function run(dir: string, workbook: string, lawyers: number): Promise<{ seconds: number; peakMb: number; loopDelayP99: number; loopDelayMax: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', watcher, built('import'), 'lawyers', workbook, '--json'], { env: { PATH: process.env['PATH'], ...environmentOf(dir) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', loopWatcher, built('import'), 'lawyers', workbook, '--json'], { env: { PATH: process.env['PATH'], ...environmentOf(dir) }, stdio: ['ignore', 'pipe', 'pipe'] });
   let peak = Number.NaN;
   const look = setInterval(() => { peak = peakOf(child.pid!) ?? peak; }, 20);
   let text = '';
@@ -78,15 +79,6 @@ async function run(dir: string, workbook: string, lawyers: number): Promise<{ se
   const { total, failed }: { total: number; failed: number } = JSON.parse(text); // the command's own form
   if (total !== lawyers || failed) throw new Error(`${total} rows, ${failed} refused`);
   return { seconds: round((performance.now() - began) / 1000, 2), peakMb: Math.round(peak / 1024), ...delayIn(told) };
-}
-
-/** Put before the command: says at the end how long its loop was held up. */
-const watcher = `data:text/javascript,${encodeURIComponent(`import { isMainThread } from 'node:worker_threads'; import { monitorEventLoopDelay } from 'node:perf_hooks';
-  if (isMainThread) { const delay = monitorEventLoopDelay({ resolution: 10 }); delay.enable(); process.on('exit', () => process.stderr.write('loop ' + delay.percentile(99) / 1e6 + ' ' + delay.max / 1e6)); }`)}`;
-
-function delayIn(told: string): { loopDelayP99: number; loopDelayMax: number } {
-  const [, p99, max] = /loop ([\d.]+) ([\d.]+)/.exec(told) ?? [];
-  return { loopDelayP99: round(Number(p99), 1), loopDelayMax: round(Number(max), 1) };
 }
 
 function peakOf(pid: number): number | null {

@@ -5,13 +5,18 @@
 import { notification } from 'contract/areas/account/notification';
 import { frontMenu } from 'contract/areas/system/front-menu';
 import { chance } from '../../areas/basic-info/invented/chance.ts';
+import { delayIn, loopWatcher } from '../loop-delay.ts';
 import { startProduct } from '../processes.ts';
 import { untilAcknowledged } from './chaos.ts';
+import { refusedInCrowd } from './crowd.ts';
 import { faultsOf, judge } from './judge.ts';
 import { startProxy } from './proxy.ts';
 import { onStage, type Plan, type Told } from './stage.ts';
 import { startWatcher } from './watcher.ts';
 import { startWriters } from './writers.ts';
+
+/** More than all connections and the queue before them hold (server/machines/postgres/connect.ts). */
+const crowd = 700;
 
 /** No call may stay without an answer for longer; the server's own deadline is 10 s. */
 const longestCall = 15_000;
@@ -21,7 +26,7 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
   return onStage(place, short ? 60 : 300, async ({ dir, installation, stories, witness, log, database, through }) => {
     const luck = chance(seed);
     const proxy = await startProxy(() => database);
-    const product = await startProduct(dir, { env: through(proxy.port), log: (line) => log.push(line) });
+    const product = await startProduct(dir, { env: { ...through(proxy.port), NODE_OPTIONS: `--import=${loopWatcher}` }, log: (line) => log.push(line) });
     const { firstReviewer } = stories[0]!.actors;
     const watcher = startWatcher(product.url, firstReviewer, notification.endpoints.list);
     // Comes from memory, or the console signs people out: it gives up on its menu after two seconds.
@@ -50,6 +55,14 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
       for (const ms of short ? [50] : [50, 250, 1000]) {
         await phase(`每个来回慢 ${2 * ms} 毫秒`, `slow${2 * ms}`, async () => { proxy.setDelay(ms); await untilAcknowledged(witness, writers, 10); });
       }
+      if (!short) {
+        await phase('每个来回慢 10 秒', 'slow10000', async () => { proxy.setDelay(5000); await pause(20_000); });
+        await phase('每个来回慢 2 秒，又来了很多人', 'crowd', async () => {
+          proxy.setDelay(1000);
+          const { p95, queued, other } = await refusedInCrowd(product.url, firstReviewer, notification.endpoints.list, crowd);
+          Object.assign(figures, { crowdRefusedP95Ms: p95, crowdQueued: queued, crowdOther: other });
+        });
+      }
       await phase('连接反复中断', 'cut', async () => {
         for (let times = short ? 4 : 20; times > 0; times -= 1) {
           await untilAcknowledged(witness, writers, luck.between(1, 12));
@@ -70,6 +83,6 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
     }
     const odd = [...watcher.answers, ...menu.answers].filter(([status]) => ![200, 503].includes(status));
     faults.push(...odd.map(([status, times]) => `查看得到了 ${times} 次 ${status || '无回答'}`), ...witness.surprises);
-    return { figures: { acknowledged: witness.seen.length, repeated: writers.repeated(), busy: watcher.answers.get(503) ?? 0, surprises: witness.surprises.length, menuWorstMs: menuWorst, menuBusy: menu.answers.get(503) ?? 0, ...figures }, faults };
+    return { figures: { acknowledged: witness.seen.length, repeated: writers.repeated(), busy: watcher.answers.get(503) ?? 0, surprises: witness.surprises.length, menuWorstMs: menuWorst, menuBusy: menu.answers.get(503) ?? 0, ...figures, ...delayIn(log.join('\n')) }, faults };
   });
 }

@@ -59,9 +59,9 @@ function Settings({ account: { version, appId, isOn, has } }: { account: Account
         <FormFailure form={form} />
         <div className="fields fields--single wx-manage__fields">
           <TextField form={form} name="appId" />
-          <TextField form={form} name="appSecret" type="password" autoComplete="off" hint={kept(has.appSecret)} />
-          <TextField form={form} name="token" type="password" autoComplete="off" hint={kept(has.token)} />
-          <TextField form={form} name="encodingAesKey" type="password" autoComplete="off" hint={kept(has.encodingAesKey)} />
+          <TextField form={form} name="appSecret" type="password" autoComplete="new-password" hint={kept(has.appSecret)} />
+          <TextField form={form} name="token" type="password" autoComplete="new-password" hint={kept(has.token)} />
+          <TextField form={form} name="encodingAesKey" type="password" autoComplete="new-password" hint={kept(has.encodingAesKey)} />
           <CheckField form={form} name="isOn" required={false} hint={on ? '登录页显示“微信扫码登录”，个人设置中可以绑定' : '关闭时，已绑定的微信也不能登录'} />
         </div>
         <div className="wx-manage__send">
