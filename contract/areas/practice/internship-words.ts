@@ -14,7 +14,7 @@ export const openInternship = ['inProgress', 'transferHold', 'paused', 'expiredW
 export const isOpenInternship = (status: string): boolean => openInternship.some((one) => one === status);
 /** Nothing is left to change about it. */
 export const endedInternship = ['converted', 'cancelled', 'annulled', 'lapsed'] as const satisfies readonly InternshipStatus[];
-/** Those that take one of the tutor's places (quota, internship rules 4.8). */
+/** Those in which somebody is guided; they take one of the tutor's places unless the association says otherwise (tutorQuotaStatuses, internship rules 4.8). */
 export const guidedInternship = ['inProgress', 'paused', 'extended', 'transferHold'] as const satisfies readonly InternshipStatus[];
 
 /** Group training, internship rules 2.3. */

@@ -7,7 +7,7 @@ import type { Step } from './own-kind.ts';
 /** SX16–SX19 in one sentence; `null`: he may. */
 export async function whyNotGuide(step: Pick<Step, 'app' | 'db' | 'row'>, tutorId: string, firmId: string): Promise<string | null> {
   const [years, quota, sanctionYears] = [await ruleFor(step, practiceSettings.tutorMinYears), await ruleFor(step, practiceSettings.tutorMaxInterns), await ruleFor(step, practiceSettings.tutorSanctionYears)];
-  const tutor = await tutorOf(step.db, step.row.associationId, tutorId, step.row.id, sanctionYears);
+  const tutor = await tutorOf(step.db, step.row.associationId, tutorId, { exceptCase: step.row.id, statuses: await ruleFor(step, practiceSettings.tutorQuotaStatuses), sanctionYears });
   if (!tutor || tutor.firmId !== firmId || tutor.status !== 'PRACTISING' || tutor.lawyerType !== 'FULL_TIME') return '不在该所专职执业';
   return whyTutorMayNot(tutor, { tutorMinYears: years, tutorMaxInterns: quota });
 }

@@ -76,6 +76,15 @@ describe('tutors and firms', () => {
     expect(told(await tried(practiceSettings.tutorMaxInterns, 3), 'tutors', two.tutorId)).toMatchObject({ turn: 'better' });
   });
 
+  test('who waits for the assessment takes a place where the association says so, and none otherwise', async () => {
+    const { tutorId } = await ended(server, { status: 'expiredWait' }, -5);
+    expect(told(await tried(practiceSettings.tutorMaxInterns, 1), 'tutors', tutorId)).toBeUndefined();
+    await server.app.settings.set(server.database.db, server.associationId, practiceSettings.tutorMaxInterns, 1, { id: null, name: '测试' });
+    const { initial } = practiceSettings.tutorQuotaStatuses;
+    expect(told(await tried(practiceSettings.tutorQuotaStatuses, [...initial, 'expiredWait']), 'tutors', tutorId)).toMatchObject({ turn: 'worse', lines: [{ after: { message: '已指导1名实习人员（含审核中），达到上限' } }] });
+    await server.app.settings.set(server.database.db, server.associationId, practiceSettings.tutorMaxInterns, practiceSettings.tutorMaxInterns.initial, { id: null, name: '测试' });
+  });
+
   test('a firm with fewer tutors than asked for may take nobody any more', async () => {
     const trial = await tried(practiceSettings.firmMinTutors, 5);
     const { before, after, worse, changes } = of(trial, 'firms');

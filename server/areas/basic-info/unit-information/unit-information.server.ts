@@ -9,26 +9,24 @@ import { orderOf } from '../../../kernel/list.ts';
 import { rowsWithin } from '../../../kernel/reach.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { guidesHere, placesTaken, barOfTutor, suspensionOfTutor } from '../../practice/practice-application/tutors.public.ts';
+import { everyCase, guidesHere, placesTaken, barOfTutor, suspensionOfTutor } from '../../practice/practice-application/tutors.public.ts';
 import { firmsReached } from '../law-firm/firms-reached.public.ts';
 
 type Tutors = typeof unitInformation.endpoints.getTutors;
 type Units = Output<typeof unitInformation.endpoints.getUnits>;
 
 const ownFirms = (viewer: Viewer, firm: RawBuilder<unknown>) => rowsWithin(viewer, perm.view, (holding, who) => (holding.scope === 'ALL' || holding.scope === 'FIRM' ? firmsReached(holding, who, firm) : null));
-/** Every place is counted, whoever keeps it: what is free here is free for the next application (SX18). */
-const nobodys = { application: sql<boolean>`true`, business: sql<boolean>`true` };
 
 /** What an internship's tutor must be (rules 4.8), with how many places are taken: one row for each full-time lawyer who practises. */
 async function tutorsWithin({ app, db, viewer }: Ctx) {
   const at = viewer.associationId;
-  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorSanctionYears]);
+  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorQuotaStatuses, practiceSettings.tutorSanctionYears]);
   const [minYears, quota, sanctionYears] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), read(practiceSettings.tutorSanctionYears)];
   return sql`
     select t.*, ${quota}::int as quota, greatest(0, ${quota}::int - t.used) as free, case when t.is_suspended then 'SUSPENDED' when t.reason is not null then 'INELIGIBLE' when t.used >= ${quota}::int then 'FULL' else 'FREE' end as standing
     from (
       select l.id, l.firm_id, l.name, l.name_sort, l.licence_no, f.name as firm_name, extract(year from age(app_today(), l.first_practice_date))::int as years,
-        ${placesTaken(nobodys)} as used, ${suspensionOfTutor()} is not null as is_suspended,
+        ${placesTaken(read(practiceSettings.tutorQuotaStatuses), everyCase)} as used, ${suspensionOfTutor()} is not null as is_suspended,
         (select count(distinct r.internship_id)::int from tutor_relation r where r.association_id = l.association_id and r.tutor_id = l.id) as guided_ever,
         case when l.first_practice_date > app_today() - make_interval(years => ${minYears}) then '执业' || extract(year from age(app_today(), l.first_practice_date))::int || '年，不足' || ${minYears}::int || '年'
           else ${barOfTutor(sanctionYears)} end as reason

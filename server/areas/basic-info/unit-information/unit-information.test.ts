@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unitInformation } from 'contract/areas/basic-info/unit-information';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin } from '../../../../e2e/practice/roads.ts';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { tutorOf } from '../../practice/practice-application/tutors.public.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ test('a place that is kept for an application under review is taken, here as in 
   await road.take('submit');
   const [after, now] = [await shown(), await firm()];
   expect([after.used - before.used, before.free - after.free, now.used - of.used]).toEqual([1, 1, 1]);
-  expect(after.used).toBe((await tutorOf(server.app.db, server.associationId, tutorId, null))!.interns);
+  expect(after.used).toBe((await tutorOf(server.app.db, server.associationId, tutorId, { statuses: practiceSettings.tutorQuotaStatuses.initial }))!.interns);
   await road.take('withdraw');
   expect((await shown()).used).toBe(before.used);
 });

@@ -20,7 +20,7 @@ export const resumeKind: OwnKind = {
     const from = internship.pause?.from;
     const furthestAhead = await ruleFor(step, otherBusinessSettings.resumeAheadDays);
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
-    const tutor = await tutorOf(step.db, step.row.associationId, internship.tutorId, step.row.id, await ruleFor(step, practiceSettings.tutorSanctionYears));
+    const tutor = await tutorOf(step.db, step.row.associationId, internship.tutorId, { exceptCase: step.row.id, statuses: await ruleFor(step, practiceSettings.tutorQuotaStatuses), sanctionYears: await ruleFor(step, practiceSettings.tutorSanctionYears) });
     const unfit = !tutor || tutor.firmId !== internship.firmId || tutor.status !== 'PRACTISING' || tutor.sanction;
     return [
       ...resumeDate && from && resumeDate <= from ? [block('HF01', 'resumeDate', `恢复日期应晚于中止日期${from}`)] : [],

@@ -9,7 +9,7 @@ import { lawyersNamed } from '../../basic-info/lawyer/lawyers-named.public.ts';
 import { firmsOf, whyFirmMayNot } from '../practice-application/receiving-firm.public.ts';
 import { guidesHere, placesLeft, tutorsOf, whyTutorMayNot, type Tutor } from '../practice-application/tutors.public.ts';
 
-const { tutorMinYears, tutorMaxInterns, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors } = practiceSettings;
+const { tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors } = practiceSettings;
 
 export const tutorsJudged: Audience = {
   key: 'tutors', title: '专职律师的带教资格和名额', unit: '名', fine: '可以再带实习人员', measure: '空余名额', batch: 2000, asksAlike: true,
@@ -19,9 +19,9 @@ export const tutorsJudged: Audience = {
     order by exists (select 1 from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id) desc, l.id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge(at, ids) {
     const { app, db, associationId, today } = at;
-    const rule = await app.settings.some(db, associationId, [tutorMinYears, tutorMaxInterns, tutorSanctionYears]);
+    const rule = await app.settings.some(db, associationId, [tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears]);
     const numbers = { tutorMinYears: rule(tutorMinYears), tutorMaxInterns: rule(tutorMaxInterns) };
-    const tutors = await at.same(`tutors ${rule(tutorSanctionYears)}`, () => tutorsOf(db, associationId, ids, null, rule(tutorSanctionYears), sql`${today}::date`));
+    const tutors = await at.same(`tutors ${rule(tutorSanctionYears)} ${rule(tutorQuotaStatuses).join(' ')}`, () => tutorsOf(db, associationId, ids, { statuses: rule(tutorQuotaStatuses), sanctionYears: rule(tutorSanctionYears), day: sql`${today}::date` }));
     return new Map(tutors.map((tutor) => [tutor.id, judgeTutor(tutor, numbers)]));
   },
   titleOf: (code) => ({ LIMIT: '带教人数超过上限', CLOSED: '不能再带实习人员' })[code],

@@ -57,7 +57,7 @@ describe('what is counted', () => {
     const quota = await app.settings.get(app.db, app.associationId, practiceSettings.tutorMaxInterns);
     const expected = [];
     for (const { id, firmId, name, firmName } of await lawyers()) {
-      const tutor = await tutorOf(app.db, app.associationId, id, null);
+      const tutor = await tutorOf(app.db, app.associationId, id, { statuses: practiceSettings.tutorQuotaStatuses.initial });
       const may = await whyNotReceive({ app, db: app.db, row: { associationId: app.associationId, submittedAt: null } }, firmId) === null;
       if (may && tutor && !tutor.sanction && tutor.interns < quota) expected.push(`${firmName} ${name} ${quota - tutor.interns}`);
     }

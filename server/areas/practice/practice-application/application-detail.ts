@@ -27,9 +27,10 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const { associationId: at } = row;
   const own = ties.has('applicant');
   const staff = isStaff(ties);
+  const [quota, statuses] = [await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns), await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses)];
   const [firm, tutor, materials, journal, open, registration, facts, days] = await Promise.all([
     row.firmId ? ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
-    row.tutorId ? tutorOf(ctx.db, at, row.tutorId, null) : null,
+    row.tutorId ? tutorOf(ctx.db, at, row.tutorId, { statuses }) : null,
     materialsOf(ctx, row, ties),
     caseJournal(ctx, practiceFlow, row, staff),
     openActions(ctx, practiceSteps, { row, ties }),
@@ -37,7 +38,6 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     own && editableStates.includes(row.state) ? factsOf(ctx.app, ctx.db, row) : null,
     daysLeftOf(ctx, row),
   ]);
-  const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
   const sees = mayReveal(ctx.viewer, row, ties);
   const hidden = sees ? [] : [...privateAnswers];
   const state: State = practiceFlow.states[row.state];

@@ -32,7 +32,7 @@ const good: Facts = {
   materials: new Set(defaultMaterials.map(({ code }) => code)),
   specs: defaultMaterials,
   numbers: {
-    tutorMinYears: initial.tutorMinYears.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
+    tutorMinYears: initial.tutorMinYears.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorQuotaStatuses: initial.tutorQuotaStatuses.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
     minMonthlyPay: initial.minMonthlyPay.initial, agreementMaxAgeDays: initial.agreementMaxAgeDays.initial, qualificationTypesAllowed: initial.qualificationTypesAllowed.initial,
     allowPreQualification: initial.allowPreQualification.initial, firmMinTutors: initial.firmMinTutors.initial, firmNeedQualification: initial.firmNeedQualification.initial,
     firmSanctionYearsLight: initial.firmSanctionYearsLight.initial, firmSanctionYearsHeavy: initial.firmSanctionYearsHeavy.initial,

@@ -26,7 +26,7 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 export async function holdTutorPlace(app: App, db: Db, row: CaseForChecks): Promise<void> {
   if (!row.tutorId) return;
   await sql`select 1 from lawyer where association_id = ${row.associationId} and id = ${row.tutorId} for update`.execute(db);
-  const tutor = await tutorOf(db, row.associationId, row.tutorId, row.id);
+  const tutor = await tutorOf(db, row.associationId, row.tutorId, { exceptCase: row.id, statuses: await ruleFor({ app, db, row }, practiceSettings.tutorQuotaStatuses) });
   const quota = await ruleFor({ app, db, row }, practiceSettings.tutorMaxInterns);
   if (tutor && tutor.interns < quota) return;
   const message = `指导律师已指导${tutor?.interns ?? 0}名实习人员（含审核中），达到上限`;

@@ -19,6 +19,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   const row = applicationId ? (await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, applicationId)).row : { associationId: at, submittedAt: null };
   const minYears = await ruleFor({ ...ctx, row }, practiceSettings.tutorMinYears);
   const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
+  const statuses = await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses);
   // The application that is filled in, and the viewer's own, hold places that are not taken from them.
   const { internId } = ctx.viewer;
   const except = {
@@ -27,7 +28,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   };
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      ${placesTaken(except)} as interns, ${suspensionOfTutor()} as bar
+      ${placesTaken(statuses, except)} as interns, ${suspensionOfTutor()} as bar
     from lawyer l
     where l.association_id = ${at} and l.firm_id = ${firmId} and ${guidesHere}
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}

@@ -1,7 +1,7 @@
 /** Tutors and their places (internship rules 4.8). */
 import { sql, type RawBuilder } from 'kysely';
 import { restingStates } from 'contract/areas/other-business/road';
-import { guidedInternship } from 'contract/areas/practice/internship-words';
+import type { InternshipStatus } from 'contract/areas/practice/internship-words';
 import type { Db } from '../../../kernel/context.ts';
 
 export interface Tutor {
@@ -19,7 +19,10 @@ const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committ
 /** Cases that are not counted: `a` is an application for registration, `b` another business. */
 interface Except { readonly application: RawBuilder<boolean>; readonly business: RawBuilder<boolean> }
 
-const guided = sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])})`;
+/** The statuses in which an internship takes one of its tutor's places (setting tutorQuotaStatuses). */
+export type TakingPlace = readonly InternshipStatus[];
+
+const guided = (statuses: TakingPlace) => sql`internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...statuses])})`;
 /** A kept place lapses with its date. */
 const reserved = ({ application }: Except) => sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
   and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and ${application}`;
@@ -28,7 +31,7 @@ const takenOver = ({ business }: Except) => sql`business_application b where b.a
   and b.state not in (${sql.join([...restingStates])}) and ${business}`;
 
 /** How many places of the lawyer `l` are taken: by who is in his charge, and by cases under review. */
-export const placesTaken = (except: Except) => sql<number>`(select count(*)::int from ${guided}) + (select count(*)::int from ${reserved(except)}) + (select count(*)::int from ${takenOver(except)})`;
+export const placesTaken = (statuses: TakingPlace, except: Except) => sql<number>`(select count(*)::int from ${guided(statuses)}) + (select count(*)::int from ${reserved(except)}) + (select count(*)::int from ${takenOver(except)})`;
 
 const now = sql`app_today()`;
 
@@ -49,10 +52,11 @@ export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): 
 /** Who may guide at all practises full time. Over table `lawyer`, alias `l`. */
 export const guidesHere = sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'`;
 
-const everyCase: Except = { application: sql<boolean>`true`, business: sql<boolean>`true` };
+/** No case is left out: what is free so is free for the next application (SX18). */
+export const everyCase: Except = { application: sql<boolean>`true`, business: sql<boolean>`true` };
 /** Of lawyers `l`: those who guide somebody, or are asked to, and can take nobody more. Only they are counted one by one. */
-export const tutorsWithoutPlace = (quota: number) => sql<boolean>`${guidesHere}
-  and (exists (select 1 from ${guided}) or exists (select 1 from ${reserved(everyCase)}) or exists (select 1 from ${takenOver(everyCase)})) and (${placesTaken(everyCase)}) >= ${quota}`;
+export const tutorsWithoutPlace = (quota: number, statuses: TakingPlace) => sql<boolean>`${guidesHere}
+  and (exists (select 1 from ${guided(statuses)}) or exists (select 1 from ${reserved(everyCase)}) or exists (select 1 from ${takenOver(everyCase)})) and (${placesTaken(statuses, everyCase)}) >= ${quota}`;
 
 /** Why a lawyer who practises full time may take nobody (SX17–SX19); `null`: he may. */
 export function whyTutorMayNot({ years, interns, sanction }: Pick<Tutor, 'years' | 'interns' | 'sanction'>, { tutorMinYears, tutorMaxInterns }: { tutorMinYears: number; tutorMaxInterns: number }): string | null {
@@ -60,17 +64,20 @@ export function whyTutorMayNot({ years, interns, sanction }: Pick<Tutor, 'years'
   return placesLeft({ interns }, tutorMaxInterns) > 0 ? sanction : `已指导${interns}名实习人员（含审核中），达到上限`;
 }
 
-/** A tutor with everybody in his charge; this case's own place is not counted. */
-export async function tutorOf(db: Db, associationId: string, tutorId: string, exceptCase: string | null, sanctionYears = 5): Promise<Tutor | null> {
-  return (await tutorsOf(db, associationId, [tutorId], exceptCase, sanctionYears))[0] ?? null;
+/** `exceptCase`: whose own place is not counted. */
+interface Asked { readonly statuses: TakingPlace; readonly exceptCase?: string; readonly sanctionYears?: number; readonly day?: RawBuilder<unknown> }
+
+/** A tutor with everybody who takes a place with him. */
+export async function tutorOf(db: Db, associationId: string, tutorId: string, asked: Asked): Promise<Tutor | null> {
+  return (await tutorsOf(db, associationId, [tutorId], asked))[0] ?? null;
 }
 
-export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], exceptCase: string | null, sanctionYears = 5, day: RawBuilder<unknown> = now): Promise<Tutor[]> {
-  const except: Except = { application: sql`a.id is distinct from ${exceptCase}::uuid`, business: sql`b.id is distinct from ${exceptCase}::uuid` };
+export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], { statuses, exceptCase, sanctionYears = 5, day = now }: Asked): Promise<Tutor[]> {
+  const except: Except = { application: sql`a.id is distinct from ${exceptCase ?? null}::uuid`, business: sql`b.id is distinct from ${exceptCase ?? null}::uuid` };
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(${day}, l.first_practice_date))::int as years,
-      ${placesTaken(except)} as interns,
-      (select count(*)::int from ${guided} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
+      ${placesTaken(statuses, except)} as interns,
+      (select count(*)::int from ${guided(statuses)} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')) as hk_mo_tw,
       ${barOfTutor(sanctionYears, day)} as sanction
     from lawyer l where l.association_id = ${associationId} and l.id = any(${[...tutorIds]}::uuid[]) and l.deleted_at is null`.execute(db);

@@ -49,7 +49,7 @@ export async function candidatesOf(at: At, ids?: readonly string[]): Promise<Can
   const { db, row: { associationId, firmId } } = at;
   const minYears = await ruleFor(at, practiceSettings.tutorMinYears);
   const those = ids ?? (await sql<{ id: string }>`select l.id from lawyer l where l.association_id = ${associationId} and l.firm_id = ${firmId} and ${guidesHere} limit 500`.execute(db)).rows.map(({ id }) => id);
-  const tutors = those.length ? await tutorsOf(db, associationId, those, null, await ruleFor(at, practiceSettings.tutorSanctionYears)) : [];
+  const tutors = those.length ? await tutorsOf(db, associationId, those, { statuses: await ruleFor(at, practiceSettings.tutorQuotaStatuses), sanctionYears: await ruleFor(at, practiceSettings.tutorSanctionYears) }) : [];
   return tutors.map(({ id, name, licenceNo, years, interns, ...tutor }) => ({
     id, name, licenceNo, years, interns,
     closed: tutor.firmId !== firmId || tutor.status !== 'PRACTISING' || tutor.lawyerType !== 'FULL_TIME' ? '不在本所专职执业' : years < minYears ? `执业${years}年，不足${minYears}年` : tutor.sanction,

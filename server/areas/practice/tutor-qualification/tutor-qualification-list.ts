@@ -7,12 +7,10 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { barOfTutor, guidesHere, placesTaken, suspensionOfTutor, tutorsWithoutPlace } from '../practice-application/tutors.public.ts';
+import { barOfTutor, everyCase, guidesHere, placesTaken, suspensionOfTutor, tutorsWithoutPlace } from '../practice-application/tutors.public.ts';
 
 type List = typeof tutorQualification.endpoints.getTutorQualifications;
 type Standing = Output<List>['data'][number]['standing'];
-
-const nobodys = { application: sql<boolean>`true`, business: sql<boolean>`true` };
 
 /** Lawyers `l` within the viewer's reach. */
 export function reachedTutors(viewer: Viewer) {
@@ -24,9 +22,9 @@ export function reachedTutors(viewer: Viewer) {
 export async function listTutors(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { app, db, viewer } = ctx;
   const at = viewer.associationId;
-  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorSanctionYears]);
-  const [minYears, quota, sanctionYears] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), read(practiceSettings.tutorSanctionYears)];
-  const [bar, suspended, full] = [barOfTutor(sanctionYears), sql<boolean>`${suspensionOfTutor()} is not null`, tutorsWithoutPlace(quota)];
+  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorQuotaStatuses, practiceSettings.tutorSanctionYears]);
+  const [minYears, quota, statuses, sanctionYears] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), read(practiceSettings.tutorQuotaStatuses), read(practiceSettings.tutorSanctionYears)];
+  const [bar, suspended, full] = [barOfTutor(sanctionYears), sql<boolean>`${suspensionOfTutor()} is not null`, tutorsWithoutPlace(quota, statuses)];
   const young = sql<boolean>`l.first_practice_date > app_today() - make_interval(years => ${minYears})`;
   const fit = sql<boolean>`not ${young} and ${bar} is null`;
   const standings: Record<Standing, ReturnType<typeof sql<boolean>>> = {
@@ -40,7 +38,7 @@ export async function listTutors(ctx: Ctx, input: Parsed<List>): Promise<Output<
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(l.name ilike ${pattern} or l.licence_no like ${pattern})`))
     .$if(!!input.standing, (q) => q.where(standings[input.standing!]))
     .$if(!!input.places, (q) => q.where(input.places === 'FULL' ? full : sql<boolean>`not (${full})`));
-  const rows = scoped.select(['l.id', 'l.name', 'l.licenceNo', 'f.name as firmName', sql<number>`extract(year from age(app_today(), l.first_practice_date))::int`.as('years'), placesTaken(nobodys).as('used'), bar.as('bar'), young.as('isYoung'), suspended.as('isSuspended'),
+  const rows = scoped.select(['l.id', 'l.name', 'l.licenceNo', 'f.name as firmName', sql<number>`extract(year from age(app_today(), l.first_practice_date))::int`.as('years'), placesTaken(statuses, everyCase).as('used'), bar.as('bar'), young.as('isYoung'), suspended.as('isSuspended'),
     sql<string | null>`(select s.until from tutor_suspension s where s.association_id = l.association_id and s.lawyer_id = l.id and s.lifted_on is null and coalesce(s.until, app_today()) >= app_today() limit 1)`.as('suspendedUntil')]);
   const { rows: data, total } = await listPage(rows, scoped, input, { name: sql`l.name_sort`, years: sql`l.first_practice_date` }, { initial: 'name asc', last: sql`l.id` });
   return {
