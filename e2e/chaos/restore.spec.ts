@@ -15,6 +15,8 @@ import { openWitness, type Witness } from 'server/bench/chaos/witness';
 import { startWriters } from 'server/bench/chaos/writers';
 import { openInstallation, placeFor, removeInstallation, type Installation } from 'server/bench/installation';
 import { startProduct as startAt } from 'server/bench/processes';
+import { sealTrail } from 'server/machines/audit-seal/seal';
+import { verifyTrail } from 'server/machines/audit-seal/verify';
 import { checkArchive, type Checked } from 'server/machines/backup/check-archive';
 import { makeBackup } from 'server/machines/backup/make-backup';
 import { tablesOf } from 'server/machines/backup/tables';
@@ -72,6 +74,7 @@ async function workAndBackUp(installation: Installation): Promise<void> {
   while (witness.seen.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
   acknowledgedBefore = { ...witness, seen: [...witness.seen] };
   const keyPlace = { keysDir: join(from, 'keys') };
+  await sealTrail({ ...installation, dataDir: from });
   await makeBackup({ connection, vault, keyPlace, filesDir: join(from, 'files'), file: archive });
   expect(witness.seen.length).toBeGreaterThan(acknowledgedBefore.seen.length);
   await writers.stop();
@@ -136,10 +139,15 @@ test('in an empty place every row and file comes back, and personal data open wi
 }, 180_000);
 
 test('a backup made under work is of one moment: nothing acknowledged before is missing, nothing is in halves', async () => {
-  const { pool, close } = await openInstallation(to);
+  const restored = await openInstallation(to);
+  const { pool, close } = restored;
   // What people were shown after that moment is not in it.
   const { lost, halves } = await accuse(pool, { ...acknowledgedBefore, looks: [] });
   expect({ lost, halves }).toEqual({ lost: 0, halves: {} });
+  // What was sealed before the backup is still what was sealed.
+  const trail = await verifyTrail({ ...restored, dataDir: to });
+  expect(trail).toMatchObject({ faultCount: 0, blocks: expect.any(Number) });
+  expect(trail.blocks).toBeGreaterThan(0);
   await close();
 });
 

@@ -18,12 +18,15 @@ import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
 const clients = 32;
 const { path } = lawyer.endpoints.list;
 
+/** Stands for the licence number of somebody who is in the register. */
+const aLicenceNo = 'LICENCE_NO';
+
 /** What people ask of the list; `lawyer-list` is its first page, `lawyer-search` all of these in turn. */
 const questions = {
   plain: [path],
   mixed: [
     path, `${path}?page=2`, `${path}?page=40&limit=50`, `${path}?status=PRACTISING&lawyerType=FULL_TIME`, `${path}?sorting=firstPracticeDate+desc`,
-    `${path}?keyword=${encodeURIComponent('王')}`, `${path}?keyword=${encodeURIComponent('张伟')}`, `${path}?keyword=zw`, `${path}?practiceYearsFrom=10&isPartner=true`,
+    `${path}?keyword=${encodeURIComponent('王')}`, `${path}?keyword=${encodeURIComponent('张伟')}`, `${path}?keyword=zw`, `${path}?keyword=${aLicenceNo}`, `${path}?practiceYearsFrom=10&isPartner=true`,
   ],
 } as const;
 
@@ -36,11 +39,13 @@ const benchmark = (title: string, paths: readonly string[]): Benchmark => ({
 export const lawyerList = benchmark('律师名录列表（3 万人，32 个客户端），与直接用驱动发送同样语句的服务之比', questions.plain);
 export const lawyerSearch = benchmark('律师名录的翻页、筛选、检索（3 万人，32 个客户端），与直接用驱动发送同样语句的服务之比', questions.mixed);
 
-async function measure(paths: readonly string[], { rounds, seconds, say }: Options) {
+async function measure(asked: readonly string[], { rounds, seconds, say }: Options) {
   const installation = await prepared('registers', 'M', say, async (fresh) => {
     await seedRegisters(fresh, fresh.associationId, registerSizes.M);
     await letIn(fresh.db, fresh.associationId, [{ userName: 'bench', realName: '测试员', roles: ['memberHead'] }]);
   });
+  const { licenceNo } = await installation.db.selectFrom('lawyer').select('licenceNo').where('associationId', '=', installation.associationId).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const paths = asked.map((one) => one.replace(aLicenceNo, licenceNo));
   const headers = headersOf(await signInAgain(installation.db, installation.associationId, 'bench'));
   const answers = await statementsFor(installation, paths, headers);
   const product = await startProduct(installation.dir);

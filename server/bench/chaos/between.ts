@@ -40,7 +40,7 @@ export function between({ place = 'chaos-between', short = false, say = () => {}
         const kept = await keptUnheard(pool, witness);
         product = await start();
         await untilReady(product.url, since);
-        const judged = await judge(installation.connection, product.url, writers, witness);
+        const judged = await judge(installation, product.url, writers, witness);
         const told = new Map(witness.seen.map(({ key, answer }) => [key, answer]));
         const otherwise = kept.filter(({ key, answer }) => told.get(key) !== answer).length;
         unheard += kept.length;

@@ -55,7 +55,7 @@ export async function chaos({ seed, place = 'chaos', say = () => {}, ...times }:
       if (target !== 'database') product = await start();
       const readyMs = await untilReady(product.url, since);
       await new Promise((resolve) => setTimeout(resolve, 200));
-      const one = { target, midJob, readyMs: Math.round(readyMs), ...await judge(connectionNow(installation), product.url, writers, witness) };
+      const one = { target, midJob, readyMs: Math.round(readyMs), ...await judge({ ...installation, connection: connectionNow(installation) }, product.url, writers, witness) };
       killed.push(one);
       say(`${at + 1} ${targets[target]}${midJob ? '（任务执行中）' : ''}：${one.readyMs} 毫秒后可用，已确认 ${one.acknowledged}，丢失 ${one.lost}，重复 ${one.doubled}，不一致 ${Object.keys(one.halves).join('、') || 0}`);
     }

@@ -46,7 +46,7 @@ export async function diskFull({ place = 'chaos-disk', say = () => {} }: Plan): 
           data.free();
           figures[`dataBack${times}Ms`] = await watcher.untilServed();
           await untilAcknowledged(witness, writers, 5);
-          const judged = await judge(connectionNow(installation), product.url, writers, witness);
+          const judged = await judge({ ...installation, connection: connectionNow(installation) }, product.url, writers, witness);
           faults.push(...faultsOf(`数据目录写满 ${times}`, judged));
           say(`腾出空间后 ${figures[`dataBack${times}Ms`]} 毫秒可用，已确认 ${judged.acknowledged}，丢失 ${judged.lost}，重复 ${judged.doubled}`);
         }

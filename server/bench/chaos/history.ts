@@ -47,7 +47,7 @@ export function history({ place = 'chaos-history', seed = 1, seconds = 60, say =
           await faults[luck.pick(names)]();
           await untilReady(product.url, since);
         }
-        const judged = await judge(connectionNow(installation), product.url, writers, witness);
+        const judged = await judge({ ...installation, connection: connectionNow(installation) }, product.url, writers, witness);
         found.push(...faultsOf(`第 ${done} 次故障后`, judged));
         say(`${done} 次故障：已确认 ${judged.acknowledged}，查看 ${witness.looks.length}，丢失 ${judged.lost}，重复 ${judged.doubled}，不一致 ${Object.keys(judged.halves).join('、') || 0}`);
       }

@@ -37,7 +37,7 @@ export function restarts({ place = 'chaos-restart', short = false, say = () => {
         served[way].push(servedMs);
         if (!isAlive(product.pid)) throw new Error('the product has ended');
         await untilAcknowledged(witness, writers, 10);
-        const judged = await judge(connectionNow(installation), product.url, writers, witness);
+        const judged = await judge({ ...installation, connection: connectionNow(installation) }, product.url, writers, witness);
         faults.push(...faultsOf(`${at + 1} ${ways[way]}`, judged));
         say(`${at + 1} ${ways[way]}：数据库可用后 ${servedMs} 毫秒恢复，已确认 ${judged.acknowledged}，丢失 ${judged.lost}，重复 ${judged.doubled}`);
       }

@@ -42,7 +42,7 @@ export function throughProxy({ place = 'chaos-proxy', seed = 1, short = false, s
       const back = await watcher.untilServed();
       const worst = watcher.worst();
       menuWorst = Math.max(menuWorst, menu.worst());
-      const judged = await judge(installation.connection, product.url, writers, witness);
+      const judged = await judge(installation, product.url, writers, witness);
       faults.push(...faultsOf(name, judged));
       if (worst > longestCall) faults.push(`${name}：有一次查看等了 ${worst} 毫秒才得到回答`);
       Object.assign(figures, { [`${figure}BackMs`]: back, [`${figure}WorstMs`]: worst });

@@ -43,7 +43,7 @@ export function twoNodes({ place = 'chaos-nodes', short = false, say = () => {} 
           nodes[at] = await start(at);
           restarts += 1;
         }
-        const judged = await judge(installation.connection, url, writers, witness);
+        const judged = await judge(installation, url, writers, witness);
         faults.push(...faultsOf(`第 ${round + 1} 轮`, judged));
         say(`第 ${round + 1} 轮，两个节点各重启一次：已确认 ${judged.acknowledged}，重发 ${judged.repeated}，丢失 ${judged.lost}，重复 ${judged.doubled}`);
       }
