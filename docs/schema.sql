@@ -362,14 +362,15 @@ create table business_application (
   constraint business_application_association_id_new_firm_id_fkey FOREIGN KEY (association_id, new_firm_id) REFERENCES law_firm(association_id, id),
   constraint business_application_association_id_new_tutor_id_fkey FOREIGN KEY (association_id, new_tutor_id) REFERENCES lawyer(association_id, id),
   constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
-  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'internPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
+  constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'internPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'closed'::text]))
 );
+CREATE UNIQUE INDEX business_application_begun ON public.business_application USING btree (association_id, internship_id, kind, COALESCE(filed_by_firm_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ((state = ANY (ARRAY['draft'::text, 'returned'::text])) AND (deleted_at IS NULL));
 CREATE INDEX business_application_firm ON public.business_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX business_application_intern ON public.business_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX business_application_internship ON public.business_application USING btree (association_id, internship_id, updated_at DESC);
 CREATE INDEX business_application_new_firm ON public.business_application USING btree (association_id, new_firm_id, updated_at DESC) WHERE (new_firm_id IS NOT NULL);
 CREATE INDEX business_application_new_tutor ON public.business_application USING btree (association_id, new_tutor_id, state);
-CREATE UNIQUE INDEX business_application_open ON public.business_application USING btree (association_id, internship_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'issued'::text])) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX business_application_open ON public.business_application USING btree (association_id, internship_id, kind) WHERE ((state <> ALL (ARRAY['draft'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'closed'::text, 'issued'::text])) AND (deleted_at IS NULL));
 CREATE INDEX business_application_queue ON public.business_application USING btree (association_id, state, deadline, id);
 CREATE INDEX business_application_recent ON public.business_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX business_application_search ON public.business_application USING gin (search_grams) WITH (fastupdate=off);
@@ -3289,8 +3290,8 @@ CREATE OR REPLACE FUNCTION public.proofs_follow_internship()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update intern_case set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id;
-  update training_record set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id;
+  update intern_case set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id and state <> 'confirmed';
+  update training_record set firm_id = new.firm_id, tutor_id = new.current_tutor_id where association_id = new.association_id and internship_id = new.id and state <> 'confirmed';
   return null;
 end $function$;
 

@@ -234,7 +234,7 @@ export interface BusinessApplication {
   version: Generated<number>;
   kind: string;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'oldFirmPending' | 'newTutorPending' | 'newFirmPending' | 'internPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'issued' | 'rejected' | 'withdrawn' | 'overdueClosed';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'oldFirmPending' | 'newTutorPending' | 'newFirmPending' | 'internPending' | 'firstPending' | 'finalPending' | 'returned' | 'approved' | 'issued' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'closed';
   internshipId: string;
   internId: string;
   internName: string;

@@ -21,9 +21,9 @@ export function openerOf({ database, associationId }: TestServer): Promise<Perso
 
 const facts = '经查，该实习人员独自以律师名义出席调解，有调解笔录和录音为证。';
 
-export async function beginExOfficio(server: TestServer, kind: 'VIOLATION' | 'FRAUD' | 'CONVICTED' = 'VIOLATION'): Promise<Omit<ArrangedCase, 'look'> & { of: Registered; look(person: Person): Promise<Detail | null> }> {
+export async function beginExOfficio(server: TestServer, kind: 'VIOLATION' | 'FRAUD' | 'CONVICTED' = 'VIOLATION', whose?: Registered): Promise<Omit<ArrangedCase, 'look'> & { of: Registered; look(person: Person): Promise<Detail | null> }> {
   const { people } = server;
-  const of = await registered(server);
+  const of = whose ?? await registered(server);
   const opener = await openerOf(server);
   const { id } = await server.call(opener, endpoints.openCase, { internshipId: of.internshipId, kind, occurDate: of.day(-3), facts });
   let byProvince = false;

@@ -4,7 +4,7 @@ import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { reasoned, spoken } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm } from './road.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm } from './road.ts';
 
 const title = '注销实习登记';
 
@@ -35,6 +35,7 @@ export const cancelFlow = workflow({
     overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
     withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
     withdraw:         { ...withdraw, from: ['draft', 'internPending', 'firmPending', 'returned'] },
+    registrationEnded: { ...endingWith(title), from: ['internPending', 'firmPending', 'firstPending', 'finalPending', 'returned'], tells: toParties('因实习登记已经结束而终止') },
   },
 });
 

@@ -4,7 +4,7 @@ import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { opinion, refusal } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, filing, opening, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm } from './road.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm } from './road.ts';
 
 const title = '补发换发实习证';
 
@@ -37,6 +37,7 @@ export const reissueFlow = workflow({
     mail:           { title: '登记邮寄', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ mailNo: titled('快递单号', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已寄出'), severity: 1 },
     withdrawByFirm: withdrawByFirm(title),
     withdraw:       { ...withdraw, from: ['draft', 'firmPending', 'returned'] },
+    registrationEnded: { ...endingWith(title), from: ['firmPending', 'firstPending', 'finalPending', 'returned'] },
   },
 });
 

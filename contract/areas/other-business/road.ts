@@ -23,10 +23,11 @@ export const states = {
   rejected:      { title: '不予通过', final: true, tone: 'bad' },
   withdrawn:     { title: '已撤回', final: true, tone: 'still' },
   overdueClosed: { title: '逾期终止', final: true, tone: 'still' },
+  closed:        { title: '随登记终止', final: true, tone: 'still' },
 } as const;
 
 /** Nothing is left to do about it; a new one may be begun. */
-export const endedStates = ['approved', 'rejected', 'withdrawn', 'overdueClosed', 'issued'] as const;
+export const endedStates = ['approved', 'rejected', 'withdrawn', 'overdueClosed', 'closed', 'issued'] as const;
 export const editableStates = ['draft', 'returned'] as const;
 export const isEditable = (state: string): boolean => editableStates.some((one) => one === state);
 /** With nobody but the applicant, or with nobody at all: it keeps no place with a tutor. */
@@ -48,6 +49,10 @@ export const sendingBack = (title: string) => ({
   returnByFinal:   { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请在期限内修改', '被退回补正') },
   overdue:         { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toBoth(title, '逾期未补正，已终止，可重新申请', '逾期未补正，已终止') },
 } as const);
+
+/** The registration that it is about has ended: there is nothing left to change. A draft is its writer's own and stays. */
+export const endingWith = (title: string) => (
+  { title: '随登记终止', to: 'closed', by: 'clock', can: null, tells: toBoth(title, '因实习登记已经结束而终止') } as const);
 
 /** The association's decision after its two reviews. */
 export const deciding = (title: string) => ({
@@ -72,6 +77,7 @@ export const filing = (title: string) => ({
 const common = (title: string) => ({
   ...opening, ...filing(title), ...deciding(title), ...sendingBack(title), withdrawByFirm: withdrawByFirm(title),
   withdraw:        { ...withdraw, from: ['draft', 'tutorPending', 'firmPending', 'returned'] },
+  registrationEnded: { ...endingWith(title), from: ['tutorPending', 'firmPending', 'firstPending', 'finalPending', 'returned'] },
 } as const);
 
 /** The tutor says his word first; after a return he is asked again where it was he who returned it, or where he is another. */

@@ -4,7 +4,7 @@ import { date, id, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { reasoned, ruled, spoken } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, filing, opening, review, sendingBack, states as road, toApplicant, withdraw, withdrawByFirm } from './road.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, withdraw, withdrawByFirm } from './road.ts';
 
 const title = '转所实习';
 
@@ -46,6 +46,7 @@ export const transferFirmFlow = workflow({
     ...sendingBack(title),
     withdrawByFirm:    withdrawByFirm(title),
     withdraw:          { ...withdraw, from: ['draft', 'oldFirmPending', 'newTutorPending', 'newFirmPending', 'returned'] },
+    registrationEnded: { ...endingWith(title), from: ['oldFirmPending', 'newTutorPending', 'newFirmPending', 'firstPending', 'finalPending', 'returned'] },
   },
 });
 

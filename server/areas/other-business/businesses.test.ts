@@ -1,13 +1,16 @@
 /** What changes to an internship do (internship rules 3.10, 4.3, 5.3), each seen at the register. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
+import type { BusinessKind } from 'contract/areas/other-business/business-kind';
 import { pause } from 'contract/areas/other-business/pause';
+import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { resume } from 'contract/areas/other-business/resume';
 import { along, beginBusiness, registered, toFirstReview, toTheEnd, type Registered } from '../../../e2e/other-business/business.ts';
 import { ownChange } from '../../../e2e/other-business/change-tutor.arrange.ts';
 import { ownPause } from '../../../e2e/other-business/pause.arrange.ts';
 import { ownResume } from '../../../e2e/other-business/resume.arrange.ts';
+import type { Person } from '../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
 import { keepDates } from './business-application/by-date.ts';
 
@@ -56,10 +59,20 @@ describe('变更指导律师', () => {
     await along(server, changeTutor, one, toFirstReview);
     expect(await taken()).toBe(before + 1);
   });
-  test('one business at a time for an internship, whoever begins the second', async () => {
+  test('what is filed keeps back what contradicts it, whoever files that; a draft keeps back nobody, and who began one goes on with it', async () => {
     const one = await beginBusiness(server, ownChange);
-    const { status, body } = await server.ask(server.people.firm, pause.feature.endpoints.save, { internshipId: one.of.internshipId, form: {} });
-    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('BD')]);
+    const { internshipId, newFirmId } = one.of;
+    const begin = async (kind: BusinessKind, by: Person) => { const { status, body } = await server.ask(by, kind.feature.endpoints.save, { internshipId, form: {} }); return [status, JSON.stringify(body).match(/[A-Z]{2}\d{13}/)?.[0]]; };
+    expect((await begin(transferFirm, server.people.firm))[0]).toBe(200);
+    expect((await begin(changeTutor, server.people.firm))[0]).toBe(200);
+    expect(await begin(changeTutor, one.of.intern)).toEqual([409, expect.stringContaining('BD')]);
+    await along(server, changeTutor, one, [['submit', 'applicant']]);
+    expect(await begin(transferFirm, one.of.intern)).toEqual([409, expect.stringContaining('BD')]);
+    expect((await begin(pause, one.of.intern))[0]).toBe(200);
+    const { rows: [draft] } = await server.database.pool.query<{ id: string }>("select id from business_application where internship_id = $1 and kind = 'transferFirm'", [internshipId]);
+    await server.database.pool.query('update business_application set new_firm_id = $2 where id = $1', [draft!.id, newFirmId]);
+    const seen = await server.call(server.people.firm, transferFirm.feature.endpoints.get, { id: draft!.id });
+    expect(seen.precheck.filter(({ code }) => code === 'OPEN').map(({ message }) => message)).toEqual([expect.stringContaining('变更指导律师申请（BD')]);
   });
 });
 

@@ -9,6 +9,7 @@ import { todayIn } from '../../machines/calendar/today.ts';
 import { filedMaterials } from '../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { internshipOf } from './internship-facts.ts';
+import { sayOpen, standsAgainst } from './one-at-a-time.ts';
 import { block, type OwnKind, type Situation, type Step, type Typed } from './own-kind.ts';
 
 export async function situationOf(step: Pick<Step, 'app' | 'db' | 'row'>): Promise<Situation> {
@@ -40,6 +41,12 @@ const ofRegister = (own: OwnKind, { internship }: Situation): Finding[] => {
   return closed ? [block('CLOSED', 'internship', closed)] : [];
 };
 
+/** Others may have filed something meanwhile. */
+export const ofOthers = ({ contract: { kind } }: OwnKind, { internship }: Situation): Finding[] => {
+  const open = standsAgainst(kind, internship);
+  return open ? [block('OPEN', 'internship', sayOpen(open))] : [];
+};
+
 /** The kind's conditions as the association has set them. */
 const chosenOf = async (own: OwnKind, situation: Situation) => asChosen(await own.conditions(situation), await ruleFor(situation.step, otherBusinessSettings.presetConditions));
 
@@ -49,7 +56,7 @@ export async function precheck(own: OwnKind, situation: Situation): Promise<Find
   // Conditions speak of answers: while one is missing, what is said of it would only be noise.
   const missing = new Set(form.map(({ field }) => field));
   const conditions = await chosenOf(own, situation);
-  return [...ofRegister(own, situation), ...form, ...conditions.filter(({ field }) => !field || !missing.has(field)).map(bare), ...await ofPapers(own, situation)];
+  return [...ofRegister(own, situation), ...ofOthers(own, situation), ...form, ...conditions.filter(({ field }) => !field || !missing.has(field)).map(bare), ...await ofPapers(own, situation)];
 }
 
 /** When the firm files and when it is decided: only what may have changed meanwhile. */

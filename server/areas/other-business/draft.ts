@@ -12,6 +12,7 @@ import { numberDay } from '../../machines/calendar/today.ts';
 import { nextNumber } from '../../machines/numbers/next-number.ts';
 import { gramsOf, likePattern } from '../../machines/search/grams.ts';
 import { cardOf, internshipsWhere, type InternshipFacts } from './internship-facts.ts';
+import { begunBefore, sayOpen, standsAgainst } from './one-at-a-time.ts';
 import type { OwnKind, Row, Typed } from './own-kind.ts';
 
 /** Internships for which the viewer may begin something: the own one, or those of the own firm. */
@@ -24,8 +25,13 @@ function within(viewer: Viewer): RawBuilder<unknown> | null {
   return parts.length ? sql`(${sql.join(parts, sql` or `)}) and i.status not in (${sql.join([...endedInternship])})` : null;
 }
 
-const standsInWay = (own: OwnKind, internship: InternshipFacts): string | null =>
-  internship.underWay ? `已有在办的申请（${internship.underWay.no}），办结后再申请` : own.closed(internship);
+const filerOf = (viewer: Viewer, { internId, firmId }: InternshipFacts): string | null => viewer.internId === internId ? null : firmId;
+
+function standsInWay({ contract: { kind }, closed }: OwnKind, viewer: Viewer, internship: InternshipFacts): string | null {
+  const [open, begun] = [standsAgainst(kind, internship), begunBefore(kind, internship, filerOf(viewer, internship))];
+  if (open) return sayOpen(open);
+  return begun ? `已有没有提交的申请（${begun.no}），请在列表中打开，继续填写` : closed(internship);
+}
 
 /** What can be chosen when something is begun, each with the reason why it can't; those that can come first. */
 export async function prepare(own: OwnKind, ctx: Ctx, { keyword }: { keyword?: string | undefined }) {
@@ -33,7 +39,7 @@ export async function prepare(own: OwnKind, ctx: Ctx, { keyword }: { keyword?: s
   if (!mine) return [];
   const named = keyword ? sql`and (p.name ilike ${likePattern(keyword)} or i.registration_no ilike ${likePattern(keyword)})` : sql``;
   const found = await internshipsWhere(ctx.db, ctx.viewer.associationId, sql`${mine} ${named}`, 100);
-  return found.map((internship) => ({ ...cardOf(internship), closed: standsInWay(own, internship) })).toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
+  return found.map((internship) => ({ ...cardOf(internship), closed: standsInWay(own, ctx.viewer, internship) })).toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
 }
 
 type SaveCtx = Ctx<'stale' | 'notItsTurn' | 'alreadyOpen' | 'blocked'>;
@@ -48,17 +54,18 @@ async function begin(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, internshipId: st
   await sql`select 1 from internship where association_id = ${viewer.associationId} and id = ${internshipId} for update`.execute(db);
   const [internship] = mine ? await internshipsWhere(db, viewer.associationId, sql`${mine} and i.id = ${internshipId}`, 1) : [];
   if (!internship) return ctx.fail('notFound');
-  if (internship.underWay) return ctx.fail('alreadyOpen', { no: internship.underWay.no });
+  const filer = filerOf(viewer, internship);
+  const other = standsAgainst(own.contract.kind, internship) ?? begunBefore(own.contract.kind, internship, filer);
+  if (other) return ctx.fail('alreadyOpen', { no: other.no });
   const closed = own.closed(internship);
   if (closed) return ctx.fail('blocked', { reasons: closed });
-  const self = viewer.internId === internship.internId;
   const { workflow } = own.contract;
   const day = await numberDay(db);
   const applicationNo = `${workflow.prefix}${day}${await nextNumber(db, viewer.associationId, workflow.entity, day, 5)}`;
   const id = newId();
-  const row = await create(ctx, flow, self ? 'create' : 'createByFirm', {
+  const row = await create(ctx, flow, filer === null ? 'create' : 'createByFirm', {
     id, kind: own.contract.kind, applicationNo, internshipId, internId: internship.internId, internName: internship.internName, firmId: internship.firmId, tutorId: internship.tutorId,
-    filedByFirmId: self ? null : internship.firmId, searchGrams: gramsOf(internship.internName, applicationNo, internship.registrationNo), ...await columnsOf(own, ctx, { ...own.initial?.(internship), ...form }),
+    filedByFirmId: filer, searchGrams: gramsOf(internship.internName, applicationNo, internship.registrationNo), ...await columnsOf(own, ctx, { ...own.initial?.(internship), ...form }),
   });
   return { id, version: row.version, applicationNo };
 }

@@ -1,9 +1,13 @@
 /** The internship that a business is about, as the register has it today. */
 import { sql, type RawBuilder } from 'kysely';
+import type { BusinessKindCode } from 'contract/areas/other-business/business-kind';
 import { endedStates } from 'contract/areas/other-business/road';
 import { internshipStatus, type InternshipStatus } from 'contract/areas/practice/internship-words';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Db } from '../../kernel/context.ts';
+
+/** `isAccepted`: the association has had it. */
+export interface OpenBusiness { no: string; kind: BusinessKindCode; state: string; filedByFirmId: string | null; isAccepted: boolean }
 
 export interface InternshipFacts {
   id: string; internId: string; internName: string; registrationNo: string; status: InternshipStatus; practiceType: string;
@@ -13,8 +17,8 @@ export interface InternshipFacts {
   pause: { id: string; from: string; expected: string } | null;
   /** The interview that is arranged, if it is still to come to it: `at` as people read it; `postponedUntil`: leave was granted in this assessment before. */
   interview: { assessmentId: string; at: string; place: string; postponedUntil: string | null } | null;
-  /** Number and kind of another business that is under way. */
-  underWay: { no: string; kind: string } | null;
+  /** Other businesses about it that have not ended, drafts among them. */
+  businesses: OpenBusiness[];
 }
 
 export async function internshipsWhere(db: Db, associationId: string, condition: RawBuilder<unknown>, most = 50, except: string | null = null): Promise<InternshipFacts[]> {
@@ -25,8 +29,8 @@ export async function internshipsWhere(db: Db, associationId: string, condition:
       (select json_build_object('id', z.id, 'from', z.paused_from, 'expected', z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null) as pause,
       (select json_build_object('assessmentId', a.id, 'at', to_char(a.interview_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'place', a.interview_place, 'postponedUntil', a.interview_postponed_until) from assessment_application a
         where a.association_id = i.association_id and a.internship_id = i.id and a.state = 'interviewArranged' and a.deleted_at is null) as interview,
-      (select json_build_object('no', b.application_no, 'kind', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
-        and b.id is distinct from ${except}::uuid and b.state not in (${sql.join([...endedStates])}) limit 1) as under_way
+      (select coalesce(json_agg(json_build_object('no', b.application_no, 'kind', b.kind, 'state', b.state, 'filedByFirmId', b.filed_by_firm_id, 'isAccepted', b.accepted_at is not null) order by b.created_at), '[]') from business_application b
+        where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null and b.id is distinct from ${except}::uuid and b.state not in (${sql.join([...endedStates])})) as businesses
     from internship i
     join intern p on p.association_id = i.association_id and p.id = i.intern_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id

@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { editableStates } from 'contract/areas/other-business/road';
 import type { Finding } from 'contract/kernel/workflow';
+import { Refusal } from '../../kernel/fail.ts';
 import type { Done } from '../../kernel/flow.ts';
 import { correctionInTime, correctionStillRuns, returnsLeft, unmarkedMaterials } from '../../machines/casework/blockers.ts';
 import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
 import { casePapers } from '../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
-import { limits, precheck, precheckAgain, situationOf } from './conditions.ts';
+import { limits, ofOthers, precheck, precheckAgain, situationOf } from './conditions.ts';
 import type { OwnKind, Row, Step } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
@@ -24,7 +25,11 @@ async function snapshotOf(own: OwnKind, { db, row }: Step): Promise<Snapshot> {
 /** Handing in, the first time or again: what changed since is written down for the reviewers. */
 export async function handIn(own: OwnKind, step: Step): Promise<Done> {
   const { row } = step;
+  // Two who file at one moment: the second sees what the first has filed.
+  await lockInternship(step);
   const situation = await situationOf(step);
+  const [open] = ofOthers(own, situation);
+  if (open) throw new Refusal('blocked', { reasons: open.message });
   const snapshot = await snapshotOf(own, step);
   const specs = await ruleFor(step, own.materials);
   const report = (await precheck(own, situation)).filter(({ level }) => level !== 'BLOCK');
@@ -38,11 +43,13 @@ export async function handIn(own: OwnKind, step: Step): Promise<Done> {
 /** The association's own correction (补正) is counted; firm and tutor just say why. */
 const sendBackCounted = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
 
+const lockInternship = ({ db, row }: Step) => sql`select 1 from internship where association_id = ${row.associationId} and id = ${row.internshipId} for update`.execute(db);
+
 const decided = { decidedAt: sql`app_now()`, deadline: null };
 
 async function approve(own: OwnKind, step: Step): Promise<Done> {
   // Decisions about one internship come one after the other.
-  await sql`select 1 from internship where association_id = ${step.row.associationId} and id = ${step.row.internshipId} for update`.execute(step.db);
+  await lockInternship(step);
   const situation = await situationOf(step);
   const effects = await own.effects(situation);
   const done = await own.approve(step, situation);
@@ -68,7 +75,7 @@ export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Findin
 /** Effects of what every kind has. */
 export const commonEffects = (own: OwnKind) => ({
   create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: file(own), returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
-  approve: (step: Step) => approve(own, step), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}),
+  approve: (step: Step) => approve(own, step), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}), registrationEnded: letGo(own, {}),
 });
 export const commonBlockers = (own: OwnKind) => ({
   submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarkedMaterials(own.contract.workflow.entity, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),

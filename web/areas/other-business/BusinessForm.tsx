@@ -76,7 +76,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
 }
 
 /** Where the record begins with why it is so. */
-export const told: readonly string[] = ['returned', 'rejected', 'overdueClosed'];
+export const told: readonly string[] = ['returned', 'rejected', 'overdueClosed', 'closed'];
 
 /** How a field is called that a finding speaks of. */
 export const titleOfField = (own: OwnScreens, business: Business, field: string): string => {

@@ -1,6 +1,7 @@
 /** What the register knows of the internship that is to be assessed: its standing, its counts, and what stands in the way. */
 import { sql, type RawBuilder } from 'kysely';
 import { endedStates } from 'contract/areas/assessment/assessment-flow';
+import { holdingAssessment } from 'contract/areas/other-business/contradictions';
 import { endedStates as endedChanges } from 'contract/areas/other-business/road';
 import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
@@ -30,7 +31,7 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
       i.training_status, i.training_pass_date, i.training_cert_no, i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.journal_late_count, i.case_count, i.tutor_case_count, i.record_count,
       i.assess_attempts, i.next_apply_from, i.pass_valid_until, app_today() as today, c.cert_no, c.status as certificate_status, p.profile ->> 'qualificationType' as qualification,
       (select json_build_object('no', b.application_no, 'title', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
-        and b.state not in (${sql.join(['draft', ...endedChanges])}) limit 1) as change,
+        and b.kind in (${sql.join([...holdingAssessment])}) and b.state not in (${sql.join(['draft', ...endedChanges])}) and (b.state <> 'returned' or b.accepted_at is not null) limit 1) as change,
       (select json_build_object('id', a.id, 'no', a.application_no) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id and a.deleted_at is null
         and a.id is distinct from ${except}::uuid and a.state not in (${sql.join([...endedStates])}) limit 1) as open,
       (select json_build_object('on', to_char(a.decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'handling', a.handling) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id

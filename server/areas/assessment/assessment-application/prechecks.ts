@@ -29,7 +29,7 @@ interface Asked { readonly app: App; readonly db: Db; readonly row: Checked }
 const say = (code: string, level: Finding['level'], message: string, field?: string): Finding => ({ code, level, message, ...(field && { field }) });
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 /** Only pointed out by the rules, and a word of the applicant's is asked for. */
-const explained: readonly string[] = ['KH11', 'KH16', 'KH17', 'KH20', 'KH25', 'KH26'];
+const explained: readonly string[] = ['KH11', 'KH14', 'KH16', 'KH17', 'KH20', 'KH25', 'KH26'];
 const again: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH04'];
 
 export interface RegisterRules { progress: ProgressRules; least: Readonly<Record<keyof typeof projects, number>>; publicHours: number }
@@ -69,7 +69,7 @@ function ofRecords({ byType, unknownCaseNos, publicHours: served }: RecordCounts
   if (served < publicHours) lacking.push(`公益法律服务${served}小时，不足${publicHours}小时（按已通过的公益法律服务日志计）`);
   return [
     ...lacking.length ? [say('KH13', 'BLOCK', `实务训练项目未完成：${lacking.join('；')}`)] : [],
-    ...unknownCaseNos.length ? [say('KH14', 'WARN', `实务训练记录中的案号不在参与案件中：${unknownCaseNos.slice(0, 5).join('、')}`)] : [],
+    ...unknownCaseNos.length ? [say('KH14', 'EXPLAIN', `实务训练记录中的案号不在参与案件中：${unknownCaseNos.slice(0, 5).join('、')}`)] : [],
   ];
 }
 
@@ -145,13 +145,13 @@ async function ofPapers({ app, db, row }: Asked): Promise<Finding[]> {
   return specs.filter((spec) => isRequired(spec, row.form) && !there.has(spec.code)).map(({ code, name }) => say('KH24', 'BLOCK', `缺少必交材料：${name}`, code));
 }
 
-/** For the reviewers' eyes. */
+/** Pointed out to everybody. */
 async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCount, startDate, plannedEndDate }: Facts): Promise<Finding[]> {
   const [late, longest] = [await ruleFor({ app, db, row }, assessmentSettings.lateJournalShare), await ruleFor({ app, db, row }, assessmentSettings.journalGapDays)];
   const gap = journalCount > 0 ? await longestGap(db, row, startDate, plannedEndDate) : 0;
   return [
-    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', 'INFO', `补录日志占${percent(journalLateCount / journalCount)}，审核人员将重点核查`)] : [],
-    ...gap > longest ? [say('KH22', 'INFO', `存在连续${gap}个工作日无日志`)] : [],
+    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', 'WARN', `补录日志占${percent(journalLateCount / journalCount)}，审核人员将重点核查`)] : [],
+    ...gap > longest ? [say('KH22', 'WARN', `存在连续${gap}个工作日无日志`)] : [],
   ];
 }
 

@@ -128,6 +128,14 @@ test('who leads the case is of the own firm, and comes along with the case the n
   expect((await server.call(tutor, endpoints.getPracticeLogs, {})).data[0]?.caseTutorName).toBe(shown.caseTutorName);
 });
 
+test('while a transfer from a firm that is no more waits to be decided, nothing is written or handed in (3.1)', async () => {
+  const { intern, internshipId, today } = await internshipPeriod(server);
+  const { id, version } = await save(intern, written(today));
+  await server.database.pool.query("update internship set status = 'transferHold' where id = $1", [internshipId]);
+  expect(await errorOf(server.ask(intern, flow.submit, { id, version }))).toMatchObject({ details: expect.stringContaining('转所待定') });
+  expect(await errorOf(server.ask(intern, endpoints.save, { form: written(plusDays(today, -1)) }))).toMatchObject({ details: expect.stringContaining('转所待定') });
+});
+
 test('while an assessment is under way nothing is written or changed', async () => {
   const { intern, tutor, internshipId, today } = await internshipPeriod(server);
   const handed = await handIn(intern, written(today));

@@ -39,6 +39,8 @@ export async function pausesOf(db: Db, associationId: string, internshipId: stri
 export function closedBecause(internship: Internship | null): string | null {
   if (!internship) return '还没有实习登记，登记完成后可以写日志';
   if (internship.journalsLockedAt) return lockedSentence;
+  // 3.1: until the transfer is decided nobody looks after it, and its activity stops.
+  if (internship.status === 'transferHold') return '转所待定期间实习暂停，转所办结后再写日志';
   return isOpenInternship(internship.status) ? null : `实习状态为“${internshipStatus.safeParse(internship.status).success ? internshipStatus.labels[internshipStatus.parse(internship.status)] : internship.status}”，不能再写日志`;
 }
 

@@ -17,7 +17,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
-import { endInternship } from '../end-internship.public.ts';
+import { closeBusinesses, endInternship } from '../end-internship.public.ts';
 import { internshipOf } from '../internship-facts.ts';
 import { audience, ties } from './ex-officio-ties.ts';
 import { cannotEnd } from './who-may-be-ended.ts';
@@ -56,6 +56,7 @@ async function statementInTime({ db, row }: Step): Promise<Finding[]> {
 async function approve(step: Step, { barMonths: bar, opinion }: { barMonths: z.output<typeof barMonths>; opinion: string }): Promise<Done> {
   const { db, row, actor } = step;
   const { associationId: at } = row;
+  await closeBusinesses(step, row.internshipId);
   const [internship, today, before] = [await internshipFor(step), await todayIn(db), await asItStands(db, row)];
   const isFraud = row.kind === 'FRAUD';
   await endInternship(step, { internship, today, status: isFraud ? 'annulled' : 'cancelled', reason: 'CANCEL' });

@@ -1,10 +1,12 @@
 /** What is special when the association itself ends a registration: he is heard, the register ends, nobody registers him while he is barred, and annulled it is as before. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exOfficio, exOfficioFlow } from 'contract/areas/other-business/ex-officio';
+import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
-import { registered } from '../../../../e2e/other-business/business.ts';
+import { along as alongBusiness, beginBusiness, registered } from '../../../../e2e/other-business/business.ts';
+import { ownTransfer } from '../../../../e2e/other-business/transfer-firm.arrange.ts';
 import { beginExOfficio, openerOf } from '../../../../e2e/other-business/ex-officio.arrange.ts';
 import { errorOf, goTo, later, lettersOf } from '../../../../e2e/practice/roads.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -80,6 +82,15 @@ describe('依职权注销', () => {
     const decided = await registerOf(other);
     await along(other, ['requestRecheck', 'uphold']);
     expect(await registerOf(other)).toEqual(decided);
+  });
+
+  test('nothing that the intern has filed holds the association up: it ends with the registration', async () => {
+    const begun = await beginBusiness(server, { ...ownTransfer, form: (of) => ({ ...ownTransfer.form(of), reasonCode: 'FIRM_CLOSED' }) });
+    await alongBusiness(server, transferFirm, begun, [['submit', 'applicant']]);
+    const one = await beginExOfficio(server, 'VIOLATION', begun.of);
+    await along(one, ['makeStatement', 'pass', 'approve', 'requestRecheck', 'annul']);
+    const seen = await begun.look(begun.of.intern);
+    expect([seen?.state, (await registerOf(one)).status]).toEqual(['closed', 'inProgress']);
   });
 
   test('may be contested for fifteen days', async () => {

@@ -13,12 +13,12 @@ import { cardOf, internshipsWhere, type InternshipFacts } from '../internship-fa
 
 type List = typeof exOfficio.endpoints.candidates;
 
-/** Why a registration can't be ended now; `null`: it can. */
-export function cannotEnd({ status, underWay }: Pick<InternshipFacts, 'status' | 'underWay'>): string | null {
+/** Why a registration can't be ended now; `null`: it can. What is asked about it meanwhile holds nobody up: it ends with the registration. */
+export function cannotEnd({ status }: Pick<InternshipFacts, 'status'>): string | null {
   if (status === 'assessing') return '正在考核，考核申请办结后才能注销';
   if (status === 'passed' || status === 'passExpired') return '已经考核合格，请在考核申请中提请撤销合格结论';
   if (['cancelled', 'annulled', 'converted'].includes(status)) return `实习状态为“${internshipStatus.labels[status satisfies InternshipStatus]}”，不能注销`;
-  return underWay ? `有在办的变更申请（${underWay.no}），办结后才能注销` : null;
+  return null;
 }
 
 /** By the register's own dates; nothing: they say nothing against him. */

@@ -56,6 +56,19 @@ it('what waits goes to the new tutor, and stands still once assessment has begun
   expect((await server.ask(server.people.otherTutor, internCase.endpoints.getInternCase, { id })).status).toBe(200);
 });
 
+it('what was confirmed stays with the tutor and the firm in which it was done: those who come after neither see it nor its client', async () => {
+  const { id, who } = await handedIn(server);
+  await server.call(who.tutor, caseFlow.endpoints.confirm, { id, version: 1 });
+  const { id: waiting } = await server.call(who.intern, internCase.endpoints.save, caseOf(who));
+  await server.call(who.intern, caseFlow.endpoints.submit, { id: waiting, version: 0 });
+  const { otherTutor, otherFirm, firm } = server.people;
+  await server.database.pool.query('update internship set firm_id = $2, current_tutor_id = (select lawyer_id from app_user where id = $3) where id = $1', [who.internshipId, server.registers.firms.firm2.id, otherTutor.userId]);
+  const seen = async (person: typeof firm, one: string) => (await server.ask(person, internCase.endpoints.getInternCase, { id: one })).status;
+  expect([await seen(who.tutor, id), await seen(firm, id), await seen(who.intern, id), await seen(otherTutor, id), await seen(otherFirm, id)]).toEqual([200, 200, 200, 404, 404]);
+  expect([await seen(who.tutor, waiting), await seen(firm, waiting), await seen(otherTutor, waiting), await seen(otherFirm, waiting)]).toEqual([404, 404, 200, 200]);
+  expect((await server.ask(otherFirm, internCase.endpoints.reveal, { id, field: 'clientName', purpose: '核对申请材料' })).status).toBe(404);
+});
+
 it('records are numbered within the internship and counted by project when the tutor has commented', async () => {
   const { who } = await handedIn(server);
   const saved = await Promise.all(Array.from({ length: 3 }, () => server.call(who.intern, trainingRecord.endpoints.save, recordOfToday(who))));
