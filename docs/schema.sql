@@ -353,6 +353,7 @@ create table business_application (
   updated_by       uuid,
   deleted_at       timestamp with time zone,
   needs_final      boolean                  not null default true,
+  takes_effect_on  date,
   constraint business_application_pkey PRIMARY KEY (association_id, id),
   constraint business_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint business_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -375,6 +376,7 @@ CREATE INDEX business_application_queue ON public.business_application USING btr
 CREATE INDEX business_application_recent ON public.business_application USING btree (association_id, updated_at DESC, id);
 CREATE INDEX business_application_search ON public.business_application USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX business_application_submitted ON public.business_application USING btree (association_id, submitted_at DESC, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX business_application_to_come ON public.business_application USING btree (association_id, takes_effect_on) WHERE (takes_effect_on IS NOT NULL);
 CREATE INDEX business_application_tutor ON public.business_application USING btree (association_id, tutor_id, state);
 
 create table call_log (
@@ -699,7 +701,7 @@ create table ex_officio_cancel (
   constraint ex_officio_cancel_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint ex_officio_cancel_bar_months_check CHECK (bar_months = ANY (ARRAY['NONE'::text, 'M12'::text, 'M24'::text, 'M36'::text])),
   constraint ex_officio_cancel_hearing_check CHECK (hearing = ANY (ARRAY['NOT_NEEDED'::text, 'WAIVED'::text, 'DONE'::text])),
-  constraint ex_officio_cancel_kind_check CHECK (kind = ANY (ARRAY['OVERDUE'::text, 'CONVICTED'::text, 'FRAUD'::text, 'VIOLATION'::text, 'DEATH'::text])),
+  constraint ex_officio_cancel_kind_check CHECK (kind = ANY (ARRAY['OVERDUE'::text, 'CONVICTED'::text, 'QUALIFICATION_REVOKED'::text, 'FRAUD'::text, 'VIOLATION'::text, 'DEATH'::text])),
   constraint ex_officio_cancel_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
   constraint ex_officio_cancel_state_check CHECK (state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );

@@ -262,6 +262,7 @@ export interface BusinessApplication {
   updatedBy: string | null;
   deletedAt: string | null;
   needsFinal: Generated<boolean>;
+  takesEffectOn: string | null;
 }
 
 export interface CallLog {
@@ -461,7 +462,7 @@ export interface ExOfficioCancel {
   version: Generated<number>;
   applicationNo: string;
   state: 'statementPending' | 'firstPending' | 'finalPending' | 'approved' | 'rejected' | 'withdrawn' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
-  kind: 'OVERDUE' | 'CONVICTED' | 'FRAUD' | 'VIOLATION' | 'DEATH';
+  kind: 'OVERDUE' | 'CONVICTED' | 'QUALIFICATION_REVOKED' | 'FRAUD' | 'VIOLATION' | 'DEATH';
   internshipId: string;
   internId: string;
   internName: string;

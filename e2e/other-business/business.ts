@@ -84,7 +84,7 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
     ],
     look,
     inputOf: (action) => ({
-      ...(!/submit/.test(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' }),
+      ...(!/submit|fileByFirm/.test(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' }),
       ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: Object.keys(kind.form.shape)[0]!, text: '与材料不一致' }] }),
     }),
     mend: async (action) => {

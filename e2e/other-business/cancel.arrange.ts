@@ -1,6 +1,7 @@
 import { cancel } from 'contract/areas/other-business/cancel';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
+import { paper } from '../practice/practice-application.arrange.ts';
 import { along, beginBusiness, callsOf, type Registered } from './business.ts';
 import { toFiled } from './reissue.arrange.ts';
 
@@ -24,11 +25,18 @@ export async function beginCancel(server: TestServer, byFirm = false): Promise<A
     parts(one.of.intern).splice(0, Infinity, 'intern');
     parts(firm).push('applicant');
   };
+  /** What only a firm can say, with the paper that proves it. */
+  const handInDeath = async () => {
+    await one.hand(firm);
+    const { rowCount } = await server.database.pool.query(`update business_application set form = form || '{"cancelKind": "DEATH"}' where id = $1 and state in ('draft', 'returned') and filed_by_firm_id is not null`, [one.id]);
+    if (rowCount) await server.ask(firm, cancel.feature.endpoints.uploadMaterial, { id: one.id, materialCode: 'Z04' }, { file: paper });
+  };
   if (byFirm) await handOverToFirm();
   return {
     ...own,
     async mend(action) {
-      if (action === 'submitToIntern') await handOverToFirm();
+      if (['submitToIntern', 'fileByFirm'].includes(action)) await handOverToFirm();
+      if (action === 'fileByFirm') return handInDeath();
       if (/submit/.test(action)) await one.hand(actors['applicant']!);
       else await one.mend(action);
     },

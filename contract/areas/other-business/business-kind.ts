@@ -25,7 +25,7 @@ const effectLine = z.object({ title: z.string(), before: z.string(), after: z.st
 
 const detail = z.object({
   id, version, kind: businessKinds, applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsFor: z.string().nullable(),
-  form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** What the form names by number, as people call it. */ names: z.record(z.string(), z.string()),
+  form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** Choices of a field that are not this applicant's. */ notOffered: z.record(z.string(), z.array(z.string())), /** What the form names by number, as people call it. */ names: z.record(z.string(), z.string()),
   internship: internshipCard, effects: z.array(effectLine), editable: z.boolean(), markable: z.boolean(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
   /** Phrases for the reviewer who returns; empty for everybody else. */

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
-import { reasoned, spoken } from '../practice/opinions.ts';
+import { opinion, reasoned, spoken } from '../practice/opinions.ts';
+import { barMonths } from './bar-months.ts';
 import { businessKind } from './business-kind.ts';
 import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm } from './road.ts';
 
@@ -24,11 +25,13 @@ export const cancelFlow = workflow({
     ...opening,
     submit:           { title: '提交', from: ['draft', 'returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
     submitToIntern:   { title: '提交本人确认', from: ['draft', 'returned'], to: 'internPending', can: apply.edit, look: 'primary' },
+    // Nobody is left to confirm it: the paper that proves it speaks.
+    fileByFirm:       { title: '报送市律协', from: ['draft', 'returned'], to: 'firstPending', can: apply.edit, look: 'primary' },
     confirmByIntern:  { title: '确认注销', from: ['internPending'], to: 'firstPending', can: apply.edit, input: spoken, look: 'primary', confirm: '确认后报市律协审核，通过后实习登记注销，已进行的实习无效。确定吗？', tells: { applicant: `${title}申请（{no}）已由实习人员确认：{case}` }, severity: 1 },
     disagreeByIntern: { title: '不同意', from: ['internPending'], to: 'returned', can: apply.edit, input: reasoned, look: 'danger', tells: { applicant: `${title}申请（{no}）未获实习人员确认：{case}` } },
     ...filing(title),
     pass:             outcome.pass,
-    approve:          { ...outcome.approve, confirm: '通过后实习登记立即注销、实习证作废，不能撤回。确定吗？', tells: toParties('已通过') },
+    approve:          { ...outcome.approve, input: opinion.extend({ barMonths: titled('限制再次申请实习（不填为不限制）', barMonths.optional()) }), confirm: '通过后实习登记立即注销、实习证作废，不能撤回。确定吗？', tells: toParties('已通过') },
     reject:           { ...outcome.reject, tells: toParties('不予通过') },
     return:           { ...back.return, tells: toParties('被退回补正，须在期限内修改') },
     returnByFinal:    { ...back.returnByFinal, tells: toParties('被退回补正，须在期限内修改') },
@@ -40,7 +43,7 @@ export const cancelFlow = workflow({
 });
 
 export const cancelForm = z.strictObject({
-  cancelKind: titled('注销原因', labelled({ VOLUNTARY: '本人放弃实习', AGREEMENT_ENDED: '实习协议解除', IMPROPER_TRANSFER: '无正当理由转所', DEATH: '死亡', OTHER: '其他' })),
+  cancelKind: titled('注销原因', labelled({ VOLUNTARY: '本人放弃实习', AGREEMENT_ENDED: '实习协议解除', IMPROPER_TRANSFER: '无正当理由转所', QUALIFICATION_REVOKED: '法律职业资格被撤销', DEATH: '死亡', OTHER: '其他' })),
   reason: titled('情况说明', prose(1000, 5)),
   occurDate: titled('事由发生日期', date),
   certReturned: titled('实习证', labelled({ RETURNED: '已交回', MAILED: '已邮寄', LOST: '遗失' })),
@@ -51,5 +54,5 @@ export const cancelForm = z.strictObject({
 
 export const cancel = businessKind({
   kind: 'cancel', slug: 'cancel', workflow: cancelFlow, form: cancelForm,
-  desc: '放弃实习或实习协议解除时办理。实习人员申请的由律所报送；律所申请的须经实习人员本人确认。通过后实习登记注销、实习证作废，已进行的实习无效，再次实习须重新申请。',
+  desc: '放弃实习或实习协议解除时办理。实习人员申请的由律所报送；律所申请的须经实习人员本人确认，死亡的凭证明直接报送。通过后实习登记注销、实习证作废，已进行的实习无效，再次实习须重新申请。',
 });

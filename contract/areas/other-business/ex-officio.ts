@@ -17,6 +17,7 @@ import { bookCalls } from '../practice/case-book.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from '../practice/recheck.ts';
 import { recheck } from '../practice/review-again.ts';
+import { barMonths } from './bar-months.ts';
 import { internshipCard } from './business-kind.ts';
 import { review } from './road.ts';
 
@@ -24,14 +25,12 @@ export const exOfficioPermission = permissions('otherBusiness.exOfficio', '依�
 /** The case itself, for everybody whom it concerns. */
 export const exOfficioCase = permissions('otherBusiness.exOfficioCase', '依职权注销案件', ['edit']);
 
-export const exOfficioKind = labelled({ OVERDUE: '逾期未申请考核或中止超过上限', CONVICTED: '不再符合实习条件', FRAUD: '以欺骗手段取得登记', VIOLATION: '违反实习纪律', DEATH: '死亡' });
+export const exOfficioKind = labelled({ OVERDUE: '逾期未申请考核或中止超过上限', CONVICTED: '不再符合实习条件', QUALIFICATION_REVOKED: '法律职业资格被撤销', FRAUD: '以欺骗手段取得登记', VIOLATION: '违反实习纪律', DEATH: '死亡' });
 /** Of these he is reproached: he is heard before anything is decided. */
 export const reproaches = ['FRAUD', 'VIOLATION'] as const;
 export const isReproach = (kind: string): boolean => reproaches.some((one) => one === kind);
 /** He did something; what is only past its date, or a death, reproaches nobody. */
 export const wrongdoings = ['CONVICTED', ...reproaches] as const;
-export const barMonths = labelled({ NONE: '不限制', M12: '12个月', M24: '24个月', M36: '36个月' });
-export const monthsOf = { NONE: 0, M12: 12, M24: 24, M36: 36 } as const satisfies Record<z.infer<typeof barMonths>, number>;
 const hearing = labelled({ NOT_NEEDED: '不需要听证', WAIVED: '已告知，未要求听证', DONE: '已举行听证' });
 
 export const exOfficioForm = z.strictObject({
@@ -98,7 +97,7 @@ export const exOfficio = feature({
   endpoints: {
     getExOfficios: list({
       path: `${base}/getExOfficios`, title: '依职权注销列表', access: exOfficioPermission.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(5)).optional() }, sortable: ['updatedAt', 'deadline'],
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional() }, sortable: ['updatedAt', 'deadline'],
     }),
     candidates: list({
       path: `${base}/getCandidates`, title: '拟注销名单', access: exOfficioPermission.create,

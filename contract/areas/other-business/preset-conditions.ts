@@ -4,7 +4,7 @@ import { choiceAmong } from '../practice/condition-choice.ts';
 
 export const businessConditions = {
   YQ01: '延期申请期限', YQ03: '只延期一次', YQ04: '延期面试申请时间', ZX02: '交回实习证', ZX04: '工作交接', BD01: '新指导律师符合条件', BD02: '近期没有变更过指导律师', BD03: '变更生效日期可追溯', ZT01: '中止之后没有日志', ZT02: '累计中止天数和次数', ZT03: '中止日期可追溯',
-  HF02: '恢复时指导律师符合条件', ZS01: '转入律所和指导律师符合条件', ZS03: '转所申请期限', ZS04: '转所次数', ZS05: '转所有正当理由',
+  HS02: '恢复时指导律师和律所符合条件', ZS01: '转入律所和指导律师符合条件', ZS03: '转所申请期限', ZS04: '转所次数', ZS05: '转所有正当理由',
 } as const;
 
 /** No form of theirs asks for a word of explanation. */

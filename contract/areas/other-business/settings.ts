@@ -54,8 +54,9 @@ export const otherBusinessSettings = {
     document('Y11', '延期面试申请表', '申请人、指导律师签名，律所盖章'), document('Y12', '理由证明', '如诊断证明、录取或出境证明', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')), document('Y13', '其他证明', '', optional),
   ] }),
   cancelMaterials: setting({ key: 'otherBusiness.cancelMaterials', title: '注销实习登记材料清单', group: '材料', schema: materialList, conditionsOn: cancelForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
-    document('Z01', '注销申请表', '申请人签名，律所盖章'), document('Z02', '实习证原件', '交回或邮寄前的扫描件', conditional('certReturned', 'RETURNED', 'MAILED')),
+    document('Z01', '注销申请表', '申请人签名（死亡的除外），律所盖章'), document('Z02', '实习证原件', '交回或邮寄前的扫描件', conditional('certReturned', 'RETURNED', 'MAILED')),
     document('Z03', '解除实习协议证明', '解除协议的提交，并写明交接和费用', conditional('cancelKind', 'AGREEMENT_ENDED')),
+    document('Z04', '死亡证明', '死亡医学证明、户口注销证明或者宣告死亡的判决', conditional('cancelKind', 'DEATH')), document('Z05', '资格被撤销的证明', '撤销法律职业资格的决定', conditional('cancelKind', 'QUALIFICATION_REVOKED')),
   ] }),
   reissueMaterials: setting({ key: 'otherBusiness.reissueMaterials', title: '补发换发实习证材料清单', group: '材料', schema: materialList, conditionsOn: reissueForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('R01', '补（换）发申请表', '申请人签名，律所盖章'), document('R02', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }),
@@ -65,6 +66,6 @@ export const otherBusinessSettings = {
     document('T01', '中止申请表', '申请人、指导律师签名，律所盖章'), document('T02', '原因证明', '如诊断证明、录取通知'),
   ] }),
   resumeMaterials: setting({ key: 'otherBusiness.resumeMaterials', title: '恢复实习材料清单', group: '材料', schema: materialList, conditionsOn: resumeForm, source: '产品默认', confidence: 'D', initial: [
-    document('T11', '恢复申请表', '申请人、指导律师签名，律所盖章'), document('T12', '原因消除证明', '', optional),
+    document('T11', '恢复申请表', '申请人、指导律师签名，律所盖章'), document('T12', '原因消除证明', '', optional), document('T13', '新指导律师承诺书', '更换指导律师的提交，新指导律师手写签名', optional),
   ] }),
 } as const;

@@ -1,5 +1,6 @@
 /** What changes to an internship do (internship rules 3.10, 4.3, 5.3), each seen at the register. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import type { BusinessKind } from 'contract/areas/other-business/business-kind';
 import { pause } from 'contract/areas/other-business/pause';
@@ -9,6 +10,8 @@ import { resume } from 'contract/areas/other-business/resume';
 import { along, beginBusiness, registered, toFirstReview, toTheEnd, type Registered } from '../../../e2e/other-business/business.ts';
 import { ownChange } from '../../../e2e/other-business/change-tutor.arrange.ts';
 import { ownPause } from '../../../e2e/other-business/pause.arrange.ts';
+import { ownTransfer, toTransferReview } from '../../../e2e/other-business/transfer-firm.arrange.ts';
+import { paper } from '../../../e2e/practice/practice-application.arrange.ts';
 import { ownResume } from '../../../e2e/other-business/resume.arrange.ts';
 import type { Person } from '../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
@@ -35,6 +38,19 @@ describe('变更指导律师', () => {
     expect(await internshipOf(one.of.internshipId)).toEqual({ ...before, tutor: one.of.successorId, version: before.version + 1 });
     const { rows } = await server.database.pool.query('select tutor_id as tutor, end_date as until, end_reason as why from tutor_relation where internship_id = $1 order by start_date', [one.of.internshipId]);
     expect(rows).toEqual([{ tutor: one.of.tutorId, until: one.of.day(-1), why: 'CHANGED' }, { tutor: one.of.successorId, until: null, why: null }]);
+  });
+  test('a later day is waited for: until then the old tutor guides and the place of the new one is kept, then he takes over', async () => {
+    const one = await beginBusiness(server, { ...ownChange, form: (of) => ({ ...ownChange.form(of), effectiveDate: of.day(6) }) });
+    const taken = async () => (await server.call(server.people.applicant, practiceApplication.endpoints.tutors, { firmId: server.registers.firms.firm.id })).find(({ id }) => id === one.of.successorId)!.interns;
+    await along(server, changeTutor, one, toTheEnd);
+    await keepDates(server.app);
+    expect([(await internshipOf(one.of.internshipId)).tutor, await taken()]).toEqual([one.of.tutorId, 1]);
+    await server.database.pool.query('update business_application set takes_effect_on = app_today() where id = $1', [one.id]);
+    await keepDates(server.app);
+    await keepDates(server.app);
+    expect([(await internshipOf(one.of.internshipId)).tutor, await taken()]).toEqual([one.of.successorId, 1]);
+    const { rows } = await server.database.pool.query('select tutor_id as tutor, end_date as until from tutor_relation where internship_id = $1 order by start_date', [one.of.internshipId]);
+    expect(rows).toEqual([{ tutor: one.of.tutorId, until: one.of.day(-1) }, { tutor: one.of.successorId, until: null }]);
   });
   test('is told before submitting that the same tutor, one of another firm and a day in the past do not do (BD01, BD03)', async () => {
     expect(await findings(ownChange, ({ tutorId }) => ({ newTutorId: tutorId }))).toEqual(['BD01']);
@@ -83,6 +99,44 @@ describe('中止和恢复', () => {
     await along(server, resume, one, toTheEnd);
     expect(await internshipOf(one.of.internshipId)).toEqual({ ...before, status: 'inProgress', paused: 45, end: one.of.day(244 + 45), version: before.version + 1 });
   });
+  test('whose tutor may guide nobody any more names another with it, who says his word and guides from that day (HS02, HS03)', async () => {
+    const one = await beginBusiness(server, { ...ownResume, asked: 'successor' });
+    const { intern, tutorId, successorId, internshipId, today } = one.of;
+    const { save, get } = resume.feature.endpoints;
+    const codes = async () => (await server.call(intern, get, { id: one.id })).precheck.filter(({ code }) => code.startsWith('HS')).map(({ code, field }) => `${code} ${field}`);
+    const put = async (newTutorId: string) => server.call(intern, save, { id: one.id, version: (await server.call(intern, get, { id: one.id })).version, form: { resumeDate: today, newTutorId } });
+    await one.hand(intern);
+    expect(await codes()).toEqual([]);
+    await server.database.pool.query("insert into tutor_suspension (association_id, id, lawyer_id, from_on, reason, must_change, decided_by, decided_by_name) values ($1, gen_random_uuid(), $2, app_today(), '调查期间暂停指导', false, $3, '测试')", [server.associationId, tutorId, server.people.firstReviewer.userId]);
+    expect(await codes()).toEqual([]);
+    await put(successorId);
+    expect(await codes()).toEqual(['HS03 newTutorId']);
+    await server.database.pool.query("update lawyer set status = 'SUSPENDED_SELF' where id = $1", [tutorId]);
+    expect(await codes()).toEqual([]);
+    await put(tutorId);
+    expect(await codes()).toEqual(['HS02 newTutorId']);
+    await put(successorId);
+    const { materials, version } = await server.call(intern, get, { id: one.id });
+    expect(materials.find(({ code }) => code === 'T13')?.required).toBe(true);
+    await server.call(intern, resume.feature.endpoints.uploadMaterial, { id: one.id, materialCode: 'T13' }, { file: paper });
+    await server.call(intern, resume.workflow.endpoints.submit, { id: one.id, version });
+    await along(server, resume, one, toTheEnd.slice(1));
+    expect(await internshipOf(internshipId)).toMatchObject({ status: 'inProgress', tutor: successorId });
+  });
+  test('whose firm has closed goes elsewhere while he stands still, and stands still there', async () => {
+    const begun = await beginBusiness(server, ownResume);
+    const firmId = (await server.database.pool.query<{ id: string }>('select firm_id as id from internship where id = $1', [begun.of.internshipId])).rows[0]!.id;
+    await begun.mend('submit');
+    await server.database.pool.query("update law_firm set status = 'CLOSING' where id = $1", [firmId]);
+    const seen = await server.call(begun.of.intern, resume.feature.endpoints.get, { id: begun.id });
+    await server.database.pool.query("update law_firm set status = 'ACTIVE' where id = $1", [firmId]);
+    expect(seen.precheck.filter(({ code }) => code === 'HS02').map(({ message }) => message)).toEqual([expect.stringContaining('请先办理转所')]);
+    const one = await beginBusiness(server, { ...ownTransfer, pausedFor: 45 });
+    await along(server, transferFirm, one, [...toTransferReview, ['pass', 'firstReviewer'], ['approve', 'finalReviewer']]);
+    expect(await internshipOf(one.of.internshipId)).toMatchObject({ status: 'paused', tutor: one.of.newTutorId });
+    const again = await server.call(one.of.intern, resume.feature.endpoints.prepare, {});
+    expect(again.map(({ closed }) => closed)).toEqual([null]);
+  });
   test('why somebody stands still, and what proves it, his tutor is not told', async () => {
     const one = await beginBusiness(server, ownPause);
     await along(server, pause, one, toFirstReview.slice(0, 1));
@@ -96,6 +150,9 @@ describe('中止和恢复', () => {
   test('a pause stands still from its day: at once when it has come, else when it comes', async () => {
     const now = await beginBusiness(server, ownPause);
     await along(server, pause, now, toTheEnd);
+    const letters = async (by: Person) => (await server.ask(by, decisionDocument.endpoints.ofCase, { caseEntity: 'pause', caseId: now.id })).body;
+    expect(await letters(now.of.intern)).toMatchObject({ result: [{ kind: 'PAUSE' }] });
+    expect(JSON.stringify(await letters(now.actors['tutor']!))).not.toContain('PAUSE');
     expect((await internshipOf(now.of.internshipId)).status).toBe('paused');
     const later = await beginBusiness(server, { ...ownPause, form: (of) => ({ ...ownPause.form(of), pauseFrom: of.day(5), expectResume: of.day(65) }) });
     await along(server, pause, later, toTheEnd);

@@ -1,6 +1,6 @@
 /** What stands in the way of handing in, filing and deciding: the form, the papers, and the kind's own conditions. */
 import { asChosen } from 'contract/areas/practice/condition-choice';
-import { isRequired } from 'contract/areas/practice/materials';
+import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import type { Finding } from 'contract/kernel/workflow';
 import { titleOf } from 'contract/kernel/schema';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
@@ -29,8 +29,14 @@ function ofForm({ contract: { form } }: OwnKind, typed: Typed): Finding[] {
   });
 }
 
+/** The papers that this case asks for. */
+export async function specsOf(own: OwnKind, at: Pick<Step, 'app' | 'db' | 'row'>): Promise<MaterialSpec[]> {
+  const specs = await ruleFor(at, own.materials);
+  return await own.asksFor?.(at, specs) ?? specs;
+}
+
 async function ofPapers(own: OwnKind, { step, form }: Situation): Promise<Finding[]> {
-  const specs = await ruleFor(step, own.materials);
+  const specs = await specsOf(own, step);
   const there = new Set((await filedMaterials(step.db, own.contract.workflow.entity, step.row)).map(({ code }) => code));
   return specs.filter((spec) => isRequired(spec, form) && !there.has(spec.code)).map(({ code, name }) => block('PAPER', code, `缺少必交材料：${name}`));
 }

@@ -40,7 +40,7 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
   const waitsFor = workflow.states[row.state]?.waitsFor;
   return {
     id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
-    form: withoutAnswers(row.form, hidden), hidden, names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
+    form: withoutAnswers(row.form, hidden), hidden, notOffered: Object.fromEntries(Object.entries(own.notOffered?.(row) ?? {}).map(([field, choices]) => [field, [...choices]])), names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
     materials, journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };

@@ -4,8 +4,18 @@ import { endedStates } from 'contract/areas/other-business/road';
 import type { App } from '../../app.ts';
 import { actByClock } from '../../kernel/act.ts';
 import type { Db } from '../../kernel/context.ts';
+import { forgetWaiting } from './hand-over.ts';
 
 interface Ending { internship: { id: string }; today: string; status: 'cancelled' | 'annulled'; reason: 'CANCEL' | 'TRANSFER' }
+
+/** Until then he can ask for no other registration; the later of two days counts. Answers until when, if at all. */
+export async function barIntern(db: Db, { associationId, internId }: { associationId: string; internId: string }, months: number): Promise<string | null> {
+  if (months === 0) return null;
+  const { rows: [until] } = await sql<{ day: string }>`update intern set barred_until = greatest(barred_until, (app_today() + make_interval(months => ${months}::int))::date), version = version + 1, updated_at = app_now()
+    where association_id = ${associationId} and id = ${internId} returning barred_until as day`.execute(db);
+  return until?.day ?? null;
+}
+export const sayBarred = (until: string | null): string => until ? `自决定之日起至${until}，不得再次申请实习。` : '';
 
 /** `row`: the case that decides it. */
 interface Deciding { app: App; db: Db; row: { associationId: string; id: string } }
@@ -23,6 +33,7 @@ export async function closeBusinesses({ app, db, row }: Deciding, internshipId: 
 export async function endInternship(deciding: Deciding, { internship: { id }, today, status, reason }: Ending): Promise<void> {
   const { db, row: { associationId: at } } = deciding;
   await closeBusinesses(deciding, id);
+  await forgetWaiting(db, at, id);
   await sql`update internship set status = ${status}, actual_end_date = ${today}::date, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${id}`.execute(db);
   await sql`update internship_certificate set status = 'VOID', version = version + 1 where association_id = ${at} and internship_id = ${id} and status in ('VALID', 'LOST')`.execute(db);
   await sql`update tutor_relation set end_date = greatest(start_date, ${today}::date), end_reason = ${reason} where association_id = ${at} and internship_id = ${id} and end_date is null`.execute(db);

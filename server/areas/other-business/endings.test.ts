@@ -9,6 +9,7 @@ import { settings } from '../../machines/settings/settings.ts';
 import { along, beginBusiness } from '../../../e2e/other-business/business.ts';
 import { beginCancel, ownCancel } from '../../../e2e/other-business/cancel.arrange.ts';
 import reissueArranged, { ownReissue, toFiled } from '../../../e2e/other-business/reissue.arrange.ts';
+import { paper } from '../../../e2e/practice/practice-application.arrange.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
 
 let server: TestServer;
@@ -44,6 +45,27 @@ describe('注销实习登记', () => {
     await along(server, cancel, begun, [['submitToIntern', 'applicant'], ['confirmByIntern', 'intern']]);
     const seen = await server.call(server.people.firstReviewer, cancel.feature.endpoints.get, { id: begun.id });
     expect([seen.state, seen.deadline !== null]).toEqual(['firstPending', true]);
+  });
+  test('of somebody who has died the firm files it at once, with its proof; it is not the intern\'s to choose (ZX06)', async () => {
+    const begun = await beginCancel(server, true);
+    const { firm, firstReviewer } = server.people;
+    const { get, save, uploadMaterial } = cancel.feature.endpoints;
+    await begun.mend('submitToIntern');
+    const whole = await server.call(firm, get, { id: begun.id });
+    await server.call(firm, save, { id: begun.id, version: whole.version, form: { ...whole.form, cancelKind: 'DEATH' } });
+    const seen = await server.call(firm, get, { id: begun.id });
+    expect([seen.notOffered, seen.open.map(({ action }) => action).includes('submitToIntern'), seen.precheck.map(({ code, field }) => `${code} ${field}`)]).toEqual([{}, false, ['PAPER Z04']]);
+    await server.call(firm, uploadMaterial, { id: begun.id, materialCode: 'Z04' }, { file: paper });
+    await server.call(firm, cancel.workflow.endpoints.fileByFirm, { id: begun.id, version: seen.version });
+    const filed = await server.call(firstReviewer, get, { id: begun.id });
+    expect([filed.state, filed.deadline !== null]).toEqual(['firstPending', true]);
+    await along(server, cancel, begun, [['pass', 'firstReviewer']]);
+    const { finalReviewer } = server.people;
+    await server.call(finalReviewer, cancel.workflow.endpoints.approve, { id: begun.id, version: (await begun.look(finalReviewer))!.version, barMonths: 'M12' });
+    expect(await rows('select barred_until = (app_today() + interval \'12 months\')::date as barred from intern where id = $1', begun.of.internId)).toEqual([{ barred: true }]);
+    const own = await beginBusiness(server, { ...ownCancel, form: (of) => ({ ...ownCancel.form(of), cancelKind: 'DEATH' }) });
+    expect((await server.call(own.of.intern, get, { id: own.id })).notOffered).toEqual({ cancelKind: ['DEATH'] });
+    expect(await stops(own, cancel)).toEqual(['ZX06 BLOCK cancelKind', 'PAPER BLOCK Z04'].slice(0, 1));
   });
   test('is told of a day to come and of a parcel without its number; not while it is assessed (ZX01–ZX03)', async () => {
     const asked = (more: Record<string, unknown>) => beginBusiness(server, { ...ownCancel, form: (of) => ({ ...ownCancel.form(of), ...more }) });

@@ -63,6 +63,8 @@ describe('转所实习', () => {
     await along(server, transferFirm, begun, toTheEndOfTransfer);
     expect((await internshipOf(begun.of.internshipId)).status).toBe('cancelled');
     expect((await certificatesOf(begun.of.internshipId)).map(({ status }) => status)).toEqual(['VOID']);
+    const letters = await server.call(begun.of.intern, decisionDocument.endpoints.ofCase, { caseEntity: transferFirm.workflow.entity, caseId: begun.id });
+    expect(letters.map(({ kind }) => kind)).toEqual(['CANCEL']);
   });
   test('a firm that can go on no longer stops the internship while it is decided; a withdrawal lets it go on', async () => {
     const begun = await transfer({ reasonCode: 'FIRM_CLOSED' });

@@ -16,7 +16,7 @@ export interface KeptBack { readonly isPaper: (code: string) => boolean; readonl
 export interface Effect { title: string; before: string; after: string }
 
 /** An application with what the register says of its internship today. */
-export interface Situation { readonly step: Pick<Step, 'app' | 'db' | 'row'>; readonly form: Typed; readonly internship: InternshipFacts; readonly today: string }
+export interface Situation { readonly step: Pick<Step, 'app' | 'db' | 'row'>; readonly form: Typed; readonly internship: InternshipFacts; readonly today: string; /** What whoever decides says with it. */ readonly decision?: Typed }
 
 export interface OwnKind {
   readonly contract: BusinessKind;
@@ -40,6 +40,10 @@ export interface OwnKind {
   readonly latest?: (internship: InternshipFacts) => string | null;
   /** Changes the register. */
   readonly approve: (step: Step, situation: Situation) => Promise<Done>;
+  /** Which papers this case asks for, where its answers or the association's rules say otherwise than the list. */
+  readonly asksFor?: (at: Pick<Step, 'app' | 'db' | 'row'>, specs: readonly MaterialSpec[]) => Promise<MaterialSpec[]>;
+  /** Answers of a field that are not this applicant's to give. */
+  readonly notOffered?: (row: Pick<Row, 'filedByFirmId'>) => Readonly<Record<string, readonly string[]>>;
   /** What the list shows as the reason. */
   readonly reasonField?: string;
 }

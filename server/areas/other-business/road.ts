@@ -8,9 +8,8 @@ import { correctionInTime, correctionStillRuns, returnsLeft, unmarkedMaterials }
 import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
 import { casePapers } from '../../machines/casework/case-papers.ts';
-import { ruleFor } from '../../machines/settings/rules-in-force.ts';
-import { limits, ofOthers, precheck, precheckAgain, situationOf } from './conditions.ts';
-import type { OwnKind, Row, Step } from './own-kind.ts';
+import { limits, ofOthers, precheck, precheckAgain, situationOf, specsOf } from './conditions.ts';
+import type { OwnKind, Row, Step, Typed } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
 
@@ -31,7 +30,7 @@ export async function handIn(own: OwnKind, step: Step): Promise<Done> {
   const [open] = ofOthers(own, situation);
   if (open) throw new Refusal('blocked', { reasons: open.message });
   const snapshot = await snapshotOf(own, step);
-  const specs = await ruleFor(step, own.materials);
+  const specs = await specsOf(own, step);
   const report = (await precheck(own, situation)).filter(({ level }) => level !== 'BLOCK');
   await own.handedIn?.(step, situation);
   return {
@@ -47,10 +46,10 @@ const lockInternship = ({ db, row }: Step) => sql`select 1 from internship where
 
 const decided = { decidedAt: sql`app_now()`, deadline: null };
 
-async function approve(own: OwnKind, step: Step): Promise<Done> {
+async function approve(own: OwnKind, step: Step, decision: Typed): Promise<Done> {
   // Decisions about one internship come one after the other.
   await lockInternship(step);
-  const situation = await situationOf(step);
+  const situation = { ...await situationOf(step), decision };
   const effects = await own.effects(situation);
   const done = await own.approve(step, situation);
   return { ...done, set: { ...decided, effects: JSON.stringify(effects), ...done.set } };
@@ -75,7 +74,7 @@ export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Findin
 /** Effects of what every kind has. */
 export const commonEffects = (own: OwnKind) => ({
   create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: file(own), returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
-  approve: (step: Step) => approve(own, step), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}), registrationEnded: letGo(own, {}),
+  approve: (step: Step, decision: Typed = {}) => approve(own, step, decision), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}), registrationEnded: letGo(own, {}),
 });
 export const commonBlockers = (own: OwnKind) => ({
   submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarkedMaterials(own.contract.workflow.entity, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),
@@ -101,4 +100,4 @@ export const flowOf = (own: OwnKind) => ({
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });
 
-export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => ruleFor({ ...ctx, row }, own.materials), keptFrom: ({ code }, seenBy) => own.keptFrom?.(seenBy)?.isPaper(code) ?? false });
+export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => specsOf(own, { ...ctx, row }), keptFrom: ({ code }, seenBy) => own.keptFrom?.(seenBy)?.isPaper(code) ?? false });

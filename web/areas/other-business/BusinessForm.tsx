@@ -1,10 +1,11 @@
 /** Filling in and mending a business: one page, kept while it is typed; papers below, and what still stands in the way beside the button. */
 import { useState } from 'react';
-import { titleOf } from 'contract/kernel/schema';
+import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
 import { call } from '../../kernel/call.ts';
-import { useForm } from '../../kernel/form.ts';
+import { useForm, type Form } from '../../kernel/form.ts';
 import { usePageParams } from '../../kernel/page.ts';
 import { useCall } from '../../kernel/query.ts';
+import { schemaAt } from '../../kernel/schema-parts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CaseReturned } from '../../ui/case/CaseStory.tsx';
 import { useFilling } from '../../ui/case/filling.ts';
@@ -16,8 +17,10 @@ import { DetailPage, Section } from '../../ui/DetailPage.tsx';
 import { useDraft } from '../../ui/draft/draft.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../ui/Findings.tsx';
+import { choicesOf } from '../../ui/labels.ts';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { EffectList, InternshipFacts } from './BusinessParts.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
@@ -62,7 +65,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
       <Section title="申请内容">
         <p className="business__desc">{kind.desc}</p>
         <div className="fields">
-          <SchemaFields form={form} own={own.fields?.(form, business) ?? {}} />
+          <SchemaFields form={form} own={{ ...fewer(form, business), ...own.fields?.(form, business) }} />
         </div>
       </Section>
       <Section title="申请材料" id="materials">
@@ -74,6 +77,13 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
     </DetailPage>
   );
 }
+
+/** Choices that the server does not offer to this applicant are left out. */
+const fewer = (form: Form, { notOffered }: Business) => Object.fromEntries(Object.entries(notOffered).map(([name, without]) => {
+  const schema = schemaAt(form.schema, name);
+  const choices = choicesOf({ labels: (schema && labelsOf(bareOf(schema))) ?? {} }).filter(({ value }) => !without.includes(value));
+  return [name, <ChoiceField key={name} form={form} name={name} choices={choices} />];
+}));
 
 /** Where the record begins with why it is so. */
 export const told: readonly string[] = ['returned', 'rejected', 'overdueClosed', 'closed'];

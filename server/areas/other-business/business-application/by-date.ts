@@ -1,9 +1,10 @@
-/** What dates demand of the businesses: corrections that were never made, pauses whose day has come. */
+/** What dates demand of the businesses: corrections that were never made, pauses and new tutors whose day has come. */
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { actByClock } from '../../../kernel/act.ts';
 import { statementsOver } from '../ex-officio/statements-over.public.ts';
 import { allKinds } from '../all-kinds.ts';
+import { handOverToday } from '../hand-over.ts';
 
 export async function keepDates(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
   const { rows } = await sql<{ id: string; kind: string }>`
@@ -15,6 +16,7 @@ export async function keepDates(app: App, _parameters: object = {}, say: (line: 
     if (flow) await app.db.transaction().execute((db) => actByClock(app, db, flow, 'overdue', app.associationId, id));
   }
   await statementsOver(app, say);
+  await handOverToday(app, say);
   const begun = await sql`
     update internship i set status = 'paused', version = version + 1, updated_at = app_now() from internship_pause z
     where i.association_id = ${app.associationId} and z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and z.paused_from <= app_today() and i.status in ('inProgress', 'extended')`.execute(app.db);

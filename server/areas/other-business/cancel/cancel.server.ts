@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { cancel, cancelFlow } from 'contract/areas/other-business/cancel';
 import { apply } from 'contract/areas/other-business/road';
 import { implement, type Db } from '../../../kernel/context.ts';
-import { flow, type Tie } from '../../../kernel/flow.ts';
+import { flow, type Done, type Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { accountsOfFirm, accountsOfIntern } from '../../account/who-hears.public.ts';
 import { handlersOf } from '../handlers.ts';
-import type { Row } from '../own-kind.ts';
+import type { Row, Step } from '../own-kind.ts';
 import { again, commonBlockers, commonEffects, flowOf } from '../road.ts';
 import { audience, tiesOf } from '../ties.ts';
 import { cancelKind as own } from './cancel.ts';
@@ -26,8 +26,15 @@ const intern: Tie = (viewer) => {
 };
 
 const byFirm = (row: Row) => row.filedByFirmId !== null;
+const isDead = (row: Row) => row.form['cancelKind'] === 'DEATH';
 const common = commonEffects(own);
 const blockers = commonBlockers(own);
+
+/** The firm's own word is already said: what it hands in is filed. */
+async function handInAndFile(step: Step): Promise<Done> {
+  const handed = await common.submit(step);
+  return { ...handed, set: { ...handed.set, ...(await common.confirmByFirm(step)).set } };
+}
 
 export const cancelSteps = flow<typeof cancelFlow, 'businessApplication'>({
   workflow: cancelFlow, ...flowOf(own),
@@ -37,9 +44,9 @@ export const cancelSteps = flow<typeof cancelFlow, 'businessApplication'>({
     intern: (db: Db, row: Row) => accountsOfIntern(db, row.associationId, apply.view, row.internId),
     firm: audience.firm,
   },
-  effects: { ...common, submitToIntern: common.submit, confirmByIntern: common.confirmByFirm, disagreeByIntern: common.returnByFirm },
-  blockers: { ...blockers, submitToIntern: blockers.submit, confirmByIntern: again(own) },
-  offers: { submit: (row) => !byFirm(row), submitToIntern: byFirm },
+  effects: { ...common, submitToIntern: common.submit, fileByFirm: handInAndFile, confirmByIntern: common.confirmByFirm, disagreeByIntern: common.returnByFirm },
+  blockers: { ...blockers, submitToIntern: blockers.submit, fileByFirm: blockers.submit, confirmByIntern: again(own) },
+  offers: { submit: (row) => !byFirm(row), submitToIntern: (row) => byFirm(row) && !isDead(row), fileByFirm: (row) => byFirm(row) && isDead(row) },
 });
 
 export default implement(cancel.feature, { flow: cancelSteps, handlers: handlersOf(own, cancelSteps) });

@@ -2,13 +2,11 @@
 import { sql } from 'kysely';
 import { changeTutor, changeTutorForm } from 'contract/areas/other-business/change-tutor';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
-import { Refusal } from '../../../kernel/fail.ts';
-import type { Done } from '../../../kernel/flow.ts';
-import { newId } from '../../../kernel/id.ts';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { guideFrom } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
-import { block, warn, type OwnKind, type Situation, type Step } from '../own-kind.ts';
+import { block, warn, type OwnKind, type Situation } from '../own-kind.ts';
 
 const allowed = ['inProgress', 'extended', 'paused'];
 const shape = changeTutorForm.partial();
@@ -54,21 +52,8 @@ export const changeTutorKind: OwnKind = {
     const from = answers(form).effectiveDate;
     return [{ title: '指导律师', before: internship.tutorName, after: names['newTutorId'] ? `${names['newTutorId']}${from ? `，自${from}起` : ''}` : '（未选择）' }];
   },
-  approve: takeOver,
+  approve: (_, situation) => {
+    const { newTutorId, effectiveDate } = changeTutorForm.parse(situation.form);
+    return guideFrom(situation, newTutorId, effectiveDate);
+  },
 };
-
-/** The lawyer's row is locked first: two decisions about the same tutor come one after the other, and the last place is given once (internship rules 4.8). */
-async function takeOver({ db, row }: Step, situation: Situation): Promise<Done> {
-  const { newTutorId, effectiveDate } = changeTutorForm.parse(situation.form);
-  const { internship } = situation;
-  await sql`select 1 from lawyer where association_id = ${row.associationId} and id = ${newTutorId} for update`.execute(db);
-  const wrong = await whyNot(situation);
-  if (wrong) throw new Refusal('blocked', { reasons: `新指导律师不符合条件：${wrong}` });
-  await sql`update tutor_relation set end_date = greatest(start_date, ${plusDays(effectiveDate, -1)}::date), end_reason = 'CHANGED'
-    where association_id = ${row.associationId} and internship_id = ${internship.id} and end_date is null`.execute(db);
-  await db.insertInto('tutorRelation').values({
-    associationId: row.associationId, id: newId(), internshipId: internship.id, tutorId: newTutorId, firmId: internship.firmId, startDate: effectiveDate, sourceApplicationId: row.id,
-  }).execute();
-  await sql`update internship set current_tutor_id = ${newTutorId}, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${internship.id}`.execute(db);
-  return {};
-}

@@ -1,6 +1,7 @@
 /** The papers of a case of 依职权注销, each side's own while it is heard, and the case bound as a book. */
 import { recheckPaper } from 'contract/areas/practice/recheck';
-import { barMonths, exOfficioKind, exOfficioPapers } from 'contract/areas/other-business/ex-officio';
+import { barMonths } from 'contract/areas/other-business/bar-months';
+import { exOfficioKind, exOfficioPapers } from 'contract/areas/other-business/ex-officio';
 import { caseBook } from '../../../machines/casework/case-book.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
 import { casePapers } from '../../../machines/casework/case-papers.ts';

@@ -1,11 +1,11 @@
 /** The workflow of 依职权注销 on the server: what blocks a step, and what the decision does to the register. */
 import { sql, type Selectable } from 'kysely';
-import { type barMonths, exOfficioFlow, exOfficioKind, monthsOf } from 'contract/areas/other-business/ex-officio';
+import { type BarMonths, monthsOf } from 'contract/areas/other-business/bar-months';
+import { exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { labelsOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
-import type { z } from 'zod';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
@@ -17,7 +17,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
-import { closeBusinesses, endInternship } from '../end-internship.public.ts';
+import { barIntern, closeBusinesses, endInternship, sayBarred } from '../end-internship.public.ts';
 import { internshipOf } from '../internship-facts.ts';
 import { audience, ties } from './ex-officio-ties.ts';
 import { cannotEnd } from './who-may-be-ended.ts';
@@ -53,22 +53,19 @@ async function statementInTime({ db, row }: Step): Promise<Finding[]> {
   return rows[0]?.over ? [block('statementDue', `陈述申辩期限已于${row.statementDue}届满`)] : [];
 }
 
-async function approve(step: Step, { barMonths: bar, opinion }: { barMonths: z.output<typeof barMonths>; opinion: string }): Promise<Done> {
+async function approve(step: Step, { barMonths: bar, opinion }: { barMonths: BarMonths; opinion: string }): Promise<Done> {
   const { db, row, actor } = step;
   const { associationId: at } = row;
   await closeBusinesses(step, row.internshipId);
   const [internship, today, before] = [await internshipFor(step), await todayIn(db), await asItStands(db, row)];
   const isFraud = row.kind === 'FRAUD';
   await endInternship(step, { internship, today, status: isFraud ? 'annulled' : 'cancelled', reason: 'CANCEL' });
-  const months = monthsOf[bar];
-  const { rows: [until] } = await sql<{ day: string | null }>`update intern set barred_until = case when ${months}::int > 0 then greatest(barred_until, (app_today() + make_interval(months => ${months}::int))::date) else barred_until end, version = version + 1, updated_at = app_now()
-    where association_id = ${at} and id = ${row.internId} returning case when ${months}::int > 0 then barred_until end as day`.execute(db);
-  const barredUntil = until?.day ?? null;
+  const barredUntil = await barIntern(db, row, monthsOf[bar]);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
   const letter = { ...personOf(internship), recheckDays, 'recheck.due': due, 'return.due': plusDays(today, await ruleFor(step, otherBusinessSettings.certReturnDays)) };
   const about = { associationId: at, caseEntity: entity, caseId: row.id, to: ['intern', 'firm'], issuedBy: actor.userId };
-  const barred = barredUntil ? `自决定之日起至${barredUntil}，不得再次申请实习。` : '';
+  const barred = sayBarred(barredUntil);
   return {
     set: { beforeDecision: JSON.stringify(before), barMonths: bar, barredUntil, decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: due },
     async last() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { barMonths, exOfficio, exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
+import { barMonths } from 'contract/areas/other-business/bar-months';
+import { exOfficio, exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';

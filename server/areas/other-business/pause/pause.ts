@@ -6,6 +6,8 @@ import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
+import { dayOf } from '../../practice/period.public.ts';
 import { block, type OwnKind, type Situation, type Step } from '../own-kind.ts';
 import { seesPauseReason } from '../pause-reason.ts';
 
@@ -48,10 +50,16 @@ export const pauseKind: OwnKind = {
   approve: standStill,
 };
 
-async function standStill({ db, row }: Step, { form, internship, today }: Situation): Promise<Done> {
-  const { pauseFrom, expectResume } = pauseForm.parse(form);
+async function standStill({ db, row, actor }: Step, { form, internship, today }: Situation): Promise<Done> {
+  const { pauseFrom, expectResume, reasonCode, reason } = pauseForm.parse(form);
   await db.insertInto('internshipPause').values({ associationId: row.associationId, id: newId(), internshipId: internship.id, pausedFrom: pauseFrom, expectedUntil: expectResume, applicationId: row.id }).execute();
   // A day that is still to come: the night before it does the rest.
   if (pauseFrom <= today) await sql`update internship set status = 'paused', version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${internship.id}`.execute(db);
-  return {};
+  // Its reason is for those alone who may read it in the application: see readsDocuments.
+  return { last: async () => {
+    await issueDocument(db, { associationId: row.associationId, kind: 'PAUSE', caseEntity: pause.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId, data: {
+      'applicant.name': internship.internName, 'application.no': row.applicationNo, 'application.acceptedOn': dayOf(row.acceptedAt ?? row.updatedAt), 'firm.name': internship.firmName,
+      facts: `${pauseForm.shape.reasonCode.labels[reasonCode]}：${reason}`, 'pause.from': pauseFrom, 'pause.to': expectResume,
+    } });
+  } };
 }

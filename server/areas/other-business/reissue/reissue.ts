@@ -12,6 +12,8 @@ export const reissueKind: OwnKind = {
   contract: reissue,
   materials: otherBusinessSettings.reissueMaterials,
   reasonField: 'reissueKind',
+  // Where no declaration has to be published, none is asked for.
+  asksFor: async (at, specs) => await ruleFor(at, otherBusinessSettings.lostDeclarationRequired) ? [...specs] : specs.map((spec) => spec.code === 'R03' ? { ...spec, required: 'OPTIONAL', when: null } : spec),
   closed: ({ certificateStatus }) => certificateStatus === 'VALID' || certificateStatus === 'LOST' ? null : certificateStatus === null ? '还没有实习证' : '当前证件不可补发',
   async conditions({ step, form, today }) {
     const { reissueKind: kind, lostDate, declarationMedia, declarationDate } = answers(form);

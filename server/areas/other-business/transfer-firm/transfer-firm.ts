@@ -6,16 +6,18 @@ import { guidedInternship } from 'contract/areas/practice/internship-words';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
-import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
 import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
+import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { endInternship } from '../end-internship.public.ts';
+import { forgetWaiting } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, warn, type OwnKind, type Situation, type Step, type KeptBack } from '../own-kind.ts';
 import { photoOf } from '../photo-of.ts';
 
-const allowed: readonly string[] = guidedInternship.filter((status) => status !== 'paused');
+const allowed: readonly string[] = guidedInternship;
 /** What the old firm has nothing to do with. */
 const ofNewFirm: KeptBack = { isPaper: (code) => ['S04', 'S05'].includes(code), actors: ['tutor', 'firm'], fields: [] };
 export const isOldFirmAlone = (ties: ReadonlySet<string>): boolean => ties.has('oldFirm') && ![...ties].some((tie) => tie !== 'oldFirm' && tie !== 'applicant');
@@ -47,7 +49,7 @@ export const transferFirmKind: OwnKind = {
   contract: transferFirm,
   materials: otherBusinessSettings.transferFirmMaterials,
   reasonField: 'reasonCode',
-  closed: ({ status }) => allowed.includes(status) ? null : status === 'paused' ? '中止期间不能转所，请先办理恢复实习' : '只有实习中、延长实习和转所待定期间可以转所',
+  closed: ({ status }) => allowed.includes(status) ? null : '只有实习中、延长实习、中止实习和转所待定期间可以转所',
   keptFrom: ({ ties }) => isOldFirmAlone(ties) ? ofNewFirm : null,
   async named(db, associationId, { newFirmId, newTutorId }) {
     const [firm, tutor] = [await nameOfFirm(db, associationId, newFirmId), await nameOfTutor(db, associationId, newTutorId)];
@@ -72,7 +74,8 @@ export const transferFirmKind: OwnKind = {
     if (isVoid(form)) return [{ title: '实习登记', before: internship.registrationNo, after: '注销；已进行的实习无效，到新律所须重新申请实习登记' }, { title: '实习证', before: internship.certNo ?? '', after: '作废' }];
     return [
       { title: '律所', before: internship.firmName, after: names['newFirmId'] ?? '（未选择）' }, { title: '指导律师', before: internship.tutorName, after: names['newTutorId'] ?? '（未选择）' },
-      { title: '实习期', before: `${internship.startDate}至${internship.plannedEndDate}`, after: '连续计算，应满日期不变；此前的日志和案件仍归原律所' }, { title: '实习证', before: internship.certNo ?? '', after: '换发新证，原证号作废' },
+      ...internship.status === 'paused' ? [{ title: '实习状态', before: '中止实习', after: '转入后仍为中止，恢复实习另行办理' }] : [],
+      { title: '实习期', before: `${internship.startDate}至${internship.plannedEndDate}`, after: '连续计算，应满日期不变；此前已通过的日志、案件和实务训练记录仍归原律所' }, { title: '实习证', before: internship.certNo ?? '', after: '换发新证，原证号作废' },
     ];
   },
   // 3.1: the old firm can't look after anybody any more.
@@ -96,15 +99,22 @@ async function moveOver(step: Step, situation: Situation): Promise<Done> {
   const { internship, today } = situation;
   if (isVoid(situation.form)) {
     await endInternship(step, { internship, today, status: 'cancelled', reason: 'TRANSFER' });
-    return {};
+    const due = plusDays(today, await ruleFor(step, otherBusinessSettings.certReturnDays));
+    return { last: async () => {
+      await issueDocument(db, { associationId: at, kind: 'CANCEL', caseEntity: transferFirm.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId, data: {
+        'intern.name': internship.internName, 'certificate.no': internship.certNo ?? '—', 'firm.name': internship.firmName, 'internship.from': internship.startDate,
+        onRequest: false, facts: `无正当理由转所：${transferFirmForm.shape.reason.parse(situation.form['reason'])}`, 'cancel.on': today, 'return.due': due,
+      } });
+    } };
   }
   const { newFirmId, newTutorId } = transferFirmForm.parse(situation.form);
   await sql`select 1 from lawyer where association_id = ${at} and id = ${newTutorId} for update`.execute(db);
   const wrong = await whyNotThere(situation);
   if (wrong) throw new Refusal('blocked', { reasons: wrong.why });
+  await forgetWaiting(db, at, internship.id);
   await sql`update tutor_relation set end_date = greatest(start_date, ${today}::date - 1), end_reason = 'TRANSFER' where association_id = ${at} and internship_id = ${internship.id} and end_date is null`.execute(db);
   await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId: internship.id, tutorId: newTutorId, firmId: newFirmId, startDate: today, sourceApplicationId: row.id }).execute();
-  await sql`update internship set firm_id = ${newFirmId}, current_tutor_id = ${newTutorId}, status = ${underWay}, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internship.id}`.execute(db);
+  await sql`update internship set firm_id = ${newFirmId}, current_tutor_id = ${newTutorId}, status = case when status = 'paused' then status else ${underWay} end, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internship.id}`.execute(db);
   const last = await replaceCertificate(db, {
     associationId: at, internshipId: internship.id, oldBecomes: 'REPLACED', photo: await photoOf(step, transferFirmKind),
     about: { caseEntity: transferFirm.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId },

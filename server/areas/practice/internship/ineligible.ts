@@ -5,23 +5,20 @@
  * lets those who are there stay.
  */
 import { sql } from 'kysely';
-import { firmStatus, lawyerStatus } from 'contract/areas/basic-info/enumerations';
 import { endedStates } from 'contract/areas/other-business/road';
 import { internship } from 'contract/areas/practice/internship';
 import { guidedInternship } from 'contract/areas/practice/internship-words';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { sanctionOfTutor, suspensionOfTutor } from '../practice-application/tutors.public.ts';
 import { accountsOf } from './accounts.public.ts';
+import { fitnessWhere } from './still-fit.public.ts';
 
 type Subject = 'tutor' | 'firm';
 interface Found { internshipId: string; subject: Subject; subjectId: string; reason: string }
-interface Standing { internshipId: string; tutorId: string; firmId: string; hasLeft: boolean; isGone: boolean; lawyerStatus: string; lawyerType: string; sanction: string | null; firmStatus: string; reception: string | null }
 interface Pressing { id: string; internshipId: string; subject: Subject; reason: string; dueOn: string; daysLeft: number; week: number; name: string; internId: string; firmId: string; tutorId: string; tutorName: string; firmName: string }
 
 export async function remindOfIneligible(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
@@ -34,30 +31,12 @@ export async function remindOfIneligible(app: App, _parameters: object = {}, say
 }
 
 async function ineligibleNow(app: App, db: Db): Promise<Found[]> {
-  const { associationId } = app;
-  const [years, needsRight] = [await app.settings.get(db, associationId, practiceSettings.tutorSanctionYears), await app.settings.get(db, associationId, practiceSettings.firmNeedQualification)];
-  const { rows } = await sql<Standing>`
-    select i.id as internship_id, l.id as tutor_id, f.id as firm_id, l.firm_id <> i.firm_id as has_left, l.deleted_at is not null as is_gone, l.status as lawyer_status, l.lawyer_type, coalesce(${suspensionOfTutor(undefined, sql<boolean>`s.must_change`)}, ${sanctionOfTutor(years)}) as sanction, f.status as firm_status,
-      (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1) as reception
-    from internship i join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
-    where i.association_id = ${associationId} and i.status in (${sql.join([...guidedInternship])})`.execute(db);
-  return rows.flatMap((one) => {
-    const [tutor, firm] = [whyNotTutor(one), whyNotFirm(one, needsRight)];
-    return [
-      ...tutor ? [{ internshipId: one.internshipId, subject: 'tutor' as const, subjectId: one.tutorId, reason: tutor }] : [],
-      ...firm ? [{ internshipId: one.internshipId, subject: 'firm' as const, subjectId: one.firmId, reason: firm }] : [],
-    ];
-  });
+  const all = await fitnessWhere(app, db, app.associationId, sql`i.status in (${sql.join([...guidedInternship])})`);
+  return all.flatMap(({ internshipId, tutorId, firmId, tutor, firm }) => [
+    ...tutor ? [{ internshipId, subject: 'tutor' as const, subjectId: tutorId, reason: tutor }] : [],
+    ...firm ? [{ internshipId, subject: 'firm' as const, subjectId: firmId, reason: firm }] : [],
+  ]);
 }
-
-function whyNotTutor({ hasLeft, isGone, lawyerStatus: status, lawyerType, sanction }: Standing): string | null {
-  if (isGone) return '已不在律师名册';
-  if (status !== 'PRACTISING') return `执业状态为“${lawyerStatus.labels[lawyerStatus.parse(status)]}”`;
-  if (hasLeft) return '已不在本所执业';
-  return lawyerType === 'FULL_TIME' ? sanction : '已不是专职律师';
-}
-const whyNotFirm = ({ firmStatus: status, reception }: Standing, needsRight: boolean): string | null =>
-  status !== 'ACTIVE' ? `状态为“${firmStatus.labels[firmStatus.parse(status)]}”` : needsRight && reception === 'removed' ? '接收实习人员资格已取消' : null;
 
 /** What is found for the first time begins its days; what is no more so, or of another tutor, has ended. */
 async function keepTrack(app: App, db: Db, found: readonly Found[]): Promise<void> {
@@ -72,7 +51,7 @@ async function keepTrack(app: App, db: Db, found: readonly Found[]): Promise<voi
 
 /** Another tutor or another firm has been asked for, and somebody else has it before him. */
 const underWay = sql`exists (select from business_application b where b.association_id = o.association_id and b.internship_id = o.internship_id and b.deleted_at is null and b.submitted_at is not null
-  and b.kind = any(case o.subject when 'tutor' then array['changeTutor', 'transferFirm'] else array['transferFirm'] end) and b.state not in (${sql.join(['returned', ...endedStates])}))`;
+  and b.kind = any(case o.subject when 'tutor' then array['changeTutor', 'transferFirm', 'resume'] else array['transferFirm'] end) and (b.kind <> 'resume' or b.new_tutor_id is not null) and b.state not in (${sql.join(['returned', ...endedStates])}))`;
 
 async function toBeToldNow(db: Db, associationId: string): Promise<Pressing[]> {
   const { rows } = await sql<Pressing>`

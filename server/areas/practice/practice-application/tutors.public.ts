@@ -26,9 +26,9 @@ const guided = (statuses: TakingPlace) => sql`internship i where i.association_i
 /** A kept place lapses with its date. */
 const reserved = ({ application }: Except) => sql`practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state in (${sql.join([...reservingStates])})
   and coalesce(a.tutor_reserved_until, app_today()) >= app_today() and ${application}`;
-/** Whoever is to take over from another tutor has his place kept as well. */
+/** Whoever is to take over from another tutor has his place kept as well, until his day comes. */
 const takenOver = ({ business }: Except) => sql`business_application b where b.association_id = l.association_id and b.new_tutor_id = l.id and b.deleted_at is null
-  and b.state not in (${sql.join([...restingStates])}) and ${business}`;
+  and (b.state not in (${sql.join([...restingStates])}) or b.takes_effect_on is not null) and ${business}`;
 
 /** How many places of the lawyer `l` are taken: by who is in his charge, and by cases under review. */
 export const placesTaken = (statuses: TakingPlace, except: Except) => sql<number>`(select count(*)::int from ${guided(statuses)}) + (select count(*)::int from ${reserved(except)}) + (select count(*)::int from ${takenOver(except)})`;
