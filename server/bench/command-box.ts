@@ -1,9 +1,12 @@
 /**
- * The command box (Ctrl+K): what is typed goes to the registers of lawyers, firms and applications at once, and the hits
+ * The command box (Ctrl+K): what is typed goes to the registers of lawyers, firms, internships and applications of every kind at once, and the hits
  * are shown when all have answered. By one person alone, beside the very statements sent by the bare driver.
  */
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { businessApplication } from 'contract/areas/other-business/business-application';
+import { internship } from 'contract/areas/practice/internship';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { mapRecord } from 'contract/kernel/keys';
 import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers.ts';
@@ -14,7 +17,10 @@ import { headersOf, letIn, signInAgain } from './people.ts';
 import { startProduct } from './processes.ts';
 
 const applications = 20_000;
-const registers = [lawyer.endpoints.list, lawFirm.endpoints.list, practiceApplication.endpoints.getPracticeApplications];
+const registers = [
+  lawyer.endpoints.list, lawFirm.endpoints.list, internship.endpoints.getInternships, practiceApplication.endpoints.getPracticeApplications,
+  assessmentApplication.endpoints.getAssessmentApplications, businessApplication.endpoints.getBusinessApplications,
+];
 
 export const commandBox: Benchmark = {
   title: '命令框检索（律师 3 万、律所 1,500、申请 2 万，各种输入各若干次），一人依次输入，与直接用驱动发送同样语句之比', rounds: 40, seconds: 0,

@@ -1,9 +1,13 @@
 /**
- * Firms, lawyers and applications by name, sound or number: each register is asked itself, so that nobody finds what the
+ * Firms, lawyers, internships and applications of every kind by name, sound or number: each register is asked itself, so that nobody finds what the
  * list would not show. Who may not open a list asks nothing and learns nothing, not even a number.
  */
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { businessApplication } from 'contract/areas/other-business/business-application';
+import { slugOf } from 'contract/areas/other-business/business-kind';
+import { internship } from 'contract/areas/practice/internship';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { pageNamed, type ListEndpoint, type RowOf } from '../kernel/list.ts';
 import type { Hit } from './commands.ts';
@@ -26,13 +30,22 @@ function source<E extends ListEndpoint>(title: string, endpoint: E, show: (row: 
   };
 }
 
-const { pages } = practiceApplication;
+interface Desks { readonly list: { readonly path: string }; readonly review: { readonly path: string; readonly access: string } }
+/** Where the person works on it: at the reviewer's desk, or in the own list. */
+const deskOf = ({ list, review }: Desks, granted: Granted) => (granted[review.access] ? review : list).path;
+
 const sources: readonly Source[] = [
   source('律师', lawyer.endpoints.list, ({ id, name, licenceNo, firmName }) => ({ key: id, title: name, note: `${licenceNo}　${firmName}`, icon: 'user', to: `${lawyer.pages.list.path}/${id}` })),
   source('律师事务所', lawFirm.endpoints.list, ({ id, name, creditCode, headName }) => ({ key: id, title: name, note: `${creditCode}　${headName}`, icon: 'bank', to: `/basicInfo/lawFirm/${id}` })),
+  source('实习人员', internship.endpoints.getInternships, ({ id, name, registrationNo, firmName }) => ({ key: id, title: name, note: `${registrationNo}　${firmName}`, icon: 'user', to: `${internship.pages.list.path}/${id}` })),
   source('实习申请', practiceApplication.endpoints.getPracticeApplications, ({ id, applicantName, applicationNo, stateTitle }, granted) => ({
-    key: id, title: applicantName, note: `${applicationNo}　${stateTitle}`, icon: 'solution',
-    to: `${granted[pages.review.access] ? pages.review.path : pages.list.path}/${id}`,
+    key: id, title: applicantName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(practiceApplication.pages, granted)}/${id}`,
+  })),
+  source('考核申请', assessmentApplication.endpoints.getAssessmentApplications, ({ id, internName, applicationNo, stateTitle }, granted) => ({
+    key: id, title: internName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(assessmentApplication.pages, granted)}/${id}`,
+  })),
+  source('其他业务', businessApplication.endpoints.getBusinessApplications, ({ id, kind, kindTitle, internName, applicationNo, stateTitle }, granted) => ({
+    key: id, title: internName, note: `${kindTitle}　${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(businessApplication.pages, granted)}/${slugOf(kind)}/${id}`,
   })),
 ];
 

@@ -83,7 +83,7 @@ export const exportCentre = feature({
     }),
     create: endpoint({
       method: 'POST', path: `${base}/createExport`, title: '导出列表', access: 'signedIn', audit: 'export.create', once: true,
-      input: exportRequest, output: moved.extend({ number: z.string(), rows: z.int() }), errors: ['exportEmpty', 'exportTooLarge', 'exportUnderWay', 'storageFull'],
+      input: exportRequest, output: moved.extend({ number: z.string(), rows: z.int() }), errors: ['exportEmpty', 'exportTooLarge', 'exportUnderWay', 'storageFull', 'passwordAgain'],
     }),
     getExports: list({
       path: `${base}/getExports`, title: '我的导出', access: 'signedIn', row, audit: { none: '只列出本人的导出' },

@@ -16,6 +16,8 @@ const todoLine = z.object({
   address: z.string(),
 });
 
+const otherMatter = z.object({ key: z.string(), title: z.string(), count: z.int(), address: z.string() });
+
 const doneLine = z.object({
   id, entityTitle: z.string(), applicationNo: z.string(), headline: z.string(),
   /** What I did, and where the case stands since. */
@@ -41,7 +43,7 @@ export const todo = feature({
     getTodos: endpoint({
       method: 'GET', path: '/api/console/business/getTodos', title: '我的待办', access: 'signedIn', audit: { none: '只列出待本人办理的事项' },
       input: z.strictObject({ page: z.int().min(1).max(1000).default(1), limit: z.int().min(1).max(100).default(20) }),
-      output: z.object({ data: z.array(todoLine), total: z.int(), late: z.int(), soon: z.int() }),
+      output: z.object({ data: z.array(todoLine), total: z.int(), late: z.int(), soon: z.int(), /** What waits outside the workflows, counted; not among `total`. */ others: z.array(otherMatter) }),
     }),
     getDone: endpoint({
       method: 'GET', path: '/api/console/business/getDone', title: '我最近办理', access: 'signedIn', audit: { none: '只列出本人办理过的事项' },

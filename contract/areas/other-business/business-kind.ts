@@ -14,6 +14,9 @@ import { apply, review } from './road.ts';
 export const businessKinds = labelled({ changeTutor: '变更指导律师', transferFirm: '转所实习', pause: '中止实习', resume: '恢复实习', delay: '延期考核', postponeInterview: '延期面试', cancel: '注销实习登记', reissue: '补发换发实习证' });
 export type BusinessKindCode = z.infer<typeof businessKinds>;
 
+/** In addresses: `change-tutor` below `/otherBusiness/apply`. */
+export const slugOf = (kind: BusinessKindCode): string => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The internship that a business changes, as the register has it. */
 export const internshipCard = z.object({
   id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, statusTitle: z.string(), internName: z.string(), practiceTypeTitle: z.string(),

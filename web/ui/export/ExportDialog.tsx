@@ -3,11 +3,13 @@ import { useId, useState } from 'react';
 import { exportAddress, exportCentre } from 'contract/areas/account/export-centre';
 import type { Exports } from 'contract/kernel/exported-list';
 import { download } from '../../kernel/call.ts';
+import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useAct, useCall } from '../../kernel/query.ts';
 import { Button, LinkButton } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { PasswordStep } from '../PasswordStep.tsx';
 import { ExportColumns } from './ExportColumns.tsx';
 import { useExportChoice, type Range } from './use-export-choice.ts';
 import './export.css';
@@ -27,6 +29,7 @@ export default function ExportDialog(props: Props) {
   const [purpose, setPurpose] = useState('');
   const [fault, setFault] = useState('');
   const [fetching, setFetching] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   const purposeId = useId();
 
   const isOpen = unmasked && choice.sealed && options?.mayUnmask === true;
@@ -40,25 +43,31 @@ export default function ExportDialog(props: Props) {
     if (closed || total === undefined) return;
     if (isOpen && [...purpose.trim()].length < leastPurpose) { setFault('请填写用途，至少5个字'); document.getElementById(purposeId)?.focus(); return; }
     try {
-      const { id, state, number, rows } = await create.act({ ...choice.wanted, columns: choice.keys, format: choice.format, unmasked: isOpen, ...(isOpen && { purpose: purpose.trim() }) });
-      if (state === 'WAITING') notice.good(`已提交审批（${number}），批准后生成文件，届时通知您`);
-      else if (options && rows > options.atOnce) notice.good(`正在后台生成（${number}），完成后通知您；可在“导出中心”查看进度`);
-      else {
-        setFetching(true);
-        await download(endpoints.download, { id }, `${exports.title}.${choice.format}`);
-        notice.good(`已导出${rows.toLocaleString('zh-CN')}条（${number}）`);
-      }
-      onClose();
+      await make();
     } catch (failure) {
-      notice.failed(failure);
+      if (asFailure(failure).code === 'passwordAgain') setAsksPassword(true);
+      else notice.failed(failure);
     } finally {
       setFetching(false);
     }
   }
 
+  async function make() {
+    const { id, state, number, rows } = await create.act({ ...choice.wanted, columns: choice.keys, format: choice.format, unmasked: isOpen, ...(isOpen && { purpose: purpose.trim() }) });
+    if (state === 'WAITING') notice.good(`已提交审批（${number}），批准后生成文件，届时通知您`);
+    else if (options && rows > options.atOnce) notice.good(`正在后台生成（${number}），完成后通知您；可在“导出中心”查看进度`);
+    else {
+      setFetching(true);
+      await download(endpoints.download, { id }, `${exports.title}.${choice.format}`);
+      notice.good(`已导出${rows.toLocaleString('zh-CN')}条（${number}）`);
+    }
+    onClose();
+  }
+
   const ranges: readonly (readonly [Range, string])[] = [
     ...(chosen ? [['chosen', `所选的 ${chosen.size} 条`] as const] : []), ...(filtered ? [['filtered', '当前筛选条件下的全部'] as const] : []), ['all', filtered ? '不按条件，全部' : '全部'] as const,
   ];
+  if (asksPassword) return <PasswordStep title="导出明文" text="文件中将有证件号、手机等明文，请先输入当前密码。" next="导出" onProven={make} onClose={() => setAsksPassword(false)} />;
   const number = (count: number) => count.toLocaleString('zh-CN');
   const how = waits ? `明文超过 ${number(options.approvalAbove)} 行，须由第二人审批后生成` : options && total !== undefined && total > options.atOnce ? '在后台生成，完成后通知您' : '立即下载';
 

@@ -9,6 +9,7 @@ import { mayUnmask, rightsOf } from '../../../machines/exports/reach.ts';
 import { countRows } from '../../../machines/exports/walk.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
+import { askRecentPassword } from '../wx/recent-password.public.ts';
 import { wantedList } from './asked.ts';
 import { conditionsInWords } from './conditions-in-words.ts';
 import { sealRequest } from './export-request.ts';
@@ -40,6 +41,8 @@ export async function createExport(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): 
   if (!isSmall && await isUnderWay(db, associationId, userId)) return ctx.fail('exportUnderWay');
   // What nobody chose to see in plain is masked, whatever was ticked.
   const isOpen = unmasked && columns.some((key) => exports.columns.some((column) => column.key === key && column.sealed));
+  // What leaves in plain can't be called back: an open screen is not enough for it (ASVS 7.5.3).
+  if (isOpen) await askRecentPassword(ctx, db);
   const waits = isOpen && total > await app.settings.get(db, associationId, approvalAbove);
   const state = waits ? 'WAITING' as const : 'QUEUED' as const;
 

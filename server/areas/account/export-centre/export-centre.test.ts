@@ -122,6 +122,16 @@ test('in plain only with a purpose, and above the threshold only after another p
   expect(await logOf(id)).toMatchObject({ purpose, approverName: '陈思敏', unmasked: true, downloads: 1 });
 }, 60_000);
 
+test('in plain by nobody whose password was typed long ago: an open screen is not enough', async () => {
+  const { database: { pool }, demo: { firms } } = registers;
+  const away = await registers.person('FIRM', { firmId: firms.firm.id });
+  await pool.query(`update session set created_at = created_at - interval '11 minutes' where user_id = (select id from app_user where user_name like 'person%' order by length(user_name) desc, user_name desc limit 1)`);
+  const purpose = '报省律协年度备案';
+  expect(await away.ask(create, want({ unmasked: true, purpose }))).toMatchObject({ status: 409, error: { code: 'passwordAgain' } });
+  // Ticked, but nothing sealed among the columns: nothing leaves in plain.
+  for (const more of [{}, { unmasked: true, purpose, columns: ['name', 'licenceNo'] }]) expect((await away.ask(create, want(more))).status).toBe(200);
+});
+
 test('who asked by somebody\'s number is not told to the log; labels and names are', async () => {
   const firmId = registers.demo.firms.firm.id;
   const { conditions } = await staff.get(count, { list: name, search: `keyword=14401199711797720&lawyerType=FULL_TIME&lawyerType=PART_TIME&firmId=${firmId}&isPartner=true` });

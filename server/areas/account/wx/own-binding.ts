@@ -5,7 +5,7 @@ import type { Fails, Output } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newSecret, proofOf } from '../../../machines/session/secret.ts';
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
-import { askRecentPassword, pictureRules } from './recent-password.ts';
+import { askRecentPassword, pictureRules } from './recent-password.public.ts';
 
 type Calls = typeof wx.endpoints;
 type WhyNot = Output<Calls['getWxData']>['whyNot'];

@@ -15,7 +15,7 @@ import { proofOf } from '../../../machines/session/secret.ts';
 import { securityRules } from '../../../machines/session/security-rules.ts';
 import { isWxOn } from '../../../machines/wx/account.ts';
 import { enterOtherwise } from '../sign-in/enter-otherwise.public.ts';
-import { pictureRules } from './recent-password.ts';
+import { pictureRules } from './recent-password.public.ts';
 import { codeHash } from './scanned.ts';
 import { newScene, sceneOfTicket } from './sign-in-scene.ts';
 

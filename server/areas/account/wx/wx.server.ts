@@ -1,7 +1,7 @@
 import { wx } from 'contract/areas/account/wx';
 import { implement } from '../../../kernel/context.ts';
 import { begin, cancel, ownBinding } from './own-binding.ts';
-import { provePassword } from './recent-password.ts';
+import { provePassword } from './recent-password.public.ts';
 import { scanned } from './scanned.ts';
 import { login, state, ticket } from './sign-in-by-wx.ts';
 

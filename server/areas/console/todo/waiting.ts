@@ -7,6 +7,7 @@ import { soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
+import { otherMatters } from './other-matters.ts';
 
 type Call = typeof todo.endpoints.getTodos;
 
@@ -22,7 +23,7 @@ export async function waiting(ctx: Ctx, { page, limit }: Parsed<Call>): Promise<
   ]);
   const lines = await Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, found.filter(({ entity }) => entity === own.workflow.entity).map(({ id }) => id))));
   const byId = new Map(lines.flat().map((line) => [line.id, line]));
-  return { data: found.flatMap(({ id }) => byId.get(id) ?? []), ...counted! };
+  return { data: found.flatMap(({ id }) => byId.get(id) ?? []), ...counted!, others: await otherMatters(ctx) };
 }
 
 const waitingIn = ({ viewer }: Ctx, own: AnyFlow) => sql`

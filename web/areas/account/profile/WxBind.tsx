@@ -10,7 +10,7 @@ import { useCountdown } from '../../../ui/countdown.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep } from '../../../ui/PasswordStep.tsx';
 
 type Picture = Output<typeof wx.endpoints.getQrcodeTicket>;
 /** The live line says at once that it is bound; where it is away, the question does. */

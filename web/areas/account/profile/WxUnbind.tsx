@@ -2,7 +2,7 @@ import { wx } from 'contract/areas/account/wx';
 import { call } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { keyOf, queries } from '../../../kernel/query.ts';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep } from '../../../ui/PasswordStep.tsx';
 
 export function WxUnbind({ onClose }: { onClose(): void }) {
   const unbind = async () => {

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { DoneList } from './DoneList.tsx';
 import { News } from './News.tsx';
+import { OtherMatters } from './OtherMatters.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StandingIn } from './StandingIn.tsx';
 import { TodoList } from './TodoList.tsx';
@@ -33,12 +34,14 @@ export default function HomePage() {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, error, refetch } = useCall(todo.endpoints.getTodos, { page, limit: perPage }, { keep: true });
   const total = data?.total ?? 0;
+  const others = data?.others ?? [];
   const [toScore, setToScore] = useState(0);
+  const all = total + toScore + others.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="home">
       <header className="home__head">
         <h2 className="home__greeting">{greeting()}，{user?.realName}</h2>
-        <p className="home__sum" role="status">{data && (total + toScore > 0 ? <>有 <b>{total + toScore}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
+        <p className="home__sum" role="status">{data && (all > 0 ? <>有 <b>{all}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
         <StandingIn />
       </header>
       <div className="home__main">
@@ -46,9 +49,10 @@ export default function HomePage() {
         {scores && <Suspense><ExaminerDay onCount={setToScore} /></Suspense>}
         <section className="panel home__todo" aria-labelledby="home-todo">
           <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
+          {page === 1 && <OtherMatters matters={others} />}
           {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}
           {!data && !error && <TodoSkeleton />}
-          {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : <Empty icon="check" title={toScore > 0 ? '没有其他待办' : '没有待办'} hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，期限最近、等得最久的排在最前。'} />)}
+          {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : others.length === 0 && <Empty icon="check" title={toScore > 0 ? '没有其他待办' : '没有待办'} hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，期限最近、等得最久的排在最前。'} />)}
           {total > perPage && <Pagination page={page} limit={perPage} total={total} sizes={[perPage]} onPage={(to) => setSearch(to > 1 ? { page: String(to) } : {}, { replace: true })} onLimit={() => undefined} />}
         </section>
         {!applies && <DoneList />}

@@ -32,7 +32,7 @@ function saveSample(): void {
 /** 表格上传: read and checked in the browser before anything is sent. */
 export default function ExcelUploadPage() {
   return (
-    <SamplePage title="表格上传" hint="选好文件立即在浏览器中读取、检查、预览，有错误当场看到，不必上传后再等结果。几千行以内用它；全市名册的导入由服务端办理（日志管理 › 导入记录）。">
+    <SamplePage title="表格上传" hint="选好文件立即在浏览器中读取、检查、预览，有错误当场看到，不必上传后再等结果。几千行以内用它；全市名册的导入由服务端办理（日志 › 导入日志）。">
       <Sample title="上传培训报名表" hint="表头可以不在第一行，各列次序不限；“手机”“手机号”等都认得。没有合适的文件时，可先下载示例：其中有几处错误。" wide>
         <div className="sample__row"><Button icon="download" onClick={saveSample}>下载示例表格</Button></div>
         <SheetUpload label="培训报名表" columns={columns} onTake={(taken) => notice.good(`检查无误，共 ${taken.length} 行（示例，未保存）`)} />

@@ -6,7 +6,7 @@ import { Sample, SamplePage } from '../SamplePage.tsx';
 const items: readonly PickItem[] = [
   { id: 'lawyers', title: '律师名录', note: '查看、导出' }, { id: 'firms', title: '律所名录', note: '查看、导出' }, { id: 'apply', title: '实习申请', note: '查看' },
   { id: 'review', title: '实习审核', note: '初审、终审' }, { id: 'reception', title: '接收能力', note: '查看、修改' }, { id: 'certificate', title: '实习证', note: '查看、打印' },
-  { id: 'import', title: '导入记录', note: '查看' }, { id: 'rules', title: '业务配置', note: '查看、修改' }, { id: 'template', title: '文书模板', note: '查看、修改、发布' },
+  { id: 'import', title: '导入日志', note: '查看' }, { id: 'rules', title: '业务配置', note: '查看、修改' }, { id: 'template', title: '文书模板', note: '查看、修改、发布' },
   { id: 'sms', title: '短信接口', note: '查看、修改' }, { id: 'grant', title: '授权管理', closed: '须由安全管理员授予，不能自行添加' }, { id: 'audit', title: '审计日志', closed: '只有审计管理员可以查看' },
   { id: 'long', title: '广东省律师协会会员登记事项变更备案材料归档与年度清册核对', note: '名称过长时省略，停留可看全文' },
 ];

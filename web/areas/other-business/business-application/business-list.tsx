@@ -1,6 +1,6 @@
 /** The list of businesses as applicants, firms and reviewers read it. */
 import { businessApplication } from 'contract/areas/other-business/business-application';
-import { businessKinds } from 'contract/areas/other-business/business-kind';
+import { businessKinds, slugOf } from 'contract/areas/other-business/business-kind';
 import { allStates } from 'contract/areas/other-business/all-states';
 import { mapRecord } from 'contract/kernel/keys';
 import type { Output } from 'contract/kernel/endpoint';
@@ -13,7 +13,6 @@ import type { Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
-import { slugOf } from '../kinds.ts';
 
 const { getBusinessApplications } = businessApplication.endpoints;
 export type BusinessRow = Output<typeof getBusinessApplications>['data'][number];
@@ -48,4 +47,4 @@ function State({ row: { state, stateTitle, returnedCount } }: { row: BusinessRow
   return <><Tag {...(tone && { tone })}>{stateTitle}</Tag>{returnedCount > 0 && <span className="business__again" title={`已退回补正 ${returnedCount} 次`}>补正{returnedCount}次</span>}</>;
 }
 
-export const addressOf = (row: BusinessRow, side: 'apply' | 'review', search = '') => `/otherBusiness/${side}/${slugOf[row.kind]}/${row.id}${search}`;
+export const addressOf = (row: BusinessRow, side: 'apply' | 'review', search = '') => `/otherBusiness/${side}/${slugOf(row.kind)}/${row.id}${search}`;

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { wx } from 'contract/areas/account/wx';
 import { titled } from 'contract/kernel/schema';
-import { call } from '../../../kernel/call.ts';
-import { useForm, useFormState } from '../../../kernel/form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { sealedPassword } from '../../../kernel/sealed-password.ts';
+import { call } from '../kernel/call.ts';
+import { useForm, useFormState } from '../kernel/form.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { TextField } from './fields/TextField.tsx';
+import { sealedPassword } from '../kernel/sealed-password.ts';
 
 const typed = z.strictObject({ currentPassword: titled('当前密码', z.string().min(1, { error: '请输入当前密码' })) });
 
