@@ -82,3 +82,22 @@ test('an examiner who does not come is marked, and somebody of the pool who need
     await page.context().close();
   }
 });
+
+test('a scanner at the desk finds the candidate by the code on the phone or on the certificate, and says who is not of this session', async () => {
+  const { rows: [late] } = await house.product.database.pool.query<{ id: string; code: string }>(`
+    select a.id, c.verify_code as code from assessment_application a join internship_certificate c on c.association_id = a.association_id and c.internship_id = a.internship_id and c.status = 'VALID' where a.intern_name = '任平生'`);
+  const page = await enter(house, 'head', `/assessment/interview/${await idOf('第一期面试考核（第三场）')}`);
+  try {
+    const field = page.getByRole('region', { name: /^签到/ }).getByRole('textbox', { name: '查找签到人员' });
+    const scan = async (text: string) => { await field.fill(text); await field.press('Enter'); };
+    await scan(crypto.randomUUID());
+    await page.getByText('二维码不属于本场人员，请核对场次').waitFor();
+    await scan(`${house.product.url}/verify/${late!.code}`);
+    await expect.poll(async () => (await caseOf('任平生')).state).toBe('signedIn');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await scan(late!.id);
+    await page.getByText('任平生已签到', { exact: true }).last().waitFor();
+  } finally {
+    await page.context().close();
+  }
+});

@@ -6,6 +6,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { whenHeard } from '../../../kernel/live/heard.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Section } from '../../../ui/DetailPage.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 
 const { getMyTurn } = callUp.endpoints;
 type Turn = NonNullable<Output<typeof getMyTurn>['turn']>;
@@ -31,6 +32,7 @@ export function MyTurn({ id }: { id: string }) {
         <b>{said}</b>
         <p>{more}</p>
         <p className="my-turn__room">{roomNo}{lot !== null && `　${lot}号`}</p>
+        {step === 'EXPECTED' && <figure className="my-turn__code"><QrCode text={id} label="签到码" size={168} /><figcaption>签到码，在签到台出示</figcaption></figure>}
       </div>
     </Section>
   );

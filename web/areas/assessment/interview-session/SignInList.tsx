@@ -1,4 +1,4 @@
-/** The day's list: find the person by name, firm or certificate, and one key signs him in. */
+/** The day's list: find the person by name, firm or certificate, and one key signs him in; a scanner finds him by himself. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { interviewSession, stage } from 'contract/areas/assessment/interview-session';
@@ -14,6 +14,7 @@ import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import type { Candidate, Session } from './Board.tsx';
+import { isScanned, whoIsScanned } from './scanned.ts';
 import { stageTone } from './stage.ts';
 
 const { endpoints } = interviewSession;
@@ -30,9 +31,17 @@ export function SignInList({ session }: { session: Session }) {
   const come = all.filter((one) => one.stage === 'SIGNED_IN' || one.stage === 'DONE').length;
   const sign = ({ assessmentId, internName }: Line) => void signIn.act({ id: session.id, assessmentId }).then(() => { notice.good(`${internName}已签到`); setTyped(''); }, notice.failed);
   const only = shown.length === 1 && shown[0]?.stage === 'ARRANGED' ? shown[0] : undefined;
+  async function scan() {
+    setTyped('');
+    const found = await whoIsScanned(word, all);
+    if (!found) return notice.bad('二维码不属于本场人员，请核对场次');
+    if (found.stage !== 'ARRANGED') return notice.bad(`${found.internName}${labelOf(stage, found.stage)}`);
+    sign(found);
+  }
+  const enter = () => { if (isScanned(word)) void scan().catch(notice.failed); else if (only) sign(only); };
   return (
-    <Section title={`签到（${come} / ${all.length}）`} extra={<input className="input sign-in__search" aria-label="查找签到人员" placeholder="姓名、律所或实习证号，回车签到" value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && only) sign(only); }} />}>
-      <div className="sign-in__lots"><p className="sign-in__say">签到前核对本人身份证和实习证。签到后抽签确定面试先后，晚到的再抽一次，排在后面；考官在“面试评分”中打分。</p><Lots session={session} /></div>
+    <Section title={`签到（${come} / ${all.length}）`} extra={<input className="input sign-in__search" aria-label="查找签到人员" placeholder="扫码，或输入姓名、律所、实习证号，回车签到" value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(); }} />}>
+      <div className="sign-in__lots"><p className="sign-in__say">扫描本人手机上的签到码或实习证上的二维码，也可以查找姓名；签到前核对本人身份证和实习证。签到后抽签确定面试先后，晚到的再抽一次，排在后面；考官在“面试评分”中打分。</p><Lots session={session} /></div>
       <ul className="sign-in">
         {shown.map((line) => (
           <li key={`${line.assessmentId}${line.stage}`} className="sign-in__line">
