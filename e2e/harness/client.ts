@@ -30,7 +30,7 @@ export async function send(origin: string, endpoint: Endpoint, input: Readonly<R
   if (method === 'POST' || endpoint.changes) sent.set('x-requested-with', 'XMLHttpRequest');
   if (endpoint.once && key !== null) sent.set('idempotency-key', key ?? freshKey());
   const inAddress = endpoint.method === 'GET';
-  const body = inAddress || method === 'GET' ? undefined : endpoint.kind === 'upload' ? form(input, file) : JSON.stringify(input);
+  const body = inAddress || method === 'GET' || method === 'HEAD' ? undefined : endpoint.kind === 'upload' ? form(input, file) : JSON.stringify(input);
   if (typeof body === 'string') sent.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(headers)) if (value === null) sent.delete(name); else sent.set(name, value);
   const address = `${origin}${endpoint.path}${inAddress ? query(input) : ''}`;
