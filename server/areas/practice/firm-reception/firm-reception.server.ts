@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import { create, loadCase, openActions } from '../../../kernel/act.ts';
 import { implement } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
+import { isOwnFirm } from '../../../machines/casework/recusal.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { firmsJudged, tutorsJudged } from './judged.ts';
 import { listReceptions } from './reception-list.ts';
@@ -35,7 +36,7 @@ export default implement(firmReception, {
       const minYears = await ctx.app.settings.get(ctx.db, at, receptionSettings.firmMinYears);
       // The firm's row is locked: two clerks who press at the same moment grant once.
       const firm = await ctx.db.selectFrom('lawFirm').select(['name', 'status', 'establishDate', sql<boolean>`establish_date + make_interval(years => ${minYears}) > app_today()`.as('isTooYoung')]).where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
-      if (!firm) return ctx.fail('notFound');
+      if (!firm || isOwnFirm(ctx.viewer, firmId)) return ctx.fail('notFound');
       const current = await ctx.db.selectFrom('firmReception').select('applicationNo').where('associationId', '=', at).where('firmId', '=', firmId).where('state', '<>', 'removed').where('deletedAt', 'is', null).executeTakeFirst();
       if (current) return ctx.fail('duplicate', { label: '接收资格', value: current.applicationNo, owner: firm.name });
       if (firm.status !== 'ACTIVE') return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所状态为“${firmStatus.labels[firm.status]}”，不能授予` }] });

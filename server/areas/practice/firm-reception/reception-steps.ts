@@ -3,6 +3,7 @@ import { reception, receptionFlow } from 'contract/areas/practice/reception';
 import { sql } from 'kysely';
 import { flow } from '../../../kernel/flow.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 
 const always = sql<boolean>`true`;
 
@@ -10,8 +11,8 @@ export const receptionSteps = flow<typeof receptionFlow, 'firmReception'>({
   workflow: receptionFlow,
   table: 'firmReception',
   ties: {
-    association: (viewer) => mayWithin(viewer, reception.view, 'ALL') ? always : null,
-    observer: () => null,
+    association: (viewer) => mayWithin(viewer, reception.view, 'ALL') ? notOwnFirm(viewer) : null,
+    observer: (viewer) => mayWithin(viewer, reception.view, 'ALL') ? always : null,
   },
   audience: {},
   headline: ({ applicationNo }) => applicationNo,

@@ -9,13 +9,14 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { may } from '../../../kernel/viewer.ts';
+import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { enrolmentSteps } from './enrolment-steps.ts';
 
 type List = typeof trainingEnrolment.endpoints.getTrainingEnrolments;
 
 /** A result of the course while it runs or is scored; of a resit while one is left, for who attended enough. */
-const entryOf = (ctx: Ctx, most: number) => may(ctx.viewer, enrolments.decide) ? sql<'RESULT' | 'RESIT' | null>`case
+const entryOf = (ctx: Ctx, most: number) => may(ctx.viewer, enrolments.decide) ? sql<'RESULT' | 'RESIT' | null>`case when not (${notOwnFirm(ctx.viewer)}) then null
   when t.state = 'attending' and s.state in ('running', 'scoring') then 'RESULT'
   when t.state = 'failed' and t.resit_count < ${most} and t.attendance_rate >= s.attendance_min and coalesce(t.study_hours, 0) >= s.required_hours then 'RESIT' end` : sql<null>`null`;
 

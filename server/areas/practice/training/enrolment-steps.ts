@@ -8,6 +8,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
+import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { internAndTutor } from '../../account/who-hears.public.ts';
@@ -62,7 +63,7 @@ export const enrolmentSteps = flow<typeof enrolmentFlow, 'trainingEnrolment'>({
   table: 'trainingEnrolment',
   ties: {
     intern: (viewer) => viewer.internId && mayWithin(viewer, enrolments.view, 'SELF') ? sql`t.intern_id = ${viewer.internId}` : null,
-    training: (viewer) => mayWithin(viewer, enrolments.decide, 'ALL') ? sql`true` : null,
+    training: (viewer) => mayWithin(viewer, enrolments.decide, 'ALL') ? notOwnFirm(viewer) : null,
     observer: (viewer) => {
       if (mayWithin(viewer, enrolments.view, 'ALL')) return sql`true`;
       const firms = firmsOf(viewer, enrolments.view);
