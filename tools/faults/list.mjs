@@ -2,6 +2,8 @@
  * Faults that somebody could make on a bad day, each as a small change of the source and with what is there to notice
  * it. `find` must stand exactly once in the file; a change of the source that moves it fails loudly.
  */
+import { tieFaults } from './ties.mjs';
+
 const harness = (file, names, more = {}) => ({ file: `e2e/harness/${file}.test.ts`, ...(names && { names }), ...more });
 
 const authz = (file, names) => ({ file: `e2e/authz/${file}.test.ts`, names });
@@ -152,6 +154,7 @@ export const faults = [
     edits: [{ file: 'server/machines/casework/case-journal.ts', find: 'internalNote: isStaff ? line.internalNote : null', replace: 'internalNote: line.internalNote' }] },
   { name: 'guard: the committee’s names for the applicant', caughtBy: authz('canary', 'hidden'),
     edits: [{ file: `${practice}/application-detail.ts`, find: 'committeeMembers: staff ? row.committeeMembers : null', replace: 'committeeMembers: row.committeeMembers' }] },
+  ...tieFaults,
   { name: 'guard: a call that no table speaks of', caughtBy: authz('matrix', 'tables themselves'),
     edits: [{ file: 'e2e/authz/expected/console.todo.yaml', find: 'getTodos:', replace: 'getTasks:' }] },
 ];
