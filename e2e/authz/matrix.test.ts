@@ -5,15 +5,16 @@
  * call is spoken of is asked always. `npm run authz` asks every cell.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewAs } from 'contract/areas/system/view-as';
 import { rolesInForce } from 'server/areas/account/roles-in-force';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import { addPerson, type Person } from '../harness/people.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { callsInTurns } from '../harness/turns.ts';
-import { anotherOf, assemble, castFor, sessionOf, type Cast } from './cast.ts';
-import { copyAbroad, whileRemoved } from './elsewhere.ts';
+import { askElsewhere } from './ask-elsewhere.ts';
+import { ask, askAll, tallied, tally, type Cell } from './asking.ts';
+import { assemble, castFor, sessionOf, type Cast } from './cast.ts';
+import { recordTables, unmarked } from './elsewhere.ts';
 import { expectations, faults, roster, type Expectation } from './expected.ts';
 import { verdictOf } from './judge.ts';
 import { situationsFor, type Asked } from './situations.ts';
@@ -21,8 +22,6 @@ import { situationsFor, type Asked } from './situations.ts';
 const purse = Number(process.env['AUTHZ_SECONDS'] ?? 20) * 1000;
 const everyCell = purse === Infinity;
 let spent = 0;
-let cells = 0;
-let skipped = 0;
 
 let server: TestServer;
 let standing: Cast;
@@ -36,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  process.stdout.write(`授权矩阵：核对${cells}格，本次未抽到${skipped}格\n`);
+  process.stdout.write(`授权矩阵：${tallied()}\n`);
 });
 
 /** People whose token must open nothing, whatever they hold. */
@@ -65,6 +64,11 @@ describe('the tables themselves', () => {
       .flatMap(({ call, name, expectation }) => Object.keys(roster.人员).filter((who) => who !== '收件人' && !expectation?.verdicts.has(who)).map((who) => `${call.at} ${name}: ${who}`));
     expect(silent).toEqual([]);
   });
+  it('of records know of each kind whether and how it is removed', async () => {
+    const tables = await recordTables(server);
+    expect(tables.filter(({ name, columns }) => columns.includes('deleted_at') === name in unmarked).map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(unmarked).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+  });
   it('name for every call somebody who may, and the public ones by name', () => {
     const shut = expectations.filter(({ verdicts }) => ![...verdicts.values()].some((verdict) => verdict === '可以' || verdict === '列出'));
     expect(shut.map(({ at, situation }) => `${at} ${situation}`)).toEqual([]);
@@ -75,27 +79,6 @@ describe('the tables themselves', () => {
 const isOpen = (verdict: string) => verdict === '可以' || verdict.startsWith('列');
 /** Opening a paper or a certificate prints it and notes that it was read: that is no change by a stranger. */
 const looking = ({ endpoint }: PromisedCall) => !endpoint.changes;
-
-interface Cell { call: PromisedCall; asked: Asked; who: string; person: Person | null; refused?: true; input?: Record<string, unknown> }
-
-async function ask({ call, asked, person, refused, input = asked.input }: Cell) {
-  cells += 1;
-  // Signing out ends a session, and others of the same person: not those that are still needed.
-  const own = person && !refused && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) && !('ids' in asked.input) ? await anotherOf(server, person) : person;
-  const verdict = verdictOf(call.endpoint, await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) }), asked.record);
-  // Who looks with another's eyes may do nothing else with this session.
-  if (person && call.at === 'system.viewAs.begin' && verdict === '可以') await server.ask(person, viewAs.endpoints.end, {});
-  return verdict;
-}
-
-/** A few at a time, in order. */
-async function askAll(all: readonly Cell[]): Promise<Record<string, string>> {
-  const said: Record<string, string> = {};
-  for (let at = 0; at < all.length; at += 6) {
-    await Promise.all(all.slice(at, at + 6).map(async (cell) => { said[cell.who] = await ask(cell); }));
-  }
-  return said;
-}
 
 const wanted = (expectation: Expectation, cast: Cast): [who: string, verdict: string | undefined, person: Person][] => [...cast]
   .filter(([who]) => who !== '收件人' || expectation.verdicts.has(who)).map(([who, person]) => [who, expectation.verdicts.get(who), person]);
@@ -115,13 +98,14 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
     expect(all.filter(([, verdict]) => verdict === undefined).map(([who]) => who), '表中没有写到的人').toEqual([]);
     const cell = ([who, , person]: (typeof all)[number]): Cell => ({ call, asked, who, person });
     const closed = all.filter(([, verdict]) => !isOpen(verdict!));
-    const said = await withoutEffect(server, () => askAll(closed.map((one) => ({ ...cell(one), refused: true }))));
+    const said = await withoutEffect(server, () => askAll(server, closed.map((one) => ({ ...cell(one), refused: true }))));
     expect(said).toEqual(Object.fromEntries(closed.map(([who, verdict]) => [who, verdict])));
     await fromOutside(call, asked);
-    await elsewhere(call, asked, closed.map(([who, verdict, person]) => ({ who, verdict: verdict!, person })), all.filter(([, verdict]) => isOpen(verdict!)).map(([who, , person]) => ({ who, person })));
+    const sides = { closed: closed.map(([who, verdict, person]) => ({ who, verdict: verdict!, person })), open: all.filter(([, verdict]) => isOpen(verdict!)).map(([who, , person]) => ({ who, person })) };
+    await askElsewhere(server, call, asked, sides, everyCell);
     if (!looking(call)) return;
     const open = all.filter(([, verdict]) => isOpen(verdict!));
-    expect(await askAll(open.map(cell))).toEqual(Object.fromEntries(open.map(([who, verdict]) => [who, verdict])));
+    expect(await askAll(server, open.map(cell))).toEqual(Object.fromEntries(open.map(([who, verdict]) => [who, verdict])));
   }, 180_000);
 
   it.runIf(!looking(call))('lets those do it whom the table allows', async () => {
@@ -132,12 +116,12 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
     const begun = mayAll ? Math.floor(Math.random() * open.length) : 0;
     let done = 0;
     for (const who of [...open.slice(begun), ...open.slice(0, begun)]) {
-      if (done > 0 && spent + performance.now() - started > purse) { skipped += 1; continue; }
+      if (done > 0 && spent + performance.now() - started > purse) { tally.skipped += 1; continue; }
       const asked = await make(server);
       const person = (await castFor(server, standing, asked)).get(who);
       if (!person) continue;
       done += 1;
-      expect([who, await ask({ call, asked, who, person })]).toEqual([who, '可以']);
+      expect([who, await ask(server, { call, asked, who, person })]).toEqual([who, '可以']);
     }
     spent += performance.now() - started;
     expect(done).toBeGreaterThan(0);
@@ -153,40 +137,14 @@ async function fromOutside(call: PromisedCall, asked: Asked) {
   await withoutEffect(server, async () => {
     const said: Record<string, string> = {};
     for (const [who, person] of people) {
-      cells += 1;
+      tally.refused += 1;
       said[who] = verdictOf(call.endpoint, await server.ask(person, call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) }));
     }
     expect(said).toEqual(Object.fromEntries(people.map(([who]) => [who, '未登录'])));
   });
-  const first = await server.ask(newcomer, call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) });
-  cells += 1;
-  expect(verdictOf(call.endpoint, first) === '先改密码').toBe(!roster.未改初始密码可用.includes(call.endpoint.title));
-  const unguarded = await server.ask(await sessionOf(server, server.people.unguarded), call.endpoint, asked.input, { ...(asked.file && { file: asked.file }) });
-  cells += 1;
-  expect(verdictOf(call.endpoint, unguarded) === '先设两步验证').toBe(!roster.未开两步验证可用.includes(call.endpoint.title));
-}
-
-/** The record removed, another that never was, and another association's: whoever is not refused outright finds nothing. */
-async function elsewhere(call: PromisedCall, asked: Asked, closed: readonly { who: string; verdict: string; person: Person }[], open: readonly { who: string; person: Person }[]) {
-  const { input } = asked;
-  const key = 'id' in input ? 'id' : 'caseId' in input ? 'caseId' : 'ids' in input ? 'ids' : undefined;
-  const id = key && [input[key]].flat()[0];
-  if (typeof id !== 'string' || key === undefined) return;
-  const put = (other: string) => ({ ...input, [key]: key === 'ids' ? [other] : other });
-  const expected = Object.fromEntries([...closed.map(({ who, verdict }) => [who, verdict === '不得' ? '不得' : '查无']), ...open.map(({ who }) => [who, '查无'])]);
-  // Whoever is refused outright is refused before any record is looked at: a few of them are enough, unless all are wanted.
-  const begun = Math.floor(Math.random() * 8);
-  const people = [...closed.filter(({ verdict }, at) => everyCell || verdict !== '不得' || at % 8 === begun), ...open];
-  const among = Object.fromEntries(people.map(({ who }) => [who, expected[who]]));
-  skipped += 3 * (closed.length + open.length - people.length);
-  const cellsWith = (changed?: Record<string, unknown>): Cell[] => people.map(({ who, person }) => ({ call, asked, who, person, ...(changed && { input: changed }) }));
-  const abroad = await copyAbroad(server, id);
-  await withoutEffect(server, async () => {
-    expect(await askAll(cellsWith(put(crypto.randomUUID()))), '不存在的').toEqual(among);
-    if (abroad) expect(await askAll(cellsWith(put(abroad))), '别的协会的').toEqual(among);
-  });
-  // A removed case's papers go with it; papers themselves are not removed.
-  await whileRemoved(server, id, () => withoutEffect(server, async () => { expect(await askAll(cellsWith()), '已删除的').toEqual(among); }));
+  const verdict = (person: Person) => ask(server, { call, asked, who: '', person, refused: true });
+  expect(await verdict(newcomer) === '先改密码').toBe(!roster.未改初始密码可用.includes(call.endpoint.title));
+  expect(await verdict(await sessionOf(server, server.people.unguarded)) === '先设两步验证').toBe(!roster.未开两步验证可用.includes(call.endpoint.title));
 }
 
 it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));
