@@ -60,6 +60,17 @@ test('whoever comes back on another day, with the browser’s short-lived cookie
   await page.getByLabel('密码', { exact: true }).waitFor();
 }));
 
+test('whoever is put out and signs in again in place stays signed in as before', () => staying('putout', async (page) => {
+  await house.product.database.pool.query(`update session set ended_at = app_now(), end_reason = 'ended' where user_id = (select id from app_user where user_name = 'putout')`);
+  const again = page.getByRole('dialog', { name: '登录已失效' });
+  await again.getByLabel('密码', { exact: true }).fill(rightPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('已重新登录').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true');
+  const { rows } = await house.product.database.pool.query<{ remembered: boolean }>(`select remember_until is not null as remembered from session where ended_at is null and user_id = (select id from app_user where user_name = 'putout')`);
+  expect(rows).toEqual([{ remembered: true }]);
+}));
+
 test('whoever signs out does not stay signed in', () => staying('leaves', async (page, context) => {
   await page.getByTitle('用户菜单').click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();

@@ -7,6 +7,7 @@ import { cancelled, failureOf, noAnswer, type FailureBody } from './failure.ts';
 import { goToSignIn, signedInAgain } from './lapse.ts';
 import { isUnattended } from './presence.ts';
 import { readToken } from './token.ts';
+import { say } from './words.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -26,7 +27,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   // The server serialises through the same schema.
   const body: Answered<Output<E>> | undefined = await response.json().catch(() => undefined);
   if (response.ok && body?.success) return body.result;
-  if (response.ok && body?.unAuthorizedRequest) goToSignIn('令牌已失效，请重新登录');
+  if (response.ok && body?.unAuthorizedRequest) goToSignIn(say('令牌已失效，请重新登录'));
   throw failureOf(response.status, body);
 }
 

@@ -6,6 +6,7 @@
 import { create } from 'zustand';
 import { notice } from './notice.ts';
 import { dropToken, isRemembered, readToken, refreshToken, signInAddress, whoIsHere } from './token.ts';
+import { say } from './words.ts';
 
 interface Lapse {
   /** Whose work stands on this page; null while there is none and no window to ask in. */
@@ -13,9 +14,11 @@ interface Lapse {
   asking: boolean;
   /** As the server has said it; null: nobody knows. */
   why: string | null;
+  /** Wanted to stay signed in when the work began: whatever has ended the session, the next one is to be kept as well. */
+  remembered: boolean;
 }
 
-export const useLapse = create<Lapse>()(() => ({ who: null, asking: false, why: null }));
+export const useLapse = create<Lapse>()(() => ({ who: null, asking: false, why: null, remembered: false }));
 
 let waiting: { over: Promise<boolean>; settle(signedIn: boolean): void } | null = null;
 
@@ -26,7 +29,7 @@ export async function signedInAgain(refused: string | undefined): Promise<boolea
   const wasRemembered = isRemembered();
   if (wasRemembered && await refreshToken()) return true;
   if (useLapse.getState().who === null) {
-    goToSignIn(wasRemembered ? '登录过期，请重新登录' : '令牌已失效，请重新登录');
+    goToSignIn(say(wasRemembered ? '登录过期，请重新登录' : '令牌已失效，请重新登录'));
     return false;
   }
   if (!waiting) {

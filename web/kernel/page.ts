@@ -5,6 +5,7 @@
 import { createContext, lazy, use, type ComponentType, type LazyExoticComponent } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import addresses from 'virtual:addresses';
+import { inTime } from './code-in-time.ts';
 import { demoPages } from './demo-pages.ts';
 import type { GrantedRoute } from './session.ts';
 
@@ -40,7 +41,7 @@ const loaderOf = (component: string) => files[`../areas/${component.replace(/^\/
 export function pageComponent(component: string): ComponentType | null {
   const load = loaderOf(component);
   if (!load) return null;
-  const known = loaded.get(component) ?? lazy(load);
+  const known = loaded.get(component) ?? lazy(() => inTime(load));
   loaded.set(component, known);
   return known;
 }

@@ -9,6 +9,7 @@ import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Since } from '../ui/Since.tsx';
+import { say } from '../kernel/words.ts';
 import './emergency.css';
 
 const { list, read } = notification.endpoints;
@@ -28,22 +29,22 @@ export function EmergencyNotices({ pathname }: { pathname: string }) {
   if (!data?.data.length) return null;
   const more = data.total - data.data.length;
   return (
-    <section className="emergency" aria-label="紧急消息">
+    <section className="emergency" aria-label={say('紧急消息')}>
       {data.data.map(({ id, messageTitle, messageContent, creatorTime, address }) => (
         <div key={id} className="emergency__notice" role="alert">
           <Icon name="warning" />
           <div className="emergency__text">
-            <p className="emergency__title">紧急消息：{messageTitle}</p>
+            <p className="emergency__title">{say('紧急消息：{title}', { title: messageTitle })}</p>
             {messageContent !== messageTitle && <p className="emergency__content">{messageContent}</p>}
             <Since moment={creatorTime} />
           </div>
           <div className="emergency__deeds">
-            {address && <Link to={address} aria-label={`查看：${messageTitle}`} onClick={() => heard(id)}>查看</Link>}
-            <Button small aria-label={`知道了：${messageTitle}`} busy={acknowledge.pending} onClick={() => heard(id)}>知道了</Button>
+            {address && <Link to={address} aria-label={say('查看：{title}', { title: messageTitle })} onClick={() => heard(id)}>{say('查看')}</Link>}
+            <Button small aria-label={say('知道了：{title}', { title: messageTitle })} busy={acknowledge.pending} onClick={() => heard(id)}>{say('知道了')}</Button>
           </div>
         </div>
       ))}
-      {more > 0 && <Link className="emergency__more" to={`${settingAddress('messages')}&onlyUnread=true&severity=3`}>还有 {more} 条紧急消息</Link>}
+      {more > 0 && <Link className="emergency__more" to={`${settingAddress('messages')}&onlyUnread=true&severity=3`}>{say('还有 {n} 条紧急消息', { n: more })}</Link>}
     </section>
   );
 }

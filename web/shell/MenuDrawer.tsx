@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { say } from '../kernel/words.ts';
 
 /** The menu on a phone: over the page from the left; Escape, a tap beside it or a chosen page closes it. */
 export function MenuDrawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
@@ -9,7 +10,7 @@ export function MenuDrawer({ onClose, children }: { onClose(): void; children: R
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="menu-drawer" aria-label="菜单" onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
+    <dialog ref={dialog} className="menu-drawer" aria-label={say('菜单')} onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
       {children}
     </dialog>
   );

@@ -5,10 +5,11 @@ import { useSession } from '../kernel/session.ts';
 import { Panes } from './Panes.tsx';
 import { homePath } from './tab-list.ts';
 import { openTab } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 
 interface Props { found: FoundPage | 'unknown' | 'closed'; content: RefObject<HTMLElement | null> }
 
-export const titleOf = (found: Props['found']): string => found === 'unknown' ? '页面不存在' : found === 'closed' ? '没有权限' : found.route.meta.title;
+export const titleOf = (found: Props['found']): string => found === 'unknown' ? say('页面不存在') : found === 'closed' ? say('没有权限') : found.route.meta.title;
 
 /** The page that the keyboard is in. */
 export const shownPane = (content: RefObject<HTMLElement | null>): HTMLElement | null => content.current?.querySelector<HTMLElement>('.pane[data-shown]') ?? null;

@@ -14,6 +14,7 @@ import { PaneAddress } from './PaneAddress.tsx';
 import { StatusPage } from './StatusPage.tsx';
 import { alive, nameOf } from './tab-list.ts';
 import { nameTab, useTabs } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 
 export function Panes({ here, cached }: { here: Location; cached: boolean }) {
   const list = useTabs();
@@ -53,7 +54,7 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
         {seen.current && (
           <PaneContext value={pane}>
             <PaneAddress location={seen.current} pane={pane}>
-              {isKept && <p className="pane__closed" role="alert">此页面已不在您的权限内，不能再提交。未保存的内容仍在这里，请复制后关闭页面。</p>}
+              {isKept && <p className="pane__closed" role="alert">{say('此页面已不在您的权限内，不能再提交。未保存的内容仍在这里，请复制后关闭页面。')}</p>}
               <PageBoundary><Found found={page} /></PageBoundary>
             </PaneAddress>
           </PaneContext>
@@ -94,7 +95,7 @@ const Found = memo(function Found({ found }: { found: FoundPage | 'unknown' | 'c
 function PageSkeleton() {
   return (
     <div className="page-skeleton" role="status">
-      <span className="sr-only">正在打开页面…</span>
+      <span className="sr-only">{say('正在打开页面…')}</span>
       <span className="skeleton" style={{ width: 180, height: 20 }} />
       <span className="skeleton page-skeleton__block" />
     </div>

@@ -3,6 +3,8 @@ import { settingAddress, settingPath } from 'contract/areas/account/personal-set
 import { signOut, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { mayLeave } from '../ui/leaving.ts';
+import { say } from '../kernel/words.ts';
 
 
 /** The original password is in use, or has grown old: nothing else goes on until it is changed (the server says so too). */
@@ -10,10 +12,11 @@ export function PasswordPrompt({ pathname }: { pathname: string }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   if (pathname === settingPath || !user || !(user.ifNeedChangePassword || user.passwordExpireStatus)) return null;
+  const leave = async () => { if (await mayLeave()) await signOut(); };
   const go = () => void navigate(settingAddress('safe', 'password'));
   return (
-    <Dialog title="安全提示" width={440} onClose={go} footer={<><Button onClick={() => void signOut()}>退出登录</Button><Button look="primary" onClick={go} data-autofocus>修改密码</Button></>}>
-      <p>{user.ifNeedChangePassword ? '您正在使用初始密码，请先修改密码，再使用其他功能。' : '您的密码已到更换期限，请先修改密码，再使用其他功能。'}</p>
+    <Dialog title={say('安全提示')} width={440} onClose={go} footer={<><Button onClick={() => void leave()}>{say('退出登录')}</Button><Button look="primary" onClick={go} data-autofocus>{say('修改密码')}</Button></>}>
+      <p>{user.ifNeedChangePassword ? say('您正在使用初始密码，请先修改密码，再使用其他功能。') : say('您的密码已到更换期限，请先修改密码，再使用其他功能。')}</p>
     </Dialog>
   );
 }

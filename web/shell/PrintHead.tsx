@@ -2,6 +2,7 @@ import { useSession } from '../kernel/session.ts';
 import { momentText } from '../ui/day.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { say } from '../kernel/words.ts';
 import './print.css';
 
 /** What stands at the head of a printed page and nowhere else: whose paper it is, what it shows, who printed it and when. */
@@ -20,7 +21,7 @@ export function PrintHead({ title }: { title: string }) {
     <div className="print-head" aria-hidden="true">
       <strong>{user.customerName}</strong>
       <span>{title}</span>
-      <span>{user.realName}打印　{at}</span>
+      <span>{say('{name}打印', { name: user.realName })}　{at}</span>
     </div>
   );
 }

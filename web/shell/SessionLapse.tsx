@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { goToSignIn, useLapse } from '../kernel/lapse.ts';
 import { useSession } from '../kernel/session.ts';
+import { isRemembered } from '../kernel/token.ts';
+import { say } from '../kernel/words.ts';
 
 /** Seldom needed, so it is loaded when it is. If it can't be had any more, there is still the page. */
 const SignInAgain = lazy(() => import('../areas/account/login/SignInAgain.tsx').catch(() => {
-  goToSignIn('令牌已失效，请重新登录');
+  goToSignIn(say('令牌已失效，请重新登录'));
   return new Promise<never>(() => {});
 }));
 
@@ -13,7 +15,8 @@ export function SessionLapse() {
   const asking = useLapse((lapse) => lapse.asking);
   const who = useSession(({ user }) => user?.id ?? null);
   useEffect(() => {
-    useLapse.setState({ who });
+    // By now: the mark goes with the session.
+    useLapse.setState({ who, remembered: isRemembered() });
     return () => useLapse.setState({ who: null });
   }, [who]);
   return asking && <Suspense><SignInAgain /></Suspense>;

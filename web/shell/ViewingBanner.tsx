@@ -6,6 +6,7 @@ import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { momentText } from '../ui/day.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { say } from '../kernel/words.ts';
 import './viewing.css';
 
 /** Somebody looks with another person's eyes: says so on every page, and leads back. It ends by itself. */
@@ -28,8 +29,8 @@ export function ViewingBanner() {
   return (
     <div className="viewing" role="status">
       <Icon name="eye" size={16} />
-      <span className="viewing__text">{viewing.by}正在以<b>{name}</b>的身份查看：只能浏览，不能办理或修改；{momentText(viewing.until).slice(-5)} 自动结束。按住 Alt 键点击，可查看为什么能或不能。</span>
-      <Button small look="primary" busy={busy} onClick={end}>退出查看</Button>
+      <span className="viewing__text">{say('{by}正在以{name}的身份查看：只能浏览，不能办理或修改；{at} 自动结束。按住 Alt 键点击，可查看为什么能或不能。', { by: viewing.by, name: name ?? '', at: momentText(viewing.until).slice(-5) })}</span>
+      <Button small look="primary" busy={busy} onClick={end}>{say('退出查看')}</Button>
     </div>
   );
 }

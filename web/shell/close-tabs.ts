@@ -6,6 +6,7 @@ import { mayLeave } from '../ui/leaving.ts';
 import { firstPage, visible } from './menu.ts';
 import { homePath, meantBy, nameOf } from './tab-list.ts';
 import { addressOf, dropTabs, useTabs } from './tabs.ts';
+import { say } from '../kernel/words.ts';
 
 type Wish = Parameters<typeof meantBy>[0];
 
@@ -35,7 +36,7 @@ async function mayClose(paths: readonly string[]): Promise<boolean> {
     const found = findPage(routes, path);
     const sentence = typeof found === 'object' ? found.route.meta.beforeCloseName : null;
     const tab = useTabs.getState().open.find((one) => one.path === path);
-    if (sentence && !await confirm({ title: '确定关闭此页面吗', text: `${tab ? `${nameOf(tab)}：` : ''}${sentence}`, yes: '关闭', no: '不关闭' })) return false;
+    if (sentence && !await confirm({ title: say('确定关闭此页面吗'), text: tab ? say('{name}：{text}', { name: nameOf(tab), text: sentence }) : sentence, yes: say('关闭'), no: say('不关闭') })) return false;
   }
   return mayLeave(new Set(paths));
 }

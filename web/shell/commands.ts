@@ -2,13 +2,14 @@
 import type { SideConfig } from 'contract/areas/account/side-config';
 import type { GrantedRoute } from '../kernel/session.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { say, type Word } from '../kernel/words.ts';
 import { nameOf, type Tab } from './tab-list.ts';
 
 export interface Hit { key: string; title: string; note?: string; icon: IconName; to?: string; deed?: Deed }
 export type Deed = 'settings' | 'shortcuts' | 'fullScreen' | 'renewMenu' | 'closeOthers' | 'closeAll' | 'lock' | 'signOut' | `theme:${SideConfig['topTheme']}`;
 
 /** Sounds are written out: the table of sounds weighs more than the whole console. A test holds them against it. */
-export const deeds: readonly { title: string; sounds: string; initials: string; icon: IconName; deed: Deed }[] = [
+export const deeds: readonly { title: Word; sounds: string; initials: string; icon: IconName; deed: Deed }[] = [
   { title: '界面设置', sounds: 'jiemianshezhi', initials: 'jmsz', icon: 'setting', deed: 'settings' },
   { title: '浅色主题', sounds: 'qiansezhuti', initials: 'qszt', icon: 'eye', deed: 'theme:light' },
   { title: '深色主题', sounds: 'shensezhuti', initials: 'sszt', icon: 'eye', deed: 'theme:dark' },
@@ -51,7 +52,7 @@ export function pageHits(typed: string, routes: readonly GrantedRoute[]): Hit[] 
   })), 6);
 }
 
-export const deedHits = (typed: string): Hit[] => best(deeds.map(({ title, sounds, initials, icon, deed }) => ({ fits: fit(typed, title, [sounds, initials]), hit: { key: deed, title, icon, deed } })), 4);
+export const deedHits = (typed: string): Hit[] => best(deeds.map(({ title, sounds, initials, icon, deed }) => ({ fits: fit(typed, say(title), [title, sounds, initials]), hit: { key: deed, title: say(title), icon, deed } })), 4);
 
 /** Where the person was before: the latest first, without the page that is shown. */
 export const recentHits = (typed: string, recent: readonly Tab[], here: string): Hit[] =>

@@ -10,18 +10,19 @@ import { slugOf } from 'contract/areas/other-business/business-kind';
 import { internship } from 'contract/areas/practice/internship';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { pageNamed, type ListEndpoint, type RowOf } from '../kernel/list.ts';
+import { say, type Word } from '../kernel/words.ts';
 import type { Hit } from './commands.ts';
 
 export interface Group { title: string; hits: readonly Hit[] }
 type Granted = Readonly<Record<string, boolean>>;
-interface Source { title: string; may(granted: Granted): boolean; find(keyword: string, granted: Granted, signal: AbortSignal): Promise<readonly Hit[]> }
+interface Source { title(): string; may(granted: Granted): boolean; find(keyword: string, granted: Granted, signal: AbortSignal): Promise<readonly Hit[]> }
 
 const most = 5;
 
-function source<E extends ListEndpoint>(title: string, endpoint: E, show: (row: RowOf<E>, granted: Granted) => Hit): Source {
+function source<E extends ListEndpoint>(title: Word, endpoint: E, show: (row: RowOf<E>, granted: Granted) => Hit): Source {
   const { access } = endpoint;
   return {
-    title,
+    title: () => say(title),
     may: (granted) => access !== 'public' && (access === 'signedIn' || granted[access] === true),
     find: async (keyword, granted, signal) => {
       const { data } = await pageNamed(endpoint, keyword, most, signal);
@@ -54,7 +55,7 @@ export const worthAsking = (typed: string): boolean => /\p{Script=Han}/u.test(ty
 
 export async function findRecords(typed: string, granted: Granted, signal: AbortSignal): Promise<Group[]> {
   const keyword = typed.trim().slice(0, 63);
-  const asked = sources.filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title, hits: await find(keyword, granted, signal) }));
+  const asked = sources.filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title: title(), hits: await find(keyword, granted, signal) }));
   // A register that does not answer takes only itself along.
   const found = await Promise.allSettled(asked);
   if (found.length > 0 && found.every(({ status }) => status === 'rejected')) throw new Error('no register has answered');

@@ -8,6 +8,7 @@ import { notice } from '../kernel/notice.ts';
 import { queries } from '../kernel/query.ts';
 import { loadSession, useSession } from '../kernel/session.ts';
 import { mayLeave } from '../ui/leaving.ts';
+import { say } from '../kernel/words.ts';
 import { homePath } from './tab-list.ts';
 import { dropTabs, useTabs } from './tabs.ts';
 
@@ -20,7 +21,7 @@ export async function renewMenu(go: Go): Promise<void> {
   } catch (thrown) {
     return notice.failed(thrown);
   }
-  notice.good('菜单路由更新成功');
+  notice.good(say('菜单路由更新成功'));
   const lost = lostPages();
   if (lost.length === 0 || !await mayLeave(new Set(lost))) return;
   close(lost, go);
@@ -33,11 +34,12 @@ export async function renewRights(go: Go): Promise<void> {
   const { routes, granted } = useSession.getState();
   const isSameMenu = same(before.routes, routes);
   if (isSameMenu && same(before.granted, granted)) return;
-  notice.info(isSameMenu ? '您的权限有变化，已自动更新' : '菜单有变化，正在自动同步');
+  if (!Object.values(granted).some(Boolean) && whatIsUnsaved().length > 0) notice.bad(say('拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限'));
+  else notice.info(isSameMenu ? say('您的权限有变化，已自动更新') : say('菜单有变化，正在自动同步'));
   const lost = lostPages();
   const kept = lost.filter((path) => whatIsUnsaved(new Set([path])).length > 0);
   close(lost.filter((path) => !kept.includes(path)), go);
-  if (kept.length > 0) notice.info('有未保存内容的页面已不在您的权限内：内容仍保留，请复制后关闭');
+  if (kept.length > 0) notice.info(say('有未保存内容的页面已不在您的权限内：内容仍保留，请复制后关闭'));
   // What may be done to each record is the server's word too; but a page that is only kept to be read must not ask again.
   if (kept.length === 0) void queries.invalidateQueries();
 }
@@ -53,5 +55,5 @@ function close(paths: readonly string[], go: Go): void {
   if (paths.length === 0) return;
   if (paths.includes(location.pathname)) go(homePath);
   dropTabs(paths);
-  notice.info('部分页面已不在您的权限内，已为您关闭');
+  notice.info(say('部分页面已不在您的权限内，已为您关闭'));
 }

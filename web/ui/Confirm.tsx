@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
+import { say } from '../kernel/words.ts';
 
 interface Question {
   title: string;
@@ -26,7 +27,7 @@ export const confirm = (question: Question): Promise<boolean> => new Promise((re
 export function Asking() {
   const { question } = useAsked();
   if (!question) return null;
-  const { title, text, yes, no = '取消', tone, answer } = question;
+  const { title, text, yes, no = say('取消'), tone, answer } = question;
   return (
     <Dialog key={title} title={title} width={440} onClose={() => answer(false)} footer={(
       <>

@@ -4,6 +4,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type CSSProperties } from 'react';
 import { Button } from './Button.tsx';
+import { say } from '../kernel/words.ts';
 import './dialog.css';
 
 interface Props {
@@ -47,7 +48,7 @@ export function Dialog({ title, onClose, children, footer, drawer, width, onSubm
     <>
       <header className="dialog__head">
         <h2 id={titleId} className="dialog__title">{title}</h2>
-        <Button look="quiet" icon="close" aria-label="关闭" title="关闭（Esc）" onClick={onClose} />
+        <Button look="quiet" icon="close" aria-label={say('关闭')} title={say('关闭（Esc）')} onClick={onClose} />
       </header>
       <div className="dialog__body">{children}</div>
       {footer && <footer className="dialog__foot">{footer}</footer>}

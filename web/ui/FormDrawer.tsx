@@ -14,6 +14,7 @@ import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
+import { say } from '../kernel/words.ts';
 
 interface Props<T> {
   title: string;
@@ -30,11 +31,11 @@ interface Props<T> {
   children: ReactNode;
 }
 
-export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitText = '提交', danger, dialog, width, extra, children }: Props<T>) {
+export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitText = say('提交'), danger, dialog, width, extra, children }: Props<T>) {
   const { dirty, sending } = useFormState(form);
   const leave = async () => {
     if (sending) return;
-    if (!dirty || await confirm({ title: '放弃未保存的内容', text: `“${title}”中有未保存的内容，关闭后将丢失。`, yes: '放弃', no: '继续填写', tone: 'danger' })) onClose();
+    if (!dirty || await confirm({ title: say('放弃未保存的内容'), text: say('“{title}”中有未保存的内容，关闭后将丢失。', { title }), yes: say('放弃'), no: say('继续填写'), tone: 'danger' })) onClose();
   };
   const send = async () => {
     const answer = await onSubmit();
@@ -55,7 +56,7 @@ export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitT
     <Dialog title={title} drawer={!dialog} onClose={() => void leave()} onSubmit={() => void send()} {...(width && { width })} footer={(
       <>
         {extra}
-        <Button onClick={() => void leave()}>返回</Button>
+        <Button onClick={() => void leave()}>{say('返回')}</Button>
         <Button type="submit" look={danger ? 'dangerous' : 'primary'} busy={sending} title="Ctrl+S">{submitText}</Button>
       </>
     )}>

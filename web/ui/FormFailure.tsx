@@ -2,6 +2,7 @@ import { useFormState, type Form } from '../kernel/form.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { labelFor } from './fields/Field.tsx';
+import { say } from '../kernel/words.ts';
 
 const many = 5;
 
@@ -14,10 +15,10 @@ export function FormFailure({ form }: { form: Form }) {
     <div className="dialog__failure" role="alert">
       <Icon name="warning" />
       <div>
-        {failure && <p>{failure.sentence}{failure.traceId && failure.status >= 500 ? `（错误编号 ${failure.traceId}）` : ''}</p>}
+        {failure && <p>{failure.sentence}{failure.traceId && failure.status >= 500 ? say('（错误编号 {trace}）', { trace: failure.traceId }) : ''}</p>}
         {paths.length > many && (
           <>
-            <p>共有 {paths.length} 处需要修改：</p>
+            <p>{say('共有 {n} 处需要修改：', { n: paths.length })}</p>
             <p className="dialog__faults">{paths.map((path) => <Button key={path} look="link" onClick={() => form.focus(path)}>{labelFor({ form, name: path, label: undefined })}</Button>)}</p>
           </>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotices, type Notice } from '../kernel/notice.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { say } from '../kernel/words.ts';
 import './toast.css';
 
 /** The specification: 100 px from the top, three seconds. A failure stays until it has been read. */
@@ -35,7 +36,7 @@ function Toast({ notice: { tone, text, trace }, close }: { notice: Notice; close
     <div className="toast" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={tone} />
       <span><span>{text}</span>{trace && <Trace trace={trace} />}</span>
-      {tone === 'bad' && <Button small look="quiet" icon="close" aria-label="关闭提示" title="关闭" onClick={close} />}
+      {tone === 'bad' && <Button small look="quiet" icon="close" aria-label={say('关闭提示')} title={say('关闭')} onClick={close} />}
     </div>
   );
 }
@@ -44,5 +45,5 @@ function Toast({ notice: { tone, text, trace }, close }: { notice: Notice; close
 function Trace({ trace }: { trace: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(trace).then(() => setCopied(true), () => {});
-  return <small className="toast__trace">错误编号 <b>{trace}</b><Button small look="link" onClick={copy} aria-label={`复制错误编号 ${trace}`}>{copied ? '已复制' : '复制'}</Button></small>;
+  return <small className="toast__trace">{say('错误编号')} <b>{trace}</b><Button small look="link" onClick={copy} aria-label={say('复制错误编号 {trace}', { trace })}>{copied ? say('已复制') : say('复制')}</Button></small>;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { undo, useHeld, type Held } from '../kernel/held-decision.ts';
 import { notice } from '../kernel/notice.ts';
 import { Button } from './Button.tsx';
+import { say } from '../kernel/words.ts';
 import './undo-bar.css';
 
 /** More than these are counted. */
@@ -14,7 +15,7 @@ export function UndoBar() {
   const navigate = useNavigate();
   const takeBack = (held: Held) => {
     undo(held).then((undone) => {
-      if (undone) { notice.good(`已撤销“${held.deed}”，没有通知任何人`); void navigate(held.address); } else notice.bad(`“${held.deed}”已经生效，不能撤销`);
+      if (undone) { notice.good(say('已撤销“{deed}”，没有通知任何人', { deed: held.deed })); void navigate(held.address); } else notice.bad(say('“{deed}”已经生效，不能撤销', { deed: held.deed }));
     }, notice.failed);
   };
   const latest = useRef(() => {});
@@ -34,17 +35,17 @@ export function UndoBar() {
   }, [some]);
   if (!some) return null;
   return (
-    <section className="undo-bar" aria-label="刚刚的办理">
+    <section className="undo-bar" aria-label={say('刚刚的办理')}>
       <ul aria-live="polite">
         {waiting.slice(-most).map((held, index, shown) => (
           <li key={held.id} className="undo-bar__line">
             <span className="undo-bar__text"><b>{held.deed}</b>{held.what}</span>
             <Countdown seconds={held.seconds} />
-            <Button small look="plain" icon="undo" title={index === shown.length - 1 ? '撤销（Ctrl+Z）' : '撤销'} aria-label={`撤销“${held.deed}”：${held.what}`} onClick={() => takeBack(held)}>撤销</Button>
+            <Button small look="plain" icon="undo" title={index === shown.length - 1 ? say('撤销（Ctrl+Z）') : say('撤销')} aria-label={say('撤销“{deed}”：{what}', { deed: held.deed, what: held.what })} onClick={() => takeBack(held)}>{say('撤销')}</Button>
           </li>
         ))}
       </ul>
-      {waiting.length > most && <p className="undo-bar__more">另有 {waiting.length - most} 件等待生效</p>}
+      {waiting.length > most && <p className="undo-bar__more">{say('另有 {n} 件等待生效', { n: waiting.length - most })}</p>}
     </section>
   );
 }
@@ -55,5 +56,5 @@ function Countdown({ seconds }: { seconds: number }) {
     const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="undo-bar__left" aria-hidden="true">{left > 0 ? `${left} 秒后生效` : '正在生效…'}</span>;
+  return <span className="undo-bar__left" aria-hidden="true">{left > 0 ? say('{n} 秒后生效', { n: left }) : say('正在生效…')}</span>;
 }

@@ -17,10 +17,11 @@ import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { mayLeave } from '../../../ui/leaving.ts';
 import { sealFor } from '../../../kernel/envelope.ts';
+import { say, type Word } from '../../../kernel/words.ts';
 import './sign-in-again.css';
 
 /** Why the session ended, where the server has said so. */
-const reasons: ReadonlyMap<string, string> = new Map([
+const reasons: ReadonlyMap<string, Word> = new Map([
   ['replaced', '您的账号已在其他设备登录，此处的登录已结束。'],
   ['passwordChanged', '密码已修改，此处的登录已结束。'],
   ['accountClosed', '您的账号已被停用，如有疑问请联系管理员。账号恢复后可继续：'],
@@ -40,7 +41,7 @@ export default function SignInAgain() {
   const [sentence, setSentence] = useState('');
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const why = useLapse((lapse) => reasons.get(lapse.why ?? '') ?? '登录已超时，或已在其他设备上被退出。');
+  const why = useLapse((lapse) => say(reasons.get(lapse.why ?? '') ?? '登录已超时，或已在其他设备上被退出。'));
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const drawnAt = useRef(0);
@@ -59,8 +60,8 @@ export default function SignInAgain() {
 
   async function send() {
     if (busy || !user) return;
-    if (!password) return refuse('请输入密码');
-    if (asksCaptcha && challenge.required && !byWork && !captcha.trim()) return setSentence('请输入图中的字符');
+    if (!password) return refuse(say('请输入密码'));
+    if (asksCaptcha && challenge.required && !byWork && !captcha.trim()) return setSentence(say('请输入图中的字符'));
     setBusy(true);
     setSentence('');
     try {
@@ -68,7 +69,7 @@ export default function SignInAgain() {
       const given = challenge && captcha ? challenge : await call(signIn.endpoints.getCaptcha, {});
       const [userName, secret] = await Promise.all([sealFor(given, user.username), sealFor(given, password)]);
       const work = asksCaptcha && byWork ? { work: await workInsteadOfReading(given.captchaId) } : {};
-      const answer = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim(), ...work });
+      const answer = await call(signIn.endpoints.login, { userName, password: secret, captchaId: given.captchaId, captcha: captcha.trim(), ...work, ...(useLapse.getState().remembered && { rememberMe: true }) });
       if (answer.accessToken !== null && answer.userInfo !== null) return goOn({ ...answer, accessToken: answer.accessToken, userInfo: answer.userInfo });
       setBusy(false);
       setTicket(answer.secondFactor);
@@ -91,7 +92,7 @@ export default function SignInAgain() {
   const goOn = (result: LoginResult) => {
     keepSession(result);
     useSession.setState({ user: result.userInfo });
-    notice.good('已重新登录');
+    notice.good(say('已重新登录'));
     settleLapse(true);
   };
   const refuse = (words: string) => {
@@ -102,33 +103,33 @@ export default function SignInAgain() {
   const asSomebodyElse = async () => { if (await mayLeave()) await signOut(); };
 
   return (
-    <Dialog title="登录已失效" width={440} onClose={() => settleLapse(false)} onSubmit={() => void (ticket ? sendCode() : send())} footer={(
+    <Dialog title={say('登录已失效')} width={440} onClose={() => settleLapse(false)} onSubmit={() => void (ticket ? sendCode() : send())} footer={(
       <>
-        <Button look="link" onClick={() => void asSomebodyElse()}>退出或更换账号</Button>
-        <Button type="submit" look="primary" busy={busy}>登录并继续</Button>
+        <Button look="link" onClick={() => void asSomebodyElse()}>{say('退出或更换账号')}</Button>
+        <Button type="submit" look="primary" busy={busy}>{say('登录并继续')}</Button>
       </>
     )}>
       <div className="sign-in-again">
-        <p>{ticket ? '密码正确。请再输入手机验证器上显示的6位数字，本页已填写的内容不会丢失。' : `${why}请重新输入密码，本页已填写的内容不会丢失。`}</p>
-        <p className="sign-in-again__who"><span>用户名</span><b>{user?.username}</b></p>
+        <p>{ticket ? say('密码正确。请再输入手机验证器上显示的6位数字，本页已填写的内容不会丢失。') : say('{why}请重新输入密码，本页已填写的内容不会丢失。', { why })}</p>
+        <p className="sign-in-again__who"><span>{say('用户名')}</span><b>{user?.username}</b></p>
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         {ticket ? (
           <>
-            <label htmlFor={`${id}-code`}>动态验证码</label>
-            <input id={`${id}-code`} key="code" ref={field} className="input" autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={31} value={code} onChange={(event) => setCode(event.target.value)} aria-describedby={`${id}-fault`} placeholder="手机上的6位数字，或一个恢复码" />
-            <Button look="link" onClick={() => { setTicket(null); setCode(''); setSentence(''); }}>重新输入密码</Button>
+            <label htmlFor={`${id}-code`}>{say('动态验证码')}</label>
+            <input id={`${id}-code`} key="code" ref={field} className="input" autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={31} value={code} onChange={(event) => setCode(event.target.value)} aria-describedby={`${id}-fault`} placeholder={say('手机上的6位数字，或一个恢复码')} />
+            <Button look="link" onClick={() => { setTicket(null); setCode(''); setSentence(''); }}>{say('重新输入密码')}</Button>
           </>
         ) : (
           <>
-            <label htmlFor={`${id}-password`}>密码</label>
+            <label htmlFor={`${id}-password`}>{say('密码')}</label>
             <input id={`${id}-password`} key="password" ref={field} className="input" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)}
               aria-describedby={`${id}-fault`} data-autofocus />
           </>
         )}
         {!ticket && asksCaptcha && (
-          <CaptchaField id={`${id}-captcha`} image={challenge.image} drawnAt={drawnAt.current} value={captcha} onChange={setCaptcha} extra={challenge.required ? undefined : '（登录多次失败的账号需要）'}
+          <CaptchaField id={`${id}-captcha`} image={challenge.image} drawnAt={drawnAt.current} value={captcha} onChange={setCaptcha} extra={challenge.required ? undefined : say('（登录多次失败的账号需要）')}
             onRenew={() => void another().catch((thrown: unknown) => setSentence(asFailure(thrown).sentence))}
-            byWork={byWork} isWorking={busy} work="不用输入验证码：登录时由这台设备自动验证，约需几秒。" onByWork={(work) => { if (work) setCaptcha(''); setByWork(work); }} />
+            byWork={byWork} isWorking={busy} work={say('不用输入验证码：登录时由这台设备自动验证，约需几秒。')} onByWork={(work) => { if (work) setCaptcha(''); setByWork(work); }} />
         )}
         <p className="sign-in-again__fault" id={`${id}-fault`} role="alert">{sentence}</p>
       </div>
