@@ -11,7 +11,7 @@ import { allAudiences, allCalls, allFlows, allRunners, allTasks } from './kernel
 import type { AnyFlow } from './kernel/flow.ts';
 import { mount } from './kernel/route.ts';
 import { housekeeping } from './housekeeping.ts';
-import { serveConsole } from './machines/console/serve-console.ts';
+import { consoleEntry, serveConsole } from './machines/console/serve-console.ts';
 import { openPrinter, type Printer } from './machines/documents/print.ts';
 import { listsOf, type Lists } from './machines/exports/lists.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
@@ -79,6 +79,8 @@ export interface App extends AppOptions {
   readonly kept: KeptSettings;
   /** Windows that are connected to this node. */
   windows(): number;
+  /** The console's script as this node hands it out. */
+  readonly consoleEntry: string | null;
   readonly sms: Sms;
   readonly wx: Wx;
   readonly licence: Licence;
@@ -108,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options);
   const clockwork = await startClockwork({ db, associationId, log });
   const callLog = openCallLog({ db, associationId });
-  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, consoleEntry: options.webDir && await consoleEntry(options.webDir), kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, vault, clock: sessions.clock, hub });
   let jobs: Jobs | null = null;
   const closing = new AbortController();

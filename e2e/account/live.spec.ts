@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicSettings } from 'contract/areas/system/basic-settings';
+import { securitySettings } from 'contract/areas/system/security-settings';
+import { rightPassword } from 'server/areas/account/testing';
 import { tell } from 'server/kernel/tell';
 import { atWork } from '../harness/at-work.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
@@ -110,7 +112,8 @@ test('a menu that grows and shrinks is renewed in place; a page with unsaved wor
   const form = page.getByRole('dialog', { name: /新增律师/ });
   await form.getByLabel('姓名', { exact: false }).first().fill('欧阳文静');
   await pool.query(`delete from user_role where user_id = $1`, [userId]);
-  await page.getByText('菜单有变化，正在自动同步').waitFor();
+  // Nothing at all is granted any more; what is being written is no reason to be put out.
+  await page.getByText('拉取路由失败，当前账号无权限').waitFor();
   await expect.poll(() => tabNames(page)).toEqual(['工作台', '律师名录']);
   expect(await form.getByLabel('姓名', { exact: false }).first().inputValue()).toBe('欧阳文静');
   await page.getByText('此页面已不在您的权限内').waitFor();
@@ -127,9 +130,11 @@ test('the system’s new name stands in the title of every open window', () => s
   await expect.poll(() => page.title()).toMatch(/-律师管理平台-/);
 }));
 
-test('a line that cannot be had is tried ten times, and said once in the specification’s words', () => signedIn('cut', undefined, async ({ page, context }) => {
+test('a line that cannot be had is tried ten times, said once in the specification’s words, and then tried on in silence, in sight of everybody', () => signedIn('cut', undefined, async ({ page, context, userId }) => {
+  const second = await another(context);
   let asked = 0;
   await context.route('**/getSocketTicket', (route) => { asked += 1; return route.abort(); });
+  await page.bringToFront();
   await page.clock.install();
   drop();
   for (let tries = 1; tries <= 10; tries += 1) {
@@ -137,4 +142,80 @@ test('a line that cannot be had is tried ten times, and said once in the specifi
   }
   await page.getByText('websocket连接失败').waitFor();
   expect([asked, await page.getByText('websocket连接失败').count()]).toEqual([10, 1]);
+  // It stands there as long as it is so, in every window.
+  for (const one of [page, second]) await one.getByRole('button', { name: '实时消息未连接，重试' }).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await page.getByRole('button', { name: '关闭提示' }).click();
+  // Whoever goes on working neither asks nor is told again.
+  for (let clicks = 0; clicks < 3; clicks += 1) {
+    await page.locator('.shell__content').click();
+    await page.clock.runFor(1_600);
+  }
+  expect(asked).toBe(10);
+  await expect.poll(async () => { await page.clock.runFor(10_000); return asked; }).toBeGreaterThanOrEqual(12);
+  expect(await page.getByText('websocket连接失败').count()).toBe(0);
+  await context.unroute('**/getSocketTicket');
+  await page.getByRole('button', { name: '实时消息未连接，重试' }).click();
+  for (const one of [page, second]) await one.getByRole('button', { name: '实时消息未连接，重试' }).waitFor({ state: 'detached' });
+  await expect.poll(() => lines.size).toBe(1);
+  await tellTo(userId, '又连上了');
+  await page.getByText('新消息：又连上了').waitFor();
+}));
+
+test('windows are told that the server hands out another build, before a page of the old one is missing; when to begin anew is theirs to say', () => signedIn('upgraded', undefined, async ({ page, context }) => {
+  const second = await another(context, '/personalSetting?tab=2');
+  await second.getByLabel('当前密码').first().fill('half a word');
+  await context.route('**/getSocketTicket', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json() as { result: object }; // the call's own output
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, entry: '/static/js/index-NextYear.js' } } });
+  });
+  for (const one of [page, second]) expect(await one.getByText('系统已更新').count()).toBe(0);
+  await second.bringToFront();
+  drop();
+  const said = (one: Page) => one.getByRole('status').filter({ hasText: '系统已更新，请保存后刷新' });
+  for (const one of [page, second]) await said(one).waitFor();
+  expect(await hindrances(second)).toEqual([]);
+  await said(second).getByRole('button', { name: '刷新' }).click();
+  await second.getByRole('dialog', { name: '有未保存的内容' }).getByRole('button', { name: '取消' }).click();
+  expect(await second.getByLabel('当前密码').first().inputValue()).toBe('half a word');
+}));
+
+test('whoever has had to change the first password is told what comes, without the page being opened anew', async () => {
+  const userId = await house.product.person('fresh', ['finance'], { mustChange: true });
+  await enterShell(house.browser, house.product, async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click();
+    expect(lines.size).toBe(0);
+    await page.getByLabel('当前密码').fill(rightPassword);
+    await page.getByLabel('新密码', { exact: false }).first().fill('Nachtzug4Wien;');
+    await page.getByLabel('再次输入新密码').fill('Nachtzug4Wien;');
+    await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
+    await page.getByText('密码已修改').first().waitFor();
+    await expect.poll(() => lines.size).toBe(1);
+    await tellTo(userId, '欢迎使用');
+    await page.getByText('新消息：欢迎使用').waitFor();
+  }, {}, 'fresh');
+});
+
+test('a second factor that has become due takes the line away, and gives it back once it is due no more', () => signedIn('dueagain', ['firstReviewer'], async ({ page, context, userId }) => {
+  const { pool } = house.product.database;
+  await house.product.set(securitySettings.secondFactor, securitySettings.secondFactor.initial);
+  try {
+    // The line breaks, and there is no ticket for whoever lacks it.
+    await pool.query(`update session set ended_at = ended_at where user_id = $1`, [userId]);
+    house.product.app.sessions.forgetUser(userId);
+    drop();
+    await page.getByRole('dialog', { name: '安全提示' }).waitFor();
+    await expect.poll(() => lines.size).toBe(0);
+  } finally {
+    await house.product.set(securitySettings.secondFactor, { roles: [], rights: [] });
+    house.product.app.sessions.forgetUser(userId);
+  }
+  // What another window of this browser has heard of the same person is taken over.
+  const second = await context.newPage();
+  await second.goto(`${house.product.url}/personalSetting`);
+  await second.getByTitle('用户菜单').waitFor();
+  await page.bringToFront();
+  await page.getByRole('dialog', { name: '安全提示' }).waitFor({ state: 'detached' });
+  await expect.poll(() => lines.size).toBe(1);
 }));

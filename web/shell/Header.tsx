@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { mayLeave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/Popover.tsx';
 import { FullScreen } from './FullScreen.tsx';
+import { LineState } from './LineState.tsx';
 import { NoticeBell, useUnreadHere } from './NoticeBell.tsx';
 import { PageHelp } from './PageHelp.tsx';
 import { renewMenu } from './renew-menu.ts';
@@ -37,6 +38,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
       {topGroups && <TopMenu groups={topGroups} chosen={chosen} pathname={pathname} header={header} />}
       {user?.isDemo && <span className="header__demo" title={say('这是演示环境，其中的人员、律所和数据均为虚构')}>{say('演示数据')}</span>}
       <Button look="quiet" icon="search" aria-label={say('查找')} title={say('查找（Ctrl+K）')} aria-keyshortcuts="Control+K Meta+K" onClick={() => openWindow('command')} />
+      <LineState />
       <NoticeBell pathname={pathname} />
       <FullScreen />
       <MenuButton look="quiet" label={say('用户菜单')} title={say('用户菜单')} items={[

@@ -13,15 +13,18 @@ import { renewDictionaries } from '../kernel/dictionary.ts';
 import { keyOf, queries } from '../kernel/query.ts';
 import { loadNames, useSession } from '../kernel/session.ts';
 import { isRemembered } from '../kernel/token.ts';
+import { say } from '../kernel/words.ts';
+import { compareBuild } from './new-version.ts';
 import { renewRights } from './renew-menu.ts';
 
 /** The specification's words, said once while the line is away. */
-const lost = 'websocket连接失败：部分功能无法使用,请尝试刷新并检查连接地址是否正确,或联系管理员';
+const lost = () => say('websocket连接失败：部分功能无法使用,请尝试刷新并检查连接地址是否正确,或联系管理员');
 
 const justNow = 5_000;
 
 export function Live() {
-  const person = useSession(({ user }) => user?.id);
+  // Before the first password is changed, and a second factor that is due set up, the server tells nothing: there is no ticket.
+  const person = useSession(({ user }) => user && !user.ifNeedChangePassword && !user.ifNeedSecondFactor ? user.id : undefined);
   const navigate = useNavigate();
   const go = useRef((address: string) => void navigate(address));
   go.current = (address) => void navigate(address);
@@ -29,7 +32,7 @@ export function Live() {
     if (!person) return;
     const began = performance.now();
     const arrivals = watchArrivals(async (found) => {
-      say(found);
+      tell(found);
       if (found.rightsChanged) await renewRights((address) => go.current(address));
     });
     const looked = () => { void queries.invalidateQueries({ queryKey: keyOf(notification.endpoints.list) }); arrivals.look(); };
@@ -57,7 +60,9 @@ export function Live() {
         if (why === 'signedOut' || why === 'ranOut' && isRemembered() && isUnattended()) return;
         arrivals.lookOrAsk();
       },
-      failed: () => notice.bad(lost),
+      serves: compareBuild,
+      refused: () => void renewRights((address) => go.current(address)).catch(() => { /* The next call says it. */ }),
+      failed: () => notice.bad(lost()),
     });
     arrivals.look();
     return () => {
@@ -69,12 +74,12 @@ export function Live() {
 }
 
 /** The specification: the first ten characters of what it says. */
-function say({ messages }: Found): void {
+function tell({ messages }: Found): void {
   const [first, ...others] = messages;
-  if (first) notice.news(others.length ? `收到${messages.length}条新消息` : `新消息：${first.beginning}${[...first.beginning].length === 10 ? '…' : ''}`);
+  if (first) notice.news(others.length ? say('收到{n}条新消息', { n: messages.length }) : say('新消息：{text}', { text: `${first.beginning}${[...first.beginning].length === 10 ? '…' : ''}` }));
 }
 
 const boundTo = {
-  addSuccess: () => { notice.good('微信绑定成功'); void queries.invalidateQueries(); },
-  wxRepeat: () => notice.bad('该微信已绑定其他账号，请先在原账号解除绑定，或换一个微信扫码'),
+  addSuccess: () => { notice.good(say('微信绑定成功')); void queries.invalidateQueries(); },
+  wxRepeat: () => notice.bad(say('该微信已绑定其他账号，请先在原账号解除绑定，或换一个微信扫码')),
 };

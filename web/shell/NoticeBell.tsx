@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUnread } from '../kernel/unread.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { say } from '../kernel/words.ts';
+import { Late } from './Late.tsx';
 
-const LatestMessages = lazy(() => import('./LatestMessages.tsx'));
+const latest = () => import('./LatestMessages.tsx');
 
 /** The specification: the badge overflows at 99. */
 const mostCounted = 99;
@@ -20,7 +21,7 @@ export function NoticeBell({ pathname }: { pathname: string }) {
         {!!unread && <span className="header__unread" aria-hidden="true">{unread > mostCounted ? `${mostCounted}+` : unread}</span>}
       </button>
     )}>
-      {(close) => <Suspense fallback={null}><LatestMessages close={close} /></Suspense>}
+      {(close) => <Late load={latest} onLost={close}>{(LatestMessages) => <LatestMessages close={close} />}</Late>}
     </Popover>
   );
 }

@@ -11,10 +11,12 @@ import { EmergencyNotices } from './EmergencyNotices.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { LicenceOver } from './LicenceOver.tsx';
 import { Live } from './Live.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { tabNameOf, visible } from './menu.ts';
+import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
 import { PageHost, shownPane, titleOf } from './PageHost.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
@@ -66,7 +68,7 @@ export function Shell() {
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} topMenu={chosen} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} topMenu={chosen} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
-      <div className="shell__notices"><Offline /><ViewingBanner /><Maintenance /><EmergencyNotices pathname={pathname} /></div>
+      <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><EmergencyNotices pathname={pathname} /></div>
       <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
       <main className="shell__content" lang="zh-CN" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} content={content} />

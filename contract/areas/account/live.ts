@@ -40,7 +40,11 @@ export const live = feature({
   endpoints: {
     ticket: endpoint({
       method: 'POST', path: `${base}/getSocketTicket`, title: '领取实时连接的票据', access: 'signedIn', audit: onlyOwn, whileSeen: true,
-      output: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
+      output: z.object({
+        ticket: z.string(), expiresInSeconds: z.int(),
+        /** The console's own script as it is handed out now: a window that runs another one is out of date. Null: none is served here. */
+        entry: z.string().nullable(),
+      }),
     }),
     arrived: endpoint({
       method: 'GET', path: `${base}/getArrivedNotifications`, title: '上次查看之后新到的消息', access: 'signedIn', audit: onlyOwn,

@@ -12,6 +12,11 @@ const policy = [
 /** Plain words apart by single slashes. Whatever else is asked for (other spellings of calls, files, tricks) is not there. */
 const isConsoleAddress = (path: string) => /^(\/[\w-]+)+\/?$/.test(path) && !/^\/(api|account|assets|static|healthz|readyz|socket)(\/|$)/i.test(path);
 
+/** The console's own script, by which a window knows whether it is what is handed out now. */
+export async function consoleEntry(webDir: string): Promise<string | null> {
+  return /<script[^>]+src="(\/static\/js\/[^"]+)"/.exec(await readFile(join(webDir, 'index.html'), 'utf8'))?.[1] ?? null;
+}
+
 export async function serveConsole(http: FastifyInstance, webDir: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const page = (name: string) => readFile(join(webDir, `${name}.html`), 'utf8');
   const pages = { console: await page('index'), login: await page('login'), setup: await page('setup'), verify: await page('verify'), places: await page('places'), notices: await page('notices'), waiting: await page('waiting'), missing: await page('missing'), licence: await page('licence') };

@@ -1,29 +1,39 @@
 /**
  * One live connection to the server, mended when it breaks (specification: ten times, a second and a half apart, and
- * counted anew once it stands). A hidden page does not mend it: it has nobody to tell, and holds no timer.
+ * counted anew once it stands); after that one try now and then, in silence. A hidden page does not mend it: it has
+ * nobody to tell, and holds no timer.
  */
 import { closing, live, push as anyPush, socketPath, type Push } from 'contract/areas/account/live';
 import { call } from '../call.ts';
 import { asFailure } from '../failure.ts';
 import { whenHere } from '../presence.ts';
 import { readToken } from '../token.ts';
+import type { LineState } from './line-state.ts';
 
 export interface LineEars {
   /** It stands. What was said before is not said again. */
   opened(): void;
   heard(push: Push): void;
+  /** How it is now. */
+  turned(state: LineState): void;
+  /** The build that the server hands out now: the console's own script. */
+  serves(entry: string | null): void;
   /** The session is over. */
   ended(why: string): void;
-  /** It was tried often enough. */
+  /** There is no ticket for this account as it is: something is due, which the server will say. */
+  refused(): void;
+  /** It was tried often enough. Said once until it stands again. */
   failed(): void;
   /** Broken while the page is hidden: another window may do better. */
   givenUp(): void;
 }
 
-export interface Line { isOpen(): boolean; close(): void }
+export interface Line { isOpen(): boolean; retry(): void; close(): void }
 
 const mostTries = 10;
 const pause = 1_500;
+/** Once it was tried often enough: a server that is being replaced is found within a minute, and nobody's console is busy with it. */
+const longPause = 60_000;
 
 export function openLine(ears: LineEars): Line {
   let socket: WebSocket | null = null;
@@ -34,21 +44,27 @@ export function openLine(ears: LineEars): Line {
   const rest = (isWorthIt: () => boolean) => { callOff = whenHere(isWorthIt, () => { tries = 0; void connect(); }); };
 
   async function connect(): Promise<void> {
-    if (isClosed) return;
+    clearTimeout(timer);
+    callOff();
+    if (isClosed || socket) return;
     const token = readToken();
     try {
-      const { ticket } = await call(live.endpoints.ticket, {});
-      if (!isClosed) listen(ticket);
+      const { ticket, entry } = await call(live.endpoints.ticket, {});
+      if (isClosed) return;
+      ears.serves(entry);
+      listen(ticket);
     } catch (thrown) {
-      // Refused, not lost: nothing is to be had before somebody signs in again.
-      if ([401, 403].includes(asFailure(thrown).status)) rest(() => readToken() !== undefined && readToken() !== token);
+      const { status } = asFailure(thrown);
+      // Refused, not lost: nothing is to be had before somebody signs in again, or does what is due.
+      if (status === 401 || status === 403) rest(() => readToken() !== undefined && readToken() !== token);
       else again();
+      if (status === 403 && !isClosed) ears.refused();
     }
   }
 
   function listen(ticket: string): void {
     const own = socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath}?token=${encodeURIComponent(ticket)}`);
-    own.addEventListener('open', () => { tries = 0; ears.opened(); });
+    own.addEventListener('open', () => { tries = 0; ears.turned('stands'); ears.opened(); });
     own.addEventListener('message', ({ data }) => {
       // Another release's word is none of ours.
       const heard = anyPush.safeParse(JSON.parse(String(data)));
@@ -69,17 +85,23 @@ export function openLine(ears: LineEars): Line {
   function again(): void {
     if (isClosed) return;
     if (document.hidden) return ears.givenUp();
-    if (tries === mostTries) {
-      ears.failed();
-      return rest(() => true);
-    }
     tries += 1;
+    if (tries > mostTries) {
+      if (tries === mostTries + 1) ears.failed();
+      ears.turned('lost');
+      timer = setTimeout(() => void connect(), longPause);
+      callOff = whenLookedAt(() => void connect());
+      return;
+    }
+    // A short break is nobody's concern.
+    if (tries > 1) ears.turned('mending');
     timer = setTimeout(() => void connect(), pause);
   }
 
   void connect();
   return {
     isOpen: () => socket !== null,
+    retry: () => { if (!isClosed && !socket) void connect(); },
     close() {
       isClosed = true;
       clearTimeout(timer);
@@ -87,4 +109,17 @@ export function openLine(ears: LineEars): Line {
       socket?.close();
     },
   };
+}
+
+/** The window comes to the front, or the network is back; work in it is no reason. */
+function whenLookedAt(go: () => void): () => void {
+  const off = new AbortController();
+  const look = () => {
+    if (document.hidden) return;
+    off.abort();
+    go();
+  };
+  for (const event of ['focus', 'online'] as const) window.addEventListener(event, look, { signal: off.signal });
+  document.addEventListener('visibilitychange', look, { signal: off.signal });
+  return () => off.abort();
 }

@@ -21,7 +21,7 @@ export default implement(live, {
     ticket: { ownTransaction: async ({ app, viewer, fail }) => {
       const wait = tickets.take(viewer.sessionId, rate);
       if (wait > 0) fail('tooMany', {}, { retryAfter: wait });
-      return { ticket: writeTicket(app.vault, viewer.sessionId, app.sessions.clock.now()), expiresInSeconds: ticketLife / 1000 };
+      return { ticket: writeTicket(app.vault, viewer.sessionId, app.sessions.clock.now()), expiresInSeconds: ticketLife / 1000, entry: app.consoleEntry };
     } },
     arrived: async (ctx, { after = null }) => {
       // One statement, so one snapshot: what it does not show yet was written by a transaction at or after its cursor.
