@@ -29,6 +29,12 @@ test('an address that no page has says so; one that is not granted says that, an
   await page.getByText('当前操作没有权限').waitFor();
 }, {}, 'bookkeeper'), 60_000);
 
+test('a record that is not there is said where it would stand, and in a short message (specification)', () => signedIn(async (page) => {
+  await page.goto(`${house.product.url}/practice/review/0198f3c4-7a10-7bbb-8000-000000000000`);
+  await page.getByText('访问资源不存在').waitFor();
+  await page.getByText('获取资源不存在').waitFor();
+}));
+
 test('signing out leaves nothing of the person at this computer', () => signedIn(async (page, context) => {
   await page.getByTitle('用户菜单').click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();

@@ -20,7 +20,7 @@ export interface GrantedRoute {
   children?: readonly GrantedRoute[];
   meta: {
     title: string; icon: string | null; hideInMenu: boolean; sounds: readonly string[]; tabName: string | null;
-    menuType: number; href: string | null; notCache: boolean; beforeCloseName: string | null; menuDesc: string | null;
+    menuType: number; href: string | null; notCache: boolean; showAlways: boolean; access: readonly string[]; beforeCloseName: string | null; menuDesc: string | null;
   };
 }
 
@@ -61,10 +61,12 @@ export async function loadNames(): Promise<void> {
   useSession.setState(({ user }) => ({ user: user && { ...user, ...installation } }));
 }
 
-export async function signOut(): Promise<void> {
+/** `why`: a mark that the sign-in page understands. */
+export async function signOut(why?: string): Promise<void> {
   // A server that can't be reached must not keep anybody signed in at this computer.
   await call(signIn.endpoints.loginOut, {}, { evenDead: true }).catch(() => undefined);
   forgetSession();
+  if (why) sessionStorage.setItem(why, '1');
   location.assign('/login');
 }
 

@@ -69,6 +69,9 @@ export function dropToken(): void {
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
+/** Signed out because nothing is granted: the sign-in page says so once. */
+export const noRightsMark = 'noRights';
+
 /** What signing out takes along, so that the next person at this computer starts from nothing. */
 export function forgetSession(): void {
   dropToken();

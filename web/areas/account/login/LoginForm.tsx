@@ -9,6 +9,7 @@ import { enter } from './enter.ts';
 import { keepUserName, rememberedUserName } from './remembered.ts';
 import { useChallenge } from './use-challenge.ts';
 import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
+import { noRightsMark } from '../../../kernel/token.ts';
 import { say } from '../../../kernel/words.ts';
 import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 
@@ -22,7 +23,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
   const [remember, setRemember] = useState(rememberedUserName() !== '');
   const [stay, setStay] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [sentence, setSentence] = useState('');
+  const [sentence, setSentence] = useState(() => sessionStorage.getItem(noRightsMark) ? say('拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限') : '');
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
   const { challenge, renew } = useChallenge(captcha !== '' || byWork || busy);
@@ -49,7 +50,11 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
     setByWork(true);
     submitButton()?.focus();
   };
-  useEffect(() => { form.current?.querySelector<HTMLInputElement>(rememberedUserName() ? '#password' : '#username')?.focus(); }, []);
+  useEffect(() => {
+    // Said once: in no other visit.
+    sessionStorage.removeItem(noRightsMark);
+    form.current?.querySelector<HTMLInputElement>(rememberedUserName() ? '#password' : '#username')?.focus();
+  }, []);
 
   const ask = (name: keyof typeof pleaseFill, words: string) => {
     setSentence(words);
