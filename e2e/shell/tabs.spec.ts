@@ -216,3 +216,22 @@ test('many tabs are scrolled by 240 at a time', () => signedIn(async (page) => {
   await expect.poll(() => bar.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }, { viewport: { width: 576, height: 800 } }));
+
+test('beyond the most pages the one not looked at for longest is closed and named; a page that asks before it is closed stays', () => signedIn(async (page) => {
+  await page.route('**/getUserRoutes', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replace(/("path":"\/basicInfo\/lawyer",.*?"beforeCloseName":)null/, '$1"关闭后不再提醒本月到期的证件。"') });
+  });
+  await page.evaluate(() => {
+    const user = (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: string }).id;
+    const record = (index: number) => ({ path: `/basicInfo/lawyer/0198f3c4-7a10-7bbb-8000-0000000000${10 + index}`, search: '', title: `第${index}页` });
+    sessionStorage.setItem('tagList', JSON.stringify({ user, open: [{ path: '/basicInfo/lawyer', search: '', title: '律师名录' }, ...Array.from({ length: 28 }, (_, index) => record(index))] }));
+  });
+  await page.reload();
+  await expect.poll(() => tabs(page).count()).toBe(30);
+  await menu(page).getByRole('link', { name: '实习审核', exact: true }).click();
+  await page.getByText('最多打开29个页面，已关闭最久未看的“第0页”').waitFor();
+  expect(await tabs(page).count()).toBe(30);
+  expect((await tabNames(page)).slice(0, 3)).toEqual(['工作台', '律师名录', '第1页']);
+}));

@@ -4,7 +4,7 @@ import { currentOf, firstPage, groupsAround, onlyPage, split, tabNameOf, visible
 
 const route = (path: string, more: Partial<GrantedRoute> & { with?: Partial<GrantedRoute['meta']> } = {}): GrantedRoute => ({
   name: path, path, component: null, ...more,
-  meta: { title: path, icon: null, hideInMenu: false, sounds: [], tabName: null, menuType: 1, href: null, notCache: false, beforeCloseName: null, menuDesc: null, ...more.with },
+  meta: { title: path, icon: null, hideInMenu: false, sounds: [], tabName: null, menuType: 1, href: null, notCache: false, showAlways: false, access: [], beforeCloseName: null, menuDesc: null, ...more.with },
 });
 const page = (path: string, meta: Partial<GrantedRoute['meta']> = {}) => route(path, { component: 'x', with: meta });
 const register = route('/basicInfo', { with: { tabName: 'basicInfo' }, children: [page('/basicInfo/lawyer'), page('/basicInfo/hidden', { hideInMenu: true })] });
@@ -17,6 +17,9 @@ test('a route without page and without address is no entry, unless it leads out 
 test('a group with a single page is that page', () => {
   expect(onlyPage(visible([register])[0]!)?.path).toBe('/basicInfo/lawyer');
   expect(onlyPage(register)).toBeUndefined();
+  const always = { ...register, meta: { ...register.meta, showAlways: true } };
+  expect(onlyPage(visible([always])[0]!)).toBeUndefined();
+  expect(onlyPage(visible([route('/outer', { children: [always] })])[0]!)).toBeUndefined();
 });
 
 test('the groups around a page open, however deep it stands, and also where it has no entry of its own', () => {

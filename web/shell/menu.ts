@@ -12,10 +12,11 @@ export const visible = (routes: readonly GrantedRoute[]): GrantedRoute[] => rout
 
 export const pagesOf = (routes: readonly GrantedRoute[]): GrantedRoute[] => routes.flatMap((route) => [...(route.component ? [route] : []), ...pagesOf(route.children ?? [])]);
 
-/** A group with a single page, however deep, is that page. */
+/** A group with a single page, however deep, is that page, unless it is to be shown always. */
 export function onlyPage(route: GrantedRoute): GrantedRoute | undefined {
   const [only, ...more] = route.children ?? [];
   if (route.component || isLink(route)) return route;
+  if (route.meta.showAlways) return undefined;
   const page = only && more.length === 0 ? onlyPage(only) : undefined;
   return page && { ...page, meta: { ...page.meta, icon: route.meta.icon } };
 }

@@ -1,6 +1,6 @@
 /** What happens to the opened pages, as plain facts: who is open, in which order, who was looked at last. */
 export const homePath = '/commonConsole';
-/** Beyond these the page looked at longest ago is closed, unless there is unsaved work in it. */
+/** Beyond these the page looked at longest ago is closed, unless closing it would have to be asked about. */
 export const mostTabs = 30;
 /** So many pages are kept alive; the others keep their address and are drawn anew (measured: 3 MB a list). */
 export const mostLive = 10;
@@ -23,8 +23,8 @@ export interface TabList {
 
 export const nameOf = ({ name, title }: Tab): string => name && name !== title ? `${name} - ${title}` : title;
 
-/** Opens a page or comes back to it. `instead`: the page whose place it takes (it led on without leaving a trace). */
-export function opened(list: TabList, page: Tab, unsaved: ReadonlySet<string>, instead?: string): TabList {
+/** Opens a page or comes back to it. `instead`: the page whose place it takes (it led on without leaving a trace). `staying`: closed by the person alone. */
+export function opened(list: TabList, page: Tab, staying: ReadonlySet<string>, instead?: string): TabList {
   const known = list.open.find(({ path }) => path === page.path);
   const recent = [page.path, ...list.recent.filter((path) => path !== page.path && path !== instead)];
   const replaced = instead && instead !== page.path && instead !== homePath ? instead : undefined;
@@ -33,7 +33,7 @@ export function opened(list: TabList, page: Tab, unsaved: ReadonlySet<string>, i
   const open = at >= 0 ? list.open.map((tab, index) => index === at ? page : tab) : [...list.open, page];
   if (open.length <= mostTabs) return { ...list, open, recent };
   const seen = new Map(recent.map((path, index) => [path, index]));
-  const oldest = open.filter(({ path }) => path !== homePath && path !== page.path && !unsaved.has(path)).sort((a, b) => (seen.get(b.path) ?? Infinity) - (seen.get(a.path) ?? Infinity))[0];
+  const oldest = open.filter(({ path }) => path !== homePath && path !== page.path && !staying.has(path)).sort((a, b) => (seen.get(b.path) ?? Infinity) - (seen.get(a.path) ?? Infinity))[0];
   return dropped({ ...list, open, recent }, oldest ? [oldest.path] : []);
 }
 

@@ -1,8 +1,11 @@
 /** The opened pages of this window. Remembered by the window alone, so that a second one begins by itself. */
 import { create } from 'zustand';
 import { unsavedPanes, whatIsUnsaved } from '../kernel/leave.ts';
+import { notice } from '../kernel/notice.ts';
+import { findPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
-import { dropped, homePath, moved, opened, type Tab, type TabList } from './tab-list.ts';
+import { say } from '../kernel/words.ts';
+import { dropped, homePath, mostTabs, moved, nameOf, opened, type Tab, type TabList } from './tab-list.ts';
 
 const storedAs = 'tagList';
 const home: Tab = { path: homePath, search: '', title: '工作台' };
@@ -31,11 +34,24 @@ useTabs.subscribe(({ open }, before) => {
 // Once the person is known: what the window remembers is that person's or nobody's.
 useSession.subscribe(({ user }, before) => { if (user && user.id !== before.user?.id) useTabs.setState(remembered()); });
 
-export const openTab = (page: Tab, instead?: string): void => useTabs.setState((list) => {
+export function openTab(page: Tab, instead?: string): void {
+  const before = useTabs.getState();
   // A page that still holds unsaved work stays when another takes its place.
   const free = instead && whatIsUnsaved(new Set([instead])).length === 0 ? instead : undefined;
-  return opened(list, page, unsavedPanes.read(), free);
-});
+  const after = opened(before, page, new Set([...unsavedPanes.read(), ...asking(before.open)]), free);
+  useTabs.setState(after);
+  const closed = before.open.find(({ path }) => path !== free && !after.open.some((tab) => tab.path === path));
+  if (closed) notice.info(say('最多打开{n}个页面，已关闭最久未看的“{name}”', { n: mostTabs - 1, name: nameOf(closed) }));
+}
+
+/** Pages that say what closing them means: nobody could be asked in the middle of a step elsewhere. */
+const asking = (open: readonly Tab[]): string[] => {
+  const { routes } = useSession.getState();
+  return open.map(({ path }) => path).filter((path) => {
+    const found = findPage(routes, path);
+    return typeof found === 'object' && found.route.meta.beforeCloseName !== null;
+  });
+};
 export const dropTabs = (paths: readonly string[]): void => useTabs.setState((list) => dropped(list, paths));
 export const moveTab = (path: string, to: number): void => useTabs.setState((list) => moved(list, path, to));
 

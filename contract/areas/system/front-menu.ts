@@ -12,6 +12,10 @@ const meta = z.object({
   /** 2: leads out of the console, to `href`, in a new window. */
   menuType: z.int(), href: z.string().nullable(),
   notCache: z.boolean(),
+  /** A group stays one, also with a single page. */
+  showAlways: z.boolean(),
+  /** The permissions without any of which it is not there; empty: for everybody. */
+  access: z.array(z.string()),
   /** What closing its tab means: asked before. */
   beforeCloseName: z.string().nullable(),
   /** What the page is for: its help. */

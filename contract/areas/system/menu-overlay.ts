@@ -23,6 +23,8 @@ const place = { parent: titled('所在分组', z.string().max(255)), order: z.nu
 export const menuFields = {
   title: titled('名称', text(31)), icon: titled('图标', icon), hideInMenu: titled('不在菜单中显示', z.boolean()), href: titled('链接地址', href),
   menuDesc: titled('页面说明', prose(255, 0)), beforeCloseName: titled('关闭前的提示', text(63, 0)), notCache: titled('每次打开都重新加载', z.boolean()),
+  /** Of a group; otherwise one with a single page is that page. */
+  showAlways: titled('只有一个页面时也显示为分组', z.boolean()),
   /** The permission without which it is not shown. Of pages it is the product's. */
   access: titled('需要的权限', z.string().max(127)),
 };
@@ -31,7 +33,7 @@ export const menuEntry = z.strictObject({
   name: menuName, own: z.union([z.literal(menuType.group), z.literal(menuType.link)]).optional(),
   parent: place.parent.optional(), order: place.order.optional(),
   title: menuFields.title.optional(), icon: icon.nullable().optional(), hideInMenu: z.boolean().optional(), href: href.optional(), menuDesc: menuFields.menuDesc.optional(),
-  beforeCloseName: menuFields.beforeCloseName.optional(), notCache: z.boolean().optional(), access: menuFields.access.optional(),
+  beforeCloseName: menuFields.beforeCloseName.optional(), notCache: z.boolean().optional(), showAlways: z.boolean().optional(), access: menuFields.access.optional(),
 });
 export type MenuEntry = z.infer<typeof menuEntry>;
 

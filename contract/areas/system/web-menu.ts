@@ -13,7 +13,7 @@ const node = z.object({
   name: z.string(), menuType: z.int(),
   /** Of the group that it stands in; empty on the first level. */
   parent: z.string(), order: z.number(), title: z.string(), icon: z.string().nullable(), hideInMenu: z.boolean(),
-  path: z.string().nullable(), href: z.string().nullable(), menuDesc: z.string().nullable(), beforeCloseName: z.string().nullable(), notCache: z.boolean(), access: z.string().nullable(),
+  path: z.string().nullable(), href: z.string().nullable(), menuDesc: z.string().nullable(), beforeCloseName: z.string().nullable(), notCache: z.boolean(), showAlways: z.boolean(), access: z.string().nullable(),
   /** Made by the association. */
   isOwn: z.boolean(),
   /** What differs from the product's own. */
@@ -31,7 +31,7 @@ const menuIsPublic = { none: '菜单的名称和位置对使用者公开' };
 /** What is empty is the product's own again. */
 export const menuForm = z.strictObject({
   title: menuFields.title.nullish(), icon: menuFields.icon.nullish(), hideInMenu: menuFields.hideInMenu, href: menuFields.href.nullish(), menuDesc: menuFields.menuDesc.nullish(),
-  beforeCloseName: menuFields.beforeCloseName.nullish(), notCache: menuFields.notCache.nullish(), access: menuFields.access.nullish(),
+  beforeCloseName: menuFields.beforeCloseName.nullish(), notCache: menuFields.notCache.nullish(), showAlways: menuFields.showAlways.nullish(), access: menuFields.access.nullish(),
 });
 export const ownKind = labelled({ group: '分组', link: '外部链接' });
 

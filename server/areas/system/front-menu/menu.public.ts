@@ -12,7 +12,7 @@ export function entriesWith(overlay: readonly MenuEntry[], all?: readonly NamedP
   const product = productEntries(all).map((entry) => withOverlay(entry, said.get(entry.name)));
   const own = overlay.filter(({ own: kind }) => kind !== undefined).map((one): Entry => withOverlay({
     name: one.name, menuType: one.own ?? menuType.group, parent: '', order: 0, title: one.title ?? '', icon: null, hideInMenu: false, href: null, menuDesc: null,
-    beforeCloseName: null, notCache: false, access: null, page: null, isOwn: true, changed: [],
+    beforeCloseName: null, notCache: false, showAlways: false, access: null, page: null, isOwn: true, changed: [],
   }, one));
   const entries = [...product, ...own];
   const groups = new Set(entries.filter((entry) => entry.menuType === menuType.group).map(({ name }) => name));

@@ -19,6 +19,7 @@ export interface Entry {
   readonly menuDesc: string | null;
   readonly beforeCloseName: string | null;
   readonly notCache: boolean;
+  readonly showAlways: boolean;
   /** The permission without which it is not there. */
   readonly access: string | null;
   readonly page: NamedPage | null;
@@ -31,7 +32,7 @@ const orderOf = ({ order }: Page) => order ?? 1000;
 export const pages: readonly NamedPage[] = features.flatMap(({ name, pages: own }) => Object.entries(own).map(([key, page]) => ({ ...page, name: `${name}.${key}` })))
   .sort((a, b) => orderOf(a) - orderOf(b));
 
-const bare = { href: null, menuDesc: null, beforeCloseName: null, notCache: false, hideInMenu: false, access: null, page: null, isOwn: false, changed: [] };
+const bare = { href: null, menuDesc: null, beforeCloseName: null, notCache: false, showAlways: false, hideInMenu: false, access: null, page: null, isOwn: false, changed: [] };
 const group = (name: string, parent: string, title: string, order: number, icon: string | null): Entry => ({ ...bare, name, menuType: menuType.group, parent, title, order, icon });
 
 function entryOf(page: NamedPage): Entry {

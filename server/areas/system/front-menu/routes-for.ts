@@ -30,11 +30,11 @@ export function routesFor({ grants }: Pick<Viewer, 'grants'>, overlay: readonly 
 
 const isPlaced = ({ page, parent }: Entry): boolean => page === null || parent !== '';
 
-function routeOf({ name, title, parent, page, icon, hideInMenu, href, notCache, beforeCloseName, menuDesc, ...entry }: Entry, children: UserRoute[], inMenu: readonly string[]): UserRoute {
+function routeOf({ name, title, parent, page, icon, hideInMenu, href, notCache, showAlways, access, beforeCloseName, menuDesc, ...entry }: Entry, children: UserRoute[], inMenu: readonly string[]): UserRoute {
   return {
     name, path: page?.path ?? `/${name}`, component: page?.component ?? null, children,
     meta: {
-      title, icon, hideInMenu, sounds: soundsOf(title), menuType: entry.menuType === menuType.link ? menuType.link : menuType.page, href, notCache, beforeCloseName: beforeCloseName || null, menuDesc: menuDesc || null,
+      title, icon, hideInMenu, sounds: soundsOf(title), menuType: entry.menuType === menuType.link ? menuType.link : menuType.page, href, notCache, showAlways, access: access === null ? [] : [access], beforeCloseName: beforeCloseName || null, menuDesc: menuDesc || null,
       tabName: tabNameOf(name, parent, page, inMenu),
     },
   };

@@ -9,10 +9,10 @@ import { entriesWith, type Entry } from '../front-menu/menu.public.ts';
 
 const product = new Map(entriesWith([]).map((entry) => [entry.name, entry]));
 
-function shown({ name, menuType, parent, order, title, icon, hideInMenu, page, href, menuDesc, beforeCloseName, notCache, access, isOwn, changed }: Entry): MenuNode {
+function shown({ name, menuType, parent, order, title, icon, hideInMenu, page, href, menuDesc, beforeCloseName, notCache, showAlways, access, isOwn, changed }: Entry): MenuNode {
   const before = product.get(name);
   return {
-    name, menuType, parent, order, title, icon, hideInMenu, path: page?.path ?? null, href, menuDesc, beforeCloseName, notCache, access, isOwn, changed: [...changed],
+    name, menuType, parent, order, title, icon, hideInMenu, path: page?.path ?? null, href, menuDesc, beforeCloseName, notCache, showAlways, access, isOwn, changed: [...changed],
     product: before ? { title: before.title, parent: before.parent, menuDesc: before.menuDesc, beforeCloseName: before.beforeCloseName, notCache: before.notCache } : null,
   };
 }

@@ -24,7 +24,7 @@ export default implement(webMenu, {
       return node ? { ...node, version } : ctx.fail('notFound');
     },
     icons: async () => Object.entries(icons).map(([name, title]) => ({ name, title })),
-    save: (ctx, { name, version, title, icon, hideInMenu, href, menuDesc, beforeCloseName, notCache, access }) => changeMenu(ctx, { right: edit, version, reason: `修改“${title ?? name}”`, path: 'title' }, (overlay, entries) => {
+    save: (ctx, { name, version, title, icon, hideInMenu, href, menuDesc, beforeCloseName, notCache, showAlways, access }) => changeMenu(ctx, { right: edit, version, reason: `修改“${title ?? name}”`, path: 'title' }, (overlay, entries) => {
       const entry = entries.find((one) => one.name === name && (one.page === null || one.page.menu !== undefined));
       if (!entry) return ctx.fail('notFound');
       const before = overlay.find((one) => one.name === name);
@@ -32,7 +32,7 @@ export default implement(webMenu, {
       const hidden = hideInMenu !== (entry.page?.hidden === true) || entry.isOwn ? hideInMenu : undefined;
       return withEntry(overlay, name, {
         title: own(title) ?? (entry.isOwn ? before?.title : undefined), icon: own(icon), hideInMenu: hidden, href: own(href), menuDesc: own(menuDesc), beforeCloseName: own(beforeCloseName),
-        notCache: own(notCache), access: entry.page ? undefined : own(access),
+        notCache: own(notCache), showAlways: isGroup(entry) && showAlways ? true : undefined, access: entry.page ? undefined : own(access),
       });
     }),
     create: async (ctx, { menuType: kind, parent, version, title, ...given }) => {
@@ -40,7 +40,7 @@ export default implement(webMenu, {
       const done = await changeMenu(ctx, { right: create, version, reason: `新增“${title}”`, path: 'title' }, (overlay, entries) => {
         if (parent !== '' && !entries.some((entry) => entry.name === parent && isGroup(entry))) return ctx.fail('invalid', {}, { fields: [{ path: 'parent', message: '所在分组已不存在，请重新选择' }] });
         return withEntry(overlay, name, {
-          own: kind === 'link' ? menuType.link : menuType.group, parent, order: lastIn(entries, parent), title, icon: own(given.icon), hideInMenu: given.hideInMenu, href: own(given.href), menuDesc: own(given.menuDesc), access: own(given.access),
+          own: kind === 'link' ? menuType.link : menuType.group, parent, order: lastIn(entries, parent), title, icon: own(given.icon), hideInMenu: given.hideInMenu, href: own(given.href), menuDesc: own(given.menuDesc), showAlways: kind === 'group' && given.showAlways ? true : undefined, access: own(given.access),
         });
       });
       return { ...done, name };

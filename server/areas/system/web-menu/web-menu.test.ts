@@ -46,6 +46,11 @@ test('links of the association’s own open elsewhere; a group with something in
   const own = (await menu()).data.find(({ title }) => title === '常用网站')?.name ?? '';
   expect(await change(create.path, { menuType: 'link', title: '司法部', parent: own, href: 'https://www.example.com', hideInMenu: false })).toBe('完成');
   expect((await routes()).find(({ name }) => name === own)?.children[0]?.meta).toMatchObject({ title: '司法部', menuType: 2, href: 'https://www.example.com' });
+  expect(await change(save.path, { name: own, title: '常用网站', hideInMenu: false, showAlways: true, access: 'system.webMenu' })).toBe('完成');
+  expect((await routes()).find(({ name }) => name === own)?.meta).toMatchObject({ showAlways: true, access: ['system.webMenu'] });
+  // Of what is no group there is nothing to show always.
+  expect(await change(save.path, { name: 'system.webMenu.main', hideInMenu: false, showAlways: true })).toBe('与现在的值相同，不需要修改');
+  expect((await menu()).data.find(({ name }) => name === 'system.webMenu.main')?.showAlways).toBe(false);
   expect(await change(remove.path, { names: [own] })).toBe('仍有关联的记录，不能删除');
 });
 

@@ -25,6 +25,7 @@ export function MenuDrawer({ opened, nodes, version, permissions, onClose }: Pro
   const node = 'node' in opened ? opened.node : null;
   const kind = 'kind' in opened ? opened.kind : null;
   const [link, page] = [kind === 'link' || node !== null && isLink(node), node !== null && !isLink(node) && !isGroup(node)];
+  const group = kind === 'group' || node !== null && isGroup(node);
   const isOwn = kind !== null || node?.isOwn === true;
   const schema = menuForm.extend({
     parent: titled('所在分组', z.string().min(1, { error: '请选择' })),
@@ -33,7 +34,7 @@ export function MenuDrawer({ opened, nodes, version, permissions, onClose }: Pro
   const given = (name: 'title' | 'menuDesc' | 'beforeCloseName') => (node && (node.isOwn || node.changed.includes(name)) ? node[name] ?? '' : '');
   const form = useForm(schema, {
     title: given('title'), icon: node?.icon ?? '', hideInMenu: node?.hideInMenu ?? false, href: node?.href ?? '', menuDesc: given('menuDesc'), beforeCloseName: given('beforeCloseName'),
-    notCache: node?.notCache ?? false, access: node?.access ?? '', parent: node ? node.parent || top : kind === 'group' ? top : nodes.find(isGroup)?.name ?? top,
+    notCache: node?.notCache ?? false, showAlways: node?.showAlways ?? false, access: node?.access ?? '', parent: node ? node.parent || top : kind === 'group' ? top : nodes.find(isGroup)?.name ?? top,
   }, { unsaved: '菜单项' });
   const { create, save, move } = { create: useAct(webMenu.endpoints.create), save: useAct(webMenu.endpoints.save), move: useAct(webMenu.endpoints.move) };
   const groups = nodes.filter((one) => isGroup(one) && one.name !== node?.name && !(node && isWithin(nodes, one.name, node.name)));
@@ -59,7 +60,8 @@ export function MenuDrawer({ opened, nodes, version, permissions, onClose }: Pro
         {page && <ProseField form={form} name="menuDesc" required={false} placeholder={node?.product?.menuDesc ?? ''} hint="显示在页面名称旁的“页面说明”里；留空即用产品自带的说明" />}
         {page && <TextField form={form} name="beforeCloseName" required={false} placeholder={node?.product?.beforeCloseName ?? ''} hint="关闭这个页面的标签前询问；留空即不另外询问" wide />}
         {page && <CheckField form={form} name="notCache" required={false} text="每次打开都重新加载（不保留离开时的样子）" disabled={node?.product?.notCache === true} wide />}
-        <CheckField form={form} name="hideInMenu" required={false} text={isGroup(node ?? { menuType: kind === 'group' ? 0 : 1 }) ? '不在菜单中显示（连同其中的页面；仍可通过链接打开）' : '不在菜单中显示（仍可通过链接打开）'} wide />
+        {group && <CheckField form={form} name="showAlways" required={false} text="只有一个页面时也显示为分组" wide />}
+        <CheckField form={form} name="hideInMenu" required={false} text={group ? '不在菜单中显示（连同其中的页面；仍可通过链接打开）' : '不在菜单中显示（仍可通过链接打开）'} wide />
       </div>
     </FormDrawer>
   );

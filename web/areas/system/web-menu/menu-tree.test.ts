@@ -3,7 +3,7 @@ import type { MenuNode } from 'contract/areas/system/web-menu';
 import { isWithin, linesOf, movedTo, wayText } from './menu-tree.ts';
 
 const node = (name: string, parent: string, menuType = 1): MenuNode => ({
-  name, parent, menuType, title: name.toUpperCase(), order: 0, icon: null, hideInMenu: false, path: null, href: null, menuDesc: null, beforeCloseName: null, notCache: false, access: null, isOwn: false, changed: [], product: null,
+  name, parent, menuType, title: name.toUpperCase(), order: 0, icon: null, hideInMenu: false, path: null, href: null, menuDesc: null, beforeCloseName: null, notCache: false, showAlways: false, access: null, isOwn: false, changed: [], product: null,
 });
 const nodes = [node('a', '', 0), node('b', '', 0), node('c', 'a', 0), node('d', 'c'), node('e', 'a')];
 
