@@ -7,6 +7,7 @@ import { lawyer, lawyerForm, type LawyerValues } from 'contract/areas/basic-info
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { lawyerWithInterns } from '../../practice/firm-standing.public.ts';
+import { convertLicensed } from '../../practice/licensed.public.ts';
 import { changesBetween, keepChanges, lastToChange, sides } from '../register-change.ts';
 import { takenKey } from '../../../kernel/error-code.ts';
 import { checkLawyer, checkStanding } from './lawyer-checks.ts';
@@ -28,6 +29,7 @@ export async function saveLawyer(ctx: Saving, { id, version, ...given }: Parsed<
   const saved = await (before ? update(ctx, before, given) : insert(ctx, rowId, given)).catch((error: unknown) => taken(ctx, given, error));
   if (before) await keepChanges(ctx.db, changedBy(ctx), [{ entityId: rowId, changes }]);
   ctx.subject({ entity: 'lawyer', id: rowId, ...sides(changes) });
+  await convertLicensed(ctx.db, ctx.viewer.associationId, { lawyers: [rowId], by: { userId: ctx.viewer.userId, userName: ctx.viewer.realName } });
   return { id: rowId, version: saved.version, warnings };
 }
 

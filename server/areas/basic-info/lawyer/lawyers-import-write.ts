@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import type { Entering, ImportContext } from '../../../machines/imports/kind.ts';
+import { convertLicensed } from '../../practice/licensed.public.ts';
 import { changesBetween, keepChanges } from '../register-change.ts';
 import { lawyerColumns, newLawyerColumns, openLawyer } from './lawyer-columns.ts';
 import { lawyerOf } from './lawyers-import-judge.ts';
@@ -17,6 +18,7 @@ export async function writeLawyers(db: Db, context: ImportContext, firms: Firms,
   await insertRows(db, 'lawyer', rows.filter(({ isNew }) => isNew)
     .map(({ id, values, firmId }) => ({ associationId, ...newLawyerColumns(vault, id, lawyerOf(values, firmId)), createdBy: by.userId, updatedBy: by.userId })));
   for (const { id, isNew, values, firmId } of rows) if (!isNew) await update(db, context, id, values, firmId);
+  await convertLicensed(db, associationId, { lawyers: rows.map(({ id }) => id), by });
   return rows.map(({ id }) => id);
 }
 

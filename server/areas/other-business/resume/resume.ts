@@ -5,6 +5,7 @@ import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import type { Done } from '../../../kernel/flow.ts';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { assessDeadlineFor } from '../../practice/internship/assess-deadline.public.ts';
 import { fitnessWhere } from '../../practice/internship/still-fit.public.ts';
 import { guideFrom } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
@@ -58,15 +59,16 @@ export const resumeKind: OwnKind = {
   approve: goOn,
 };
 
-async function goOn({ db, row }: Step, situation: Situation): Promise<Done> {
+async function goOn({ app, db, row }: Step, situation: Situation): Promise<Done> {
   const { form, internship, today } = situation;
   const { resumeDate, newTutorId } = resumeForm.parse(form);
   const at = row.associationId;
   const days = daysBetween(internship.pause!.from, resumeDate);
+  const deadline = await assessDeadlineFor(app, db, plusDays(internship.plannedEndDate, days));
   await sql`update internship_pause set resumed_on = ${resumeDate}::date where association_id = ${at} and id = ${internship.pause!.id}`.execute(db);
   // A day that is still to come: until then it stands still, and the night before it does the rest.
   await sql`update internship set status = case when ${resumeDate > today} then status when extension_months > 0 then 'extended' else 'inProgress' end, paused_days = paused_days + ${days},
-      planned_end_date = planned_end_date + ${days}::int, assess_deadline = assess_deadline + ${days}::int, version = version + 1, updated_at = app_now()
+      planned_end_date = planned_end_date + ${days}::int, assess_deadline = greatest(assess_deadline, ${deadline}::date), version = version + 1, updated_at = app_now()
     where association_id = ${at} and id = ${internship.id}`.execute(db);
   await sql`update internship_certificate set valid_to = valid_to + ${days}::int, version = version + 1 where association_id = ${at} and id = ${internship.certificateId} and status = 'VALID'`.execute(db);
   return newTutorId ? guideFrom(situation, newTutorId, resumeDate) : {};

@@ -97,13 +97,12 @@ export async function seedInternships({ associationId, settings }: Pick<App, 'as
     const [journals, cases, own, records] = done;
     const practiceType = who.more?.practiceType ?? 'FULL_TIME';
     const { month, sex, kind } = certNoPartsFor({ startDate, sex: who.sex, practiceType });
-    const isEnded = plannedEndDate < today;
     return {
       row: {
         associationId, id, registrationNo: registrationNo(startDate, registrations[at]!), internId: interns.get(person)!, firmId: tutorOf.firmId, currentTutorId: tutorOf.id, practiceType, status, startDate, plannedEndDate, pausedDays, extensionMonths: extension,
         trainingStatus: training, trainingPassDate: training === 'PASSED' ? addDays(startDate, 95) : null, trainingCertNo: training === 'PASSED' ? `JY${startDate.slice(0, 4)}${String(at + 12).padStart(4, '0')}` : null,
         journalCount: journals + (journals ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(Math.min(3, at)) : null,
-        caseCount: cases, tutorCaseCount: own, recordCount: records, assessDeadline: isEnded && status !== 'cancelled' ? assessDeadline({ pattern: 'NATIONAL_2021', applyDays: 0 }, plannedEndDate) : null,
+        caseCount: cases, tutorCaseCount: own, recordCount: records, assessDeadline: status !== 'cancelled' ? assessDeadline({ pattern: 'NATIONAL_2021', applyDays: 0 }, plannedEndDate) : null,
         assessAttempts: passed !== undefined || status === 'assessing' || extension ? 1 : 0,
         ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,
       },

@@ -1,19 +1,22 @@
 /**
  * Each night: what has ended is said to have ended (internship rules 3.1). A period past its last day waits for
  * assessment; one whose last day for asking has passed with nothing under way has lapsed; a pass opinion out of date is
- * no pass any more. In batches, each a transaction of its own; a second run finds nothing left to do.
+ * no pass any more, and whoever has his licence practises no more. In batches, each a transaction of its own; a second run finds nothing left to do.
  */
 import { sql } from 'kysely';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
-import { progressSettings } from 'contract/areas/practice/progress-settings';
+import type { InternshipStatus } from 'contract/areas/practice/internship-words';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
+import { convertLicensed, takeBackUnlicensed } from '../licensed.public.ts';
 import { assessDeadline, type AssessRule } from '../period.public.ts';
+import { assessRule } from './assess-deadline.public.ts';
 import { flowsOfInternships } from './cases-of-internship.ts';
 import { internSounds } from './intern-sounds.public.ts';
 
 export const batchSize = 1000;
+const nobody = { userId: null, userName: '系统' } as const;
 
 export async function endTerms(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
   const rule = await assessRule(app, app.db);
@@ -22,17 +25,13 @@ export async function endTerms(app: App, _parameters: object = {}, say: (line: s
     期满待考核: await inBatches(app, (db) => expire(app, db, rule)),
     补算考核申请截止日: await inBatches(app, (db) => fillDeadlines(app, db, rule)),
     逾期失效: await inBatches(app, (db) => lapse(app, db)),
+    已经执业: await inBatches(app, (db) => convertLicensed(db, app.associationId, { most: batchSize, by: nobody })),
+    撤回的执业: await inBatches(app, (db) => takeBackUnlicensed(db, app.associationId, batchSize)),
     合格意见过期: await inBatches(app, (db) => outdate(app, db)),
     合格意见失效: await inBatches(app, (db) => outlive(app, db, renewYears)),
   };
   await inBatches(app, (db) => soundOut(app, db));
   for (const [what, count] of Object.entries(done)) if (count > 0) say(`${what} ${count} 人`);
-}
-
-export async function assessRule({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db): Promise<AssessRule> {
-  const { assessPattern, assessApplyDays } = progressSettings;
-  const rule = await settings.some(db, associationId, [assessPattern, assessApplyDays]);
-  return { pattern: rule(assessPattern), applyDays: rule(assessApplyDays) };
 }
 
 async function inBatches({ db }: Pick<App, 'db'>, step: (db: Db) => Promise<number>): Promise<number> {
@@ -44,26 +43,27 @@ async function inBatches({ db }: Pick<App, 'db'>, step: (db: Db) => Promise<numb
   return sum;
 }
 
-export interface Due { id: string; plannedEndDate: string; assessDeadline: string | null }
+export interface Due { id: string; plannedEndDate: string }
 
-const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
-
-/** A delay that has been granted stands: the deadline is never brought forward. */
-export const deadlineOf = (due: Due, rule: AssessRule): string => later(due.assessDeadline, assessDeadline(rule, due.plannedEndDate));
+/** Settled when the last day has passed, by the rule of that day; delays are granted only after it, and stand. */
+export const deadlineOf = ({ plannedEndDate }: Due, rule: AssessRule): string => assessDeadline(rule, plannedEndDate);
 const deadlinesOf = (due: readonly Due[], rule: AssessRule) => due.map((one) => deadlineOf(one, rule));
 
 async function expire({ associationId }: Pick<App, 'associationId'>, db: Db, rule: AssessRule): Promise<number> {
   const { rows } = await sql<Due>`
-    select id, planned_end_date, assess_deadline from internship where association_id = ${associationId} and status in ('inProgress', 'extended') and planned_end_date < app_today()
+    select id, planned_end_date from internship where association_id = ${associationId} and status in ('inProgress', 'extended') and planned_end_date < app_today()
     order by status, planned_end_date limit ${batchSize} for update skip locked`.execute(db);
   if (rows.length) await move(db, associationId, 'internship.expire', rows.map(({ id }) => id), sql`status = 'expiredWait', assess_deadline = given.day`, deadlinesOf(rows, rule));
   return rows.length;
 }
 
-/** What came by roster waits with no date yet. */
+/** Assessment is still to be asked for. */
+const dated = ['inProgress', 'extended', 'paused', 'transferHold', 'expiredWait'] as const satisfies readonly InternshipStatus[];
+
+/** What came by roster has no date yet, nor has what was registered before the date was written at once. */
 async function fillDeadlines({ associationId }: Pick<App, 'associationId'>, db: Db, rule: AssessRule): Promise<number> {
   const { rows } = await sql<Due>`
-    select id, planned_end_date, assess_deadline from internship where association_id = ${associationId} and status = 'expiredWait' and assess_deadline is null limit ${batchSize} for update skip locked`.execute(db);
+    select id, planned_end_date from internship where association_id = ${associationId} and status in (${sql.join(dated)}) and assess_deadline is null limit ${batchSize} for update skip locked`.execute(db);
   if (rows.length) await move(db, associationId, 'internship.setDeadline', rows.map(({ id }) => id), sql`assess_deadline = given.day`, deadlinesOf(rows, rule));
   return rows.length;
 }

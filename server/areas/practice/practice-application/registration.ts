@@ -8,6 +8,7 @@ import { newId } from '../../../kernel/id.ts';
 import { nextNumbers } from '../../../machines/numbers/next-number.ts';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
+import { assessDeadlineFor } from '../internship/assess-deadline.public.ts';
 import { internSounds } from '../internship/intern-sounds.public.ts';
 import { certNumbering, registrationNo, registrationSequence } from '../internship/numbers.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
@@ -40,6 +41,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
   const form = openForm(app, row);
   const months = await ruleFor(step, practiceSettings.internshipMonths);
   const plannedEndDate = periodEnds(today, months);
+  const assessDeadline = await assessDeadlineFor(app, db, plannedEndDate);
   const { firmName, tutorName, tutorLicenceNo, issuer } = await namesOnCertificate(db, row);
   const cert = await certNumbering(db, at, { startDate: today, sex: form.sex!, practiceType: form.practiceType! });
   const { idNo, mobile, householdAddress, residenceAddress, emergencyPhone, ...profile } = form;
@@ -58,7 +60,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
     await db.with('registered', (query) => query.insertInto('internship').values({
       associationId: at, id: internshipId, registrationNo: registered,
       internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
-      startDate: today, plannedEndDate,
+      startDate: today, plannedEndDate, assessDeadline,
     })).with('guided', (query) => query.insertInto('tutorRelation').values({
       associationId: at, id: newId(), internshipId, tutorId: row.tutorId!, firmId: row.firmId!, startDate: today, sourceApplicationId: row.id,
     })).insertInto('internshipCertificate').values({
