@@ -36,6 +36,8 @@ export const internshipKinds = {
     reasons: list('不合格的项目', { item: line('项目', '实务训练'), text: line('说明', '独立完成的法律文书少于规定的份数') }, [
       { item: '实务训练', text: '提交的办案记录少于规定的件数' }, { item: '面试', text: '对执业纪律的有关规定掌握不够' },
     ]),
+    handling: line('处理方式', '延长实习3个月'),
+    goesOn: flag('继续本次实习', true),
     'again.from': day('可以再次申请考核的日期', '2027-09-18'),
   } },
   EXTEND: { title: '延长实习期决定书', scene: 'INTERNSHIP', layout: 'letter', fields: {

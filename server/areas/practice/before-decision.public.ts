@@ -22,7 +22,7 @@ export interface BeforeDecision {
 export async function asItStands(db: Db, { associationId: at, internshipId }: About): Promise<BeforeDecision> {
   const { rows } = await sql<BeforeDecision>`
     select i.status, i.planned_end_date, i.assess_deadline, i.extension_months, i.next_apply_from, i.actual_end_date, p.barred_until,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'validTo', c.valid_to)), '[]') from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id and c.status in ('VALID', 'LOST')) as certificates,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'validTo', c.valid_to)), '[]') from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id and c.status in ('VALID', 'LOST', 'EXPIRED')) as certificates,
       (select r.id from tutor_relation r where r.association_id = i.association_id and r.internship_id = i.id and r.end_date is null) as relation_id
     from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id where i.association_id = ${at} and i.id = ${internshipId} for update of i`.execute(db);
   return rows[0]!;
@@ -39,6 +39,8 @@ export async function putBack(db: Db, { associationId: at, internshipId, internI
   }
   await sql`update tutor_relation r set end_date = null, end_reason = null where r.association_id = ${at} and r.id = ${before.relationId}::uuid and r.end_date is not null
     and not exists (select from tutor_relation o where o.association_id = r.association_id and o.internship_id = r.internship_id and o.end_date is null)`.execute(db);
+  // Nobody guided him before: who was put there by the decision guides him no longer.
+  if (before.relationId === null) await sql`update tutor_relation set end_date = greatest(start_date, app_today()), end_reason = 'FINISHED' where association_id = ${at} and internship_id = ${internshipId} and end_date is null`.execute(db);
   await sql`update intern set barred_until = ${before.barredUntil}::date, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internId} and barred_until is distinct from ${before.barredUntil}::date`.execute(db);
 }
 

@@ -269,7 +269,7 @@ describe('the result', () => {
     const one = await failed('EXTEND_3');
     const until = periodEnds(one.of.day(1), 3);
     expect(await internshipOf(one)).toMatchObject({ status: 'extended', plannedEndDate: until, nextApplyFrom: later(until, 1), extensionMonths: 3, assessAttempts: 1, journalsLockedAt: null });
-    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_FAIL']);
+    expect((await lettersOf(server, one.id)).toSorted()).toEqual(['ASSESS_FAIL', 'EXTEND']);
     expect(refusal(await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} }))).toEqual([409, 'blocked']);
   });
 

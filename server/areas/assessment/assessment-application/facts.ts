@@ -20,6 +20,8 @@ export interface Facts extends InternshipFacts {
   failed: { on: string; handling: string } | null;
   /** He began before he had his qualification. */
   qualification: string | null;
+  /** He is assessed anew because his pass has run out: certificate and guidance ended with it, and stand in nobody's way. */
+  renews: boolean;
 }
 
 export const factsWhere = async (db: Db, associationId: string, condition: RawBuilder<unknown>, except: string | null = null): Promise<Facts | undefined> =>
@@ -35,7 +37,8 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
       (select json_build_object('id', a.id, 'no', a.application_no) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id and a.deleted_at is null
         and a.id is distinct from ${except}::uuid and a.state not in (${sql.join([...endedStates])}) limit 1) as open,
       (select json_build_object('on', to_char(a.decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'handling', a.handling) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id
-        and ${hasFailed('a')} and a.deleted_at is null order by a.decided_at desc limit 1) as failed
+        and ${hasFailed('a')} and a.deleted_at is null order by a.decided_at desc limit 1) as failed,
+      coalesce((select a.kind = 'RENEW' from assessment_application a where a.association_id = i.association_id and a.id = ${except}::uuid), i.status = 'passExpired') as renews
     from internship i
     join intern p on p.association_id = i.association_id and p.id = i.intern_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
@@ -54,7 +57,7 @@ export async function factsOf(db: Db, { associationId, internshipId, id }: { ass
 /** Which statuses lead to an assessment; a pass that has run out is assessed anew. */
 export const assessable: readonly string[] = ['expiredWait', 'passExpired'];
 
-export const kindOf = ({ status, failed }: Facts): 'INITIAL' | 'RETAKE' | 'RENEW' => status === 'passExpired' ? 'RENEW' : failed ? 'RETAKE' : 'INITIAL';
+export const kindOf = ({ renews, failed }: Facts): 'INITIAL' | 'RETAKE' | 'RENEW' => renews ? 'RENEW' : failed ? 'RETAKE' : 'INITIAL';
 
 const share = (part: number, whole: number) => whole === 0 ? 0 : Math.round(part / whole * 1000) / 1000;
 

@@ -1,10 +1,11 @@
 /** What the result does: publicity and the opinion for who has passed; the letter and its consequences for who has not (internship rules 4.7). */
 import { sql } from 'kysely';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
-import { failReason, type handling as handlings } from 'contract/areas/assessment/assessment-words';
+import { failReason, handling as handlings } from 'contract/areas/assessment/assessment-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { z } from 'zod';
 import type { Done } from '../../../kernel/flow.ts';
+import { newId } from '../../../kernel/id.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { inDays } from '../../../machines/casework/case-clock.ts';
@@ -13,6 +14,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { unlockJournals } from '../../journal/practice-log/lock.public.ts';
 import { endInternship } from '../../other-business/end-internship.public.ts';
 import { asItStands } from '../../practice/before-decision.public.ts';
+import { assessDeadlineFor } from '../../practice/internship/assess-deadline.public.ts';
 import { dayOf, periodEnds } from '../../practice/period.public.ts';
 import { setStatus, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
@@ -59,7 +61,7 @@ export async function qualify(step: Step): Promise<Done> {
 export const fail = (counted: boolean) => async (step: Step, { failReasons, handling, opinion }: Failing): Promise<Done> => {
   const { db, row } = step;
   const [facts, before] = [await factsOf(db, row), await asItStands(db, row)];
-  const again = await follow(step, handling);
+  const { again, extended } = await follow(step, handling);
   if (counted) await count(step);
   await unlockJournals(db, row.associationId, row.internshipId);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
@@ -67,32 +69,44 @@ export const fail = (counted: boolean) => async (step: Step, { failReasons, hand
   return {
     set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, nextApplyFrom: again, recheckDue: due, beforeDecision: JSON.stringify(before) },
     async last() {
+      const said = { ...person(facts), recheckDays, 'recheck.due': due };
       await issueDocument(db, { ...about(step), kind: 'ASSESS_FAIL', data: {
-        ...person(facts), recheckDays, 'recheck.due': due, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), 'again.from': again ?? '—',
+        ...said, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), handling: handlings.labels[handling], goesOn: again !== null, 'again.from': again ?? '—',
       } });
+      if (extended) await issueDocument(db, { ...about(step), kind: 'EXTEND', data: { ...said, facts: opinion, months: extended.months, 'internship.to': facts.plannedEndDate, 'internship.newTo': extended.until } });
     },
   };
 };
 
 const months: Partial<Record<Handling, number>> = { EXTEND_3: 3, EXTEND_6: 6, EXTEND_12: 12 };
 
-/** Answers from when on assessment may be asked for again; `null`: not in this internship. */
-async function follow(step: Step, handling: Handling): Promise<string | null> {
-  const { db, row } = step;
+interface Followed { /** From when on assessment may be asked for again; `null`: not in this internship. */ again: string | null; extended?: { months: number; until: string } }
+
+async function follow(step: Step, handling: Handling): Promise<Followed> {
+  const { app, db, row } = step;
   const today = await todayIn(db);
   if (handling === 'REDO' || handling === 'BAR') {
     await setStatus(step, 'assessing');
     await endInternship(step, { internship: { id: row.internshipId }, today, status: 'cancelled', reason: 'CANCEL' });
     if (handling === 'BAR') await sql`update intern set barred_until = (app_today() + make_interval(months => ${await ruleFor(step, assessmentSettings.barMonths)}))::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internId}`.execute(db);
-    return null;
+    return { again: null };
   }
   const more = months[handling];
   const until = periodEnds(plusDays(today, 1), more ?? await ruleFor(step, assessmentSettings.supplementMonths));
   const again = plusDays(until, 1);
-  await sql`update internship set status = 'extended', planned_end_date = ${until}::date, extension_months = extension_months + ${more ?? 0}, assess_deadline = null, next_apply_from = ${again}::date, version = version + 1, updated_at = app_now()
+  await sql`update internship set status = 'extended', planned_end_date = ${until}::date, extension_months = extension_months + ${more ?? 0}, assess_deadline = ${await assessDeadlineFor(app, db, until)}::date, next_apply_from = ${again}::date, actual_end_date = null, version = version + 1, updated_at = app_now()
     where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
   await sql`update internship_certificate set valid_to = ${until}::date, version = version + 1 where association_id = ${row.associationId} and internship_id = ${row.internshipId} and status = 'VALID'`.execute(db);
-  return again;
+  if (row.kind === 'RENEW') await takeUpAgain(step, until);
+  return { again, ...(more && { extended: { months: more, until } }) };
+}
+
+/** What had ended with his pass goes on, as he practises on: his newest certificate, and the guidance of who guided him last. */
+async function takeUpAgain({ db, row: { associationId: at, internshipId } }: Step, until: string): Promise<void> {
+  await sql`update internship_certificate c set status = 'VALID', valid_to = ${until}::date, version = version + 1
+    where c.association_id = ${at} and c.internship_id = ${internshipId} and c.status in ('EXPIRED', 'RETURNED') and c.id = (select n.id from internship_certificate n where n.association_id = c.association_id and n.internship_id = c.internship_id order by n.issue_date desc, n.created_at desc, n.cert_no desc limit 1)`.execute(db);
+  await sql`insert into tutor_relation (association_id, id, internship_id, tutor_id, firm_id, start_date) select i.association_id, ${newId()}, i.id, i.current_tutor_id, i.firm_id, app_today() from internship i
+    where i.association_id = ${at} and i.id = ${internshipId} and not exists (select from tutor_relation o where o.association_id = i.association_id and o.internship_id = i.id and o.end_date is null)`.execute(db);
 }
 
 export const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: 'assessmentApplication', caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId });

@@ -52,8 +52,8 @@ export function registerFindings(facts: Facts, { progress: rules, least, publicH
 }
 
 /** The application's own standing: `assessing` is what it has brought about itself. */
-function ofStanding({ status, certificateStatus, change, trainingPassDate, startDate, today, qualification }: Facts): Finding[] {
-  const certificate = certificateStatus === 'VALID' || status === 'passExpired';
+function ofStanding({ status, certificateStatus, renews, change, trainingPassDate, startDate, today, qualification }: Facts): Finding[] {
+  const certificate = certificateStatus === 'VALID' || renews;
   return [
     ...[...assessable, 'assessing'].includes(status) && certificate ? [] : [say('KH03', 'BLOCK', `实习登记或实习证状态异常：${internshipStatus.labels[status]}${certificate ? '' : '，实习证不是有效状态'}`)],
     ...change ? [say('KH04', 'BLOCK', `存在未办结的${labelsOf(businessKinds)?.[change.title] ?? '变更'}申请（${change.no}），请先办结`)] : [],
