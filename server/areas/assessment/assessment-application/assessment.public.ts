@@ -16,6 +16,7 @@ import { leaveAsked } from './leave.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
 import { audience } from './ties.ts';
 
+export { putBefore } from './ties.ts';
 export { assessmentSteps, type Row as AssessmentRow } from './steps.ts';
 
 export interface Candidate {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { apply, assessmentFlow, contestedStates, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
@@ -25,6 +26,8 @@ type Detail = Output<typeof assessmentApplication.endpoints.getAssessmentApplica
 export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
   const { row, ties } = await loadCase<Row>(ctx.db, assessmentSteps, ctx.viewer, id);
   const [staff, reviews] = [isStaff(ties), isReviewer(row, ties)];
+  // Who has to look at it anew, or to vote on it, reads what the panel has said (internship rules 1.2).
+  const before = ties.has('committee') || ties.has('recheckReviewer');
   const editable = ties.has('applicant') && editableStates.includes(row.state);
   const [facts, materials, journal, open, daysLeft, findings, returnReasons, summaryMinChars] = await Promise.all([
     factsOf(ctx.db, row), papers.materialsOf(ctx, row, ties), caseJournal(ctx, assessmentFlow, row, staff), openActions(ctx, assessmentSteps, { row, ties }), daysLeftOf(ctx, row),
@@ -36,7 +39,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL')), signedUpFor: await signedUpFor(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), signedUpFor: await signedUpFor(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx.db, row, contestedStates.includes(row.state), ties.has('applicant')),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
@@ -44,10 +47,10 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   };
 }
 
-export function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, state }: Row, staff: boolean): Detail['interview'] {
+export function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, staff: boolean, readsSheets = false): Detail['interview'] {
   if (!at || !place) return null;
   const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
-  return { at, place, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null };
+  return { at, place, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null };
 }
 
 export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {

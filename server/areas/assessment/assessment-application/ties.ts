@@ -1,9 +1,9 @@
 /** Who is tied to an application for assessment, and in which part. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { apply, interview, review } from 'contract/areas/assessment/assessment-flow';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
-import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
+import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { committee, recheck } from 'contract/areas/practice/review-again';
 import { notOwnFirm } from '../../../machines/casework/recusal.ts';
 import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account/who-hears.public.ts';
@@ -28,6 +28,12 @@ export const ties: Record<Part, Tie> = {
   recheckReviewer: (viewer) => mayWithin(viewer, recheck.decide, 'CASE', 'ALL') ? sql`(t.recheck_applied_at is not null and ${notOwnFirm(viewer)})` : null,
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
+
+/** Over table `assessment_application t`: cases that are put before the viewer to be looked at anew, or to be voted on. `null`: none ever is. */
+export function putBefore(viewer: Viewer): RawBuilder<boolean> | null {
+  const parts = [ties.committee(viewer), ties.recheckReviewer(viewer)].filter((tie) => tie !== null);
+  return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : null;
+}
 
 interface Parties { associationId: string; internId: string; firmId: string; tutorId: string }
 

@@ -1,5 +1,5 @@
 /** A session's day as those who score see it: rooms, who is heard in them, and who of the panel keeps away from whom. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newestVersion, scoreVersion, type ScoreVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Panelist, type Person, type Room, type Session, type Slot } from './board.ts';
@@ -19,10 +19,12 @@ export interface Seat { session: Session; room: Room; slot: Slot; person: Person
 const heardStates = ['ongoing', 'scored', 'published'] as const;
 const mostDays = 10;
 
-export async function daysWithScores({ db, viewer }: Ctx, all: boolean): Promise<Session[]> {
+/** `cases`, over table `assessment_application t`: days on which one of these was heard are the viewer's as well. */
+export async function daysWithScores({ db, viewer }: Ctx, all: boolean, cases: RawBuilder<boolean> | null = null): Promise<Session[]> {
   return db.selectFrom('interviewSession as n').selectAll('n').where('n.associationId', '=', viewer.associationId).where('n.state', 'in', heardStates).where('n.deletedAt', 'is', null)
-    .$if(!all, (query) => query.where(sql<boolean>`exists (select 1 from interview_panelist p join examiner e on e.association_id = p.association_id and e.id = p.examiner_id
-      where p.association_id = n.association_id and p.session_id = n.id and (e.user_id = ${viewer.userId} or e.lawyer_id = ${viewer.lawyerId}::uuid))`))
+    .$if(!all, (query) => query.where(sql<boolean>`(exists (select 1 from interview_panelist p join examiner e on e.association_id = p.association_id and e.id = p.examiner_id
+      where p.association_id = n.association_id and p.session_id = n.id and (e.user_id = ${viewer.userId} or e.lawyer_id = ${viewer.lawyerId}::uuid))
+      ${cases ? sql`or exists (select 1 from interview_slot s join assessment_application t on t.association_id = s.association_id and t.interview_slot_id = s.id where s.association_id = n.association_id and s.session_id = n.id and t.deleted_at is null and ${cases})` : sql``})`))
     .orderBy(sql`n.state = 'ongoing'`, 'desc').orderBy('n.heldOn', 'desc').orderBy('n.startsAt').orderBy('n.id').limit(mostDays).execute();
 }
 

@@ -1,4 +1,4 @@
-/** The rooms in which somebody is scored: an examiner's own, for the association's people all; and one candidate's sheet. */
+/** The rooms in which somebody is scored: an examiner's own, for the association's people all, for who looks at a case anew his candidates; and one candidate's sheet. */
 import { leaving } from 'contract/areas/assessment/interview-session';
 import { scoringSettings } from 'contract/areas/assessment/interview-settings';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
@@ -12,7 +12,7 @@ import type { ScoreVersion } from '../score-template/score-templates.public.ts';
 import { fileClosed } from './candidate-file.ts';
 import { hindrance } from './conclude.ts';
 import { concludedOf, deciding, outcomeOf, type Concluded } from './outcome.ts';
-import { judgeOf, leaderOf, looksOn, ownSeat, scoring } from './seats.ts';
+import { casesBefore, judgeOf, leaderOf, looksOn, ownSeat, scoring, sheetsBefore } from './seats.ts';
 import { sheetsOf, type Sheet } from './sheets.ts';
 
 type Calls = typeof scoreSheet.endpoints;
@@ -53,8 +53,10 @@ function lineOf(viewer: Viewer, seat: Seat, sheets: readonly Sheet[], about: Con
 export async function listRooms(ctx: Ctx): Promise<Output<Calls['getScoreRooms']>> {
   const all = looksOn(ctx.viewer);
   const rooms: Output<Calls['getScoreRooms']> = [];
-  for (const session of await daysWithScores(ctx, all)) {
-    const seats = (await seatsOf(ctx, session)).filter((seat) => all || judgeOf(ctx.viewer, seat.judges));
+  for (const session of await daysWithScores(ctx, all, sheetsBefore(ctx.viewer))) {
+    const everybody = await seatsOf(ctx, session);
+    const before = all ? null : await casesBefore(ctx, everybody.map(({ slot }) => slot.assessmentId));
+    const seats = everybody.filter((seat) => before === null || judgeOf(ctx.viewer, seat.judges) || before.has(seat.slot.assessmentId));
     const [ids, rule] = [seats.map(({ slot }) => slot.id), await ruleFor(ctx, session)];
     const [sheets, about] = [await sheetsOf(ctx.db, session.associationId, ids), await concludedOf(ctx.db, session.associationId, ids)];
     for (const room of new Map(seats.map((seat) => [seat.room.id, seat.room])).values()) {
