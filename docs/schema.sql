@@ -1306,7 +1306,7 @@ create table internship_history (
   by_user        uuid,
   constraint internship_history_pkey PRIMARY KEY (association_id, id),
   constraint internship_history_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
-  constraint internship_history_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'firm'::text, 'tutor'::text, 'plannedEnd'::text, 'training'::text, 'deadline'::text, 'certificate'::text]))
+  constraint internship_history_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'firm'::text, 'tutor'::text, 'plannedEnd'::text, 'training'::text, 'deadline'::text, 'certificate'::text, 'data'::text]))
 );
 CREATE INDEX internship_history_of ON public.internship_history USING btree (association_id, internship_id, at);
 

@@ -894,7 +894,7 @@ export interface InternshipHistory {
   id: Generated<string>;
   internshipId: string;
   at: Generated<string>;
-  kind: 'status' | 'firm' | 'tutor' | 'plannedEnd' | 'training' | 'deadline' | 'certificate';
+  kind: 'status' | 'firm' | 'tutor' | 'plannedEnd' | 'training' | 'deadline' | 'certificate' | 'data';
   before: string | null;
   after: string | null;
   byUser: string | null;

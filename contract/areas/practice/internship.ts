@@ -9,6 +9,7 @@ import { education, politicalStatus, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { idNo, mobile } from '../basic-info/formats.ts';
 import { certificateDeed } from './certificate.ts';
+import { correctionReason, internData } from './intern-data.ts';
 import { internshipProgress, internshipRisk } from './internship-progress.ts';
 import { internshipPermission } from './internship-permission.ts';
 import { internshipStatus, trainingStatus } from './internship-words.ts';
@@ -43,7 +44,7 @@ const ineligible = z.array(z.object({ subject: z.enum(['tutor', 'firm']), senten
 const detail = z.object({
   ...asked,
   id, version, registrationNo: z.string(), status: internshipStatus, practiceType: practiceType.nullable(), name: z.string(), sex: sex.nullable(), birthDate: date.nullable(), idNo: z.string().nullable(), mobile: z.string().nullable(),
-  education: education.nullable(), school: z.string().nullable(), major: z.string().nullable(), qualificationNo: z.string().nullable(), firmId: id, firmName: z.string(), tutorName: z.string(),
+  education: education.nullable(), school: z.string().nullable(), major: z.string().nullable(), qualificationTitle: z.string().nullable(), qualificationNo: z.string().nullable(), qualificationDate: date.nullable(), firmId: id, firmName: z.string(), tutorName: z.string(),
   startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), actualEndDate: date.nullable(), trainingStatus, trainingCertNo: z.string().nullable(), trainingPassDate: date.nullable(),
   assessAttempts: z.int(), nextApplyFrom: date.nullable(), passOpinionNo: z.string().nullable(), passOpinionDate: date.nullable(), passValidUntil: date.nullable(), remark: z.string().nullable(), lastJournalDate: date.nullable(),
   progress: internshipProgress,
@@ -59,6 +60,8 @@ const detail = z.object({
   /** Which of the sealed fields this viewer may see in plain. */
   mayReveal: z.array(internSecret),
   mayAmend: z.boolean(),
+  /** For who may put it right: what the register says of the person. */
+  correctable: z.object({ data: internData.partial(), /** What only some may see is among it. */ seesPrivate: z.boolean() }).nullable(),
 });
 
 /** What the association itself writes on a registration; everything else comes of an application. */
@@ -117,6 +120,10 @@ export const internship = feature({
     amend: endpoint({
       method: 'POST', path: `${base}/updateInternshipRemark`, title: '修改备注和免训', access: internshipPermission.edit, once: true, audit: 'internship.amend',
       input: internshipAmendment, output: z.object({ id, version }), errors: ['stale'],
+    }),
+    correct: endpoint({
+      method: 'POST', path: `${base}/updateInternData`, title: '更正登记信息', access: internshipPermission.edit, once: true, audit: 'internship.correct',
+      input: z.strictObject({ id, version, reason: correctionReason, form: internData }), output: z.object({ id, version }), errors: ['stale'],
     }),
     tutors: endpoint({
       method: 'GET', path: `${base}/getInternshipTutors`, title: '名册中的指导律师', access: internshipPermission.view, audit: { none: '律师姓名是公开信息' },

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/context.ts';
 
 type Line = Output<typeof internship.endpoints.getInternship>['history'][number];
 
-const titles: Readonly<Record<string, string>> = { status: '实习状态', firm: '律师事务所', tutor: '指导律师', plannedEnd: '应满日期', training: '集中培训', deadline: '考核申请截止日', certificate: '实习证' };
+const titles: Readonly<Record<string, string>> = { status: '实习状态', firm: '律师事务所', tutor: '指导律师', plannedEnd: '应满日期', training: '集中培训', deadline: '考核申请截止日', certificate: '实习证', data: '登记信息更正' };
 
 export async function historyOf(db: Db, { associationId, id, createdAt, registrationNo }: { associationId: string; id: string; createdAt: string; registrationNo: string }): Promise<Line[]> {
   const rows = await db.selectFrom('internshipHistory as h')

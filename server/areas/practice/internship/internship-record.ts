@@ -1,6 +1,7 @@
 /** One internship: how its last day was arrived at, who guided, its certificates and pauses, how far it has come, what was asked for and what happened. */
 import { sql } from 'kysely';
-import { education, sex } from 'contract/areas/basic-info/enumerations';
+import { education, qualificationType, sex } from 'contract/areas/basic-info/enumerations';
+import { internFields, isPrivateField } from 'contract/areas/practice/intern-data';
 import { certificateDeed, certificatePermission } from 'contract/areas/practice/certificate';
 import { certificateStatus, internSecrets, type internship } from 'contract/areas/practice/internship';
 import { internshipPermission as perm } from 'contract/areas/practice/internship-permission';
@@ -13,12 +14,13 @@ import { may } from '../../../kernel/viewer.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { closedTo, inHands, tiedTo } from '../certificate/certificate-reach.public.ts';
+import { knownData } from '../intern-data.public.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { ineligibilityOf } from './ineligible.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
 import { askedOf, isRecord, known, latestCertificate } from './internship-list.ts';
-import { amendable, hiddenOf, internshipsWithin, revealableOf } from './internship-scope.ts';
+import { amendable, hiddenOf, internshipsWithin, revealableOf, seesPolitics } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
 
 type Detail = Output<typeof internship.endpoints.getInternship>;
@@ -27,7 +29,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
   const { db, viewer, app } = ctx;
-  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
+  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), seesPolitics(viewer).as('seesPrivate'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   const [rules, months, tutors, certificates, pauses, applications, history, ineligible] = await Promise.all([
     progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
@@ -35,13 +37,20 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
   return {
-    id, version: row.version, mayAmend: row.mayAmend, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
-    ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationNo: text(said['qualificationNo']),
+    id, version: row.version, mayAmend: row.mayAmend, correctable: row.mayAmend ? correctableOf(row.name, said, row.seesPrivate) : null, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
+    ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationTitle: titleOfQualification(said['qualificationType']), qualificationNo: text(said['qualificationNo']), qualificationDate: text(said['qualificationDate']),
     firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, startDate: row.startDate, plannedEndDate: row.plannedEndDate, assessDeadline: row.assessDeadline, actualEndDate: row.actualEndDate,
     trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, trainingPassDate: row.trainingPassDate, assessAttempts: row.assessAttempts, nextApplyFrom: row.nextApplyFrom,
     passOpinionNo: row.passOpinionNo, passOpinionDate: row.passOpinionDate, passValidUntil: row.passValidUntil, remark: row.remark, lastJournalDate: row.lastJournalDate,
     progress: progressOf(row, rules), period: periodOf(row, months), tutors, certificates, pauses, applications, history, ineligible, mayReveal,
   };
+}
+
+const titleOfQualification = (type: unknown) => { const known = qualificationType.safeParse(type).data; return known ? qualificationType.labels[known] : null; };
+
+function correctableOf(name: string, said: Readonly<Record<string, unknown>>, seesPrivate: boolean): Detail['correctable'] {
+  const all = knownData(name, said);
+  return { seesPrivate, data: seesPrivate ? all : Object.fromEntries(internFields.filter((field) => !isPrivateField(field)).map((field) => [field, all[field]])) };
 }
 
 /** Its length is that of the rule under which it was asked for; of one that a roster brought, of its first day. */

@@ -4,6 +4,7 @@ import { internshipPermission as perm } from 'contract/areas/practice/internship
 import { implement } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { amendInternship } from './amend.ts';
+import { correctRegistered } from './correct.ts';
 import { listInternships } from './internship-list.ts';
 import { internshipRecord, ownInternship } from './internship-record.ts';
 import { internshipsReached, internshipsWithin, revealableWithin, standing } from './internship-scope.ts';
@@ -31,6 +32,7 @@ export default implement(internship, {
     },
 
     amend: amendInternship,
+    correct: correctRegistered,
 
     /** Those who guide somebody within the viewer's reach. */
     async tutors(ctx, { id, keyword }) {

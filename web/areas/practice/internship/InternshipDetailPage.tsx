@@ -16,6 +16,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { AmendForm } from './AmendForm.tsx';
+import { CorrectForm } from './CorrectForm.tsx';
 import { daysText } from './internship-columns.tsx';
 import { InternshipPapers } from './InternshipPapers.tsx';
 import { InternshipProgressSection } from './InternshipProgressSection.tsx';
@@ -36,6 +37,7 @@ export default function InternshipDetailPage() {
 function Record({ known }: { known: Internship }) {
   const { name, registrationNo, status, firmName, tutorName, progress: { limit, risks }, history, mayAmend } = known;
   const [amending, amend] = useState(false);
+  const [correcting, correct] = useState(false);
   return (
     <DetailPage
       title={name} number={registrationNo} tag={<><InternshipStatusTag status={status} /> <RiskTags risks={risks} /></>}
@@ -50,7 +52,8 @@ function Record({ known }: { known: Internship }) {
         <ol className="period-steps">{known.period.map(({ text, until }) => <li key={text}><span>{text}</span><b>至 {until}</b></li>)}</ol>
       </Section>
       <InternshipPapers known={known} />
-      <Section title="登记信息" {...(mayAmend && { extra: <Button look="link" onClick={() => amend(true)}>修改备注和免训</Button> })}><Facts items={facts(known)} /></Section>
+      <Section title="登记信息" {...(mayAmend && { extra: <>{known.correctable && <Button look="link" onClick={() => correct(true)}>更正登记信息</Button>}<Button look="link" onClick={() => amend(true)}>修改备注和免训</Button></> })}><Facts items={facts(known)} /></Section>
+      {correcting && known.correctable && <CorrectForm known={{ ...known, correctable: known.correctable }} onClose={() => correct(false)} />}
       {amending && <AmendForm known={known} onClose={() => amend(false)} />}
     </DetailPage>
   );
@@ -67,7 +70,7 @@ function facts(known: Internship) {
   ) });
   return [
     { label: '实习类别', value: labelOf(practiceType, known.practiceType) }, { label: '性别', value: labelOf(sex, known.sex) }, secret('idNo'), secret('mobile'),
-    { label: '学历', value: labelOf(education, known.education) }, { label: '毕业院校', value: known.school }, { label: '专业', value: known.major }, { label: '资格证编号', value: known.qualificationNo },
+    { label: '学历', value: labelOf(education, known.education) }, { label: '毕业院校', value: known.school }, { label: '专业', value: known.major }, { label: '法律职业资格', value: known.qualificationTitle }, { label: '资格证编号', value: known.qualificationNo }, { label: '资格取得日期', value: known.qualificationDate },
     { label: '曾用名', value: known.formerName }, { label: '籍贯', value: known.nativePlace }, { label: '外语水平', value: known.foreignLanguage }, { label: '人事档案', value: [known.archiveKeeper, known.archiveNo].filter(Boolean).join('　') },
     { label: '紧急联系人', value: known.emergencyContact }, secret('emergencyPhone'),
     { label: '开始日期', value: known.startDate }, { label: '应满日期', value: known.plannedEndDate }, { label: '考核申请截止日', value: known.assessDeadline }, ...(known.actualEndDate ? [{ label: '实际结束日', value: known.actualEndDate }] : []),
