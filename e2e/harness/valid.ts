@@ -22,7 +22,7 @@ export function unfounded(endpoint: Endpoint, input: Readonly<Record<string, unk
   if (error.code !== 'invalid' || sent === null || !endpoint.input.safeParse(sent).success) return [];
   if (!error.fields?.length) return [`what the shape allows is refused without a word where: ${text.slice(0, 200)}`];
   return error.fields.flatMap(({ path, message }) => [
-    ...(path.split('.')[0]! in endpoint.input.shape || endpoint.kind === 'upload' && path === 'file' ? [] : [`“${path}” is no field of the call (${message})`]),
+    ...(Object.hasOwn(endpoint.input.shape, path.split('.')[0] ?? '') || endpoint.kind === 'upload' && path === 'file' ? [] : [`“${path}” is no field of the call (${message})`]),
     ...(/\p{Script=Han}/u.test(message) ? [] : [`a sentence that nobody reads, at ${path}: ${message}`]),
   ]);
 }
