@@ -67,8 +67,8 @@ export const overTls = ({ tls, publicOrigins }: { tls: unknown; publicOrigins: r
 
 /** Nothing here is done with the machine's senses or with what a browser may lend to pages; only copying to the clipboard and showing a table whole are. */
 const unused = [
-  'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get',
-  'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock',
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get',
+  'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock',
   'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking',
 ];
 const own = ['clipboard-read', 'clipboard-write', 'fullscreen'];
