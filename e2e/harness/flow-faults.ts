@@ -14,7 +14,7 @@ export function flowFaults(flow: AnyWorkflow): string[] {
     ...actions.flatMap(([name]) => actionFaults(flow, name)),
     ...(flow.apart ?? []).filter((actor) => !(actor in flow.actors)).map((actor) => `apart: ${actor} is no actor`),
     ...(flow.apart?.length === 1 ? ['apart: one actor alone is not apart from anybody'] : []),
-    ...Object.keys(flow.actors).filter((actor) => !actions.some(([name, { from }]) => (from.length ? from : ['']).some((state) => whoDoes(flow, name, state) === actor))).map((actor) => `${actor}: an actor who never acts`),
+    ...Object.keys(flow.actors).filter((actor) => !actions.some(([name, { from, tells = {} }]) => actor in tells || (from.length ? from : ['']).some((state) => whoDoes(flow, name, state) === actor))).map((actor) => `${actor}: an actor who never acts and hears nothing`),
   ];
 
   function endFaults({ states }: AnyWorkflow, state: string): string[] {

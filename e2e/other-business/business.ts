@@ -47,10 +47,10 @@ export async function registered(server: TestServer, { pausedFor, endedFor, inte
   return { internshipId, internId, intern, tutor, tutorId, successor, successorId, newTutor, newTutorId, newFirmId: firm2.id, today, day };
 }
 
-interface Own extends Standing { kind: BusinessKind; form(of: Registered): Record<string, unknown>; /** Nobody asks the tutor. */ tutorless?: boolean; /** Who is asked as tutor. */ asked?: 'tutor' | 'successor' | 'newTutor' }
+interface Own extends Standing { kind: BusinessKind; form(of: Registered): Record<string, unknown>; /** Who is asked as tutor. */ asked?: 'tutor' | 'successor' | 'newTutor' }
 type Detail = Output<BusinessKind['feature']['endpoints']['get']>;
 
-export async function beginBusiness(server: TestServer, { kind, form, asked = 'tutor', tutorless, ...standing }: Own): Promise<ArrangedCase & { of: Registered; hand(by: Person): Promise<void> }> {
+export async function beginBusiness(server: TestServer, { kind, form, asked = 'tutor', ...standing }: Own): Promise<ArrangedCase & { of: Registered; hand(by: Person): Promise<void> }> {
   const { people } = server;
   const { endpoints } = kind.feature;
   const of = await registered(server, standing);
@@ -78,7 +78,7 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
   return {
     id, of, hand, actors: { applicant: of.intern, tutor: byTutor, firm, firstReviewer, finalReviewer, ...(oldFirm && { oldFirm }) },
     cast: [
-      { person: of.intern, parts: ['applicant'] }, { person: byTutor, parts: tutorless ? [] : ['tutor'] }, { person: firm, parts: ['firm'] }, ...(oldFirm ? [{ person: oldFirm, parts: ['oldFirm'] }] : [{ person: people.otherFirm, parts: [] }]),
+      { person: of.intern, parts: ['applicant'] }, { person: byTutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] }, ...(oldFirm ? [{ person: oldFirm, parts: ['oldFirm'] }] : [{ person: people.otherFirm, parts: [] }]),
       { person: firstReviewer, parts: ['firstReviewer'] }, { person: finalReviewer, parts: ['finalReviewer'] }, { person: people.everybody, parts: ['firstReviewer', 'finalReviewer'] },
       ...[people.otherApplicant, people.otherTutor, people.stranger, people.nobody, people.administrator, people.committee].map((person) => ({ person, parts: [] })),
     ],

@@ -6,7 +6,7 @@ import { along, beginBusiness, callsOf, type Registered } from './business.ts';
 import { toFiled } from './reissue.arrange.ts';
 
 export const ownCancel = {
-  kind: cancel, tutorless: true,
+  kind: cancel,
   form: (of: Registered) => ({ cancelKind: 'VOLUNTARY', reason: '因个人发展方向改变，放弃实习。', occurDate: of.day(-3), certReturned: 'RETURNED', handover: 'DONE' }),
 };
 

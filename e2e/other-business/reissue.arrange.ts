@@ -4,7 +4,7 @@ import type { TestServer } from '../harness/server.ts';
 import { beginBusiness, callsOf, type Registered } from './business.ts';
 
 export const ownReissue = {
-  kind: reissue, tutorless: true,
+  kind: reissue,
   form: (of: Registered) => ({ reissueKind: 'LOST', reason: '乘坐公交车时遗失，未能找回。', lostDate: of.day(-9), declarationMedia: '南州日报', declarationDate: of.day(-5), deliverMode: 'PICKUP' }),
 };
 

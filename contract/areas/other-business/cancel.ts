@@ -5,14 +5,14 @@ import { workflow } from '../../kernel/workflow.ts';
 import { opinion, reasoned, spoken } from '../practice/opinions.ts';
 import { barMonths } from './bar-months.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm } from './road.ts';
+import { withWords } from './explanations.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '注销实习登记';
 
-const { tutor: _, ...people } = common;
 /** Where the firm applies, the intern has a say of his own. */
-const actors = { ...people, intern: '实习人员' } as const;
-const { tutorPending: __, ...shared } = road;
+const actors = { ...common, intern: '实习人员' } as const;
+const { tutorPending: _, ...shared } = road;
 export const cancelStates = { ...shared, internPending: { title: '待实习人员确认', waitsFor: 'intern', tone: 'wait' } } as const;
 
 const outcome = deciding(title);
@@ -31,12 +31,13 @@ export const cancelFlow = workflow({
     disagreeByIntern: { title: '不同意', from: ['internPending'], to: 'returned', can: apply.edit, input: reasoned, look: 'danger', tells: { applicant: `${title}申请（{no}）未获实习人员确认：{case}` } },
     ...filing(title),
     pass:             outcome.pass,
-    approve:          { ...outcome.approve, input: opinion.extend({ barMonths: titled('限制再次申请实习（不填为不限制）', barMonths.optional()) }), confirm: '通过后实习登记立即注销、实习证作废，不能撤回。确定吗？', tells: toParties('已通过') },
-    reject:           { ...outcome.reject, tells: toParties('不予通过') },
+    approve:          { ...outcome.approve, input: opinion.extend({ barMonths: titled('限制再次申请实习（不填为不限制）', barMonths.optional()) }), confirm: '通过后实习登记立即注销、实习证作废，不能撤回。确定吗？', tells: { ...toParties('已通过'), tutor: `${title}申请（{no}）已通过：{case}` } },
+    reject:           { ...outcome.reject, tells: { ...toParties('不予通过'), tutor: `${title}申请（{no}）不予通过：{case}` } },
     return:           { ...back.return, tells: toParties('被退回补正，须在期限内修改') },
     returnByFinal:    { ...back.returnByFinal, tells: toParties('被退回补正，须在期限内修改') },
     overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
     withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
+    withdrawFiled:    { ...withdrawFiled(title), tells: toParties('已由申请人撤回') },
     withdraw:         { ...withdraw, from: ['draft', 'internPending', 'firmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['internPending', 'firmPending', 'firstPending', 'finalPending', 'returned'], tells: toParties('因实习登记已经结束而终止') },
   },
@@ -50,6 +51,7 @@ export const cancelForm = z.strictObject({
   mailNo: titled('快递单号', text(31).optional()),
   handover: titled('工作交接和费用', labelled({ DONE: '已办结', OPEN: '尚未办结' })),
   refundNote: titled('费用退还情况', prose(500).optional()),
+  ...withWords,
 });
 
 export const cancel = businessKind({

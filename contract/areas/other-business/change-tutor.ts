@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { date, id, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { businessKind } from './business-kind.ts';
+import { withWords } from './explanations.ts';
 import { actors, apart, byTutor, states } from './road.ts';
 
 export const changeTutorFlow = workflow({ entity: 'changeTutor', area: 'otherBusiness', title: '变更指导律师', prefix: 'BD', actors, apart, states, actions: byTutor('变更指导律师') });
@@ -16,6 +17,7 @@ export const changeTutorForm = z.strictObject({
   effectiveDate: titled('生效日期', date),
   oldTutorOpinion: titled('原指导律师意见', labelled({ AGREE: '同意', DISAGREE: '不同意', UNREACHABLE: '无法取得' })),
   handoverCases: titled('移交的案件', prose(1000).optional()),
+  ...withWords,
 });
 export type ChangeTutorForm = z.output<typeof changeTutorForm>;
 

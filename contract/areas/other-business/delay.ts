@@ -2,10 +2,18 @@
 import { z } from 'zod';
 import { date, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
+import { opinion } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors, apart, byTutor, states } from './road.ts';
+import { withWords } from './explanations.ts';
+import { actors, apart, byTutor, stated, states } from './road.ts';
 
-export const delayFlow = workflow({ entity: 'delay', area: 'otherBusiness', title: '延期考核', prefix: 'YQ', actors, apart, states, actions: byTutor('延期考核') });
+const steps = byTutor('延期考核');
+const decidedForADay = {
+  ...steps, confirm: { ...steps.confirm, input: stated }, confirmByFirm: { ...steps.confirmByFirm, input: stated },
+  approve: { ...steps.approve, input: opinion.extend({ approvedUntil: titled('批准延期至（不填为申请的日期）', date.optional()) }) },
+} as const;
+
+export const delayFlow = workflow({ entity: 'delay', area: 'otherBusiness', title: '延期考核', prefix: 'YQ', actors, apart, states, actions: decidedForADay });
 
 export const delayForm = z.strictObject({
   // 延期面试 is asked for by itself: other times, another effect.
@@ -15,6 +23,7 @@ export const delayForm = z.strictObject({
   })),
   reason: titled('情况说明', prose(1000, 20)),
   expectUntil: titled('延期至', date),
+  ...withWords,
 });
 
 export const delay = businessKind({

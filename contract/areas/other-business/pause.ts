@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { date, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { businessKind } from './business-kind.ts';
+import { withWords } from './explanations.ts';
 import { actors, apart, byTutor, states } from './road.ts';
 
 export const pauseFlow = workflow({ entity: 'pause', area: 'otherBusiness', title: '中止实习', prefix: 'ZT', actors, apart, states, actions: byTutor('中止实习') });
@@ -14,6 +15,7 @@ export const pauseForm = z.strictObject({
   reason: titled('情况说明', prose(1000, 5)),
   pauseFrom: titled('中止日期', date),
   expectResume: titled('预计恢复日期', date),
+  ...withWords,
 });
 export type PauseForm = z.output<typeof pauseForm>;
 

@@ -2,15 +2,24 @@
 import { z } from 'zod';
 import { date, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
+import { opinion } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors, apart, byTutor, states } from './road.ts';
+import { withWords } from './explanations.ts';
+import { actors, apart, byTutor, stated, states } from './road.ts';
 
-export const postponeInterviewFlow = workflow({ entity: 'postponeInterview', area: 'otherBusiness', title: '延期面试', prefix: 'YM', actors, apart, states, actions: byTutor('延期面试') });
+const steps = byTutor('延期面试');
+const decidedForADay = {
+  ...steps, confirm: { ...steps.confirm, input: stated }, confirmByFirm: { ...steps.confirmByFirm, input: stated },
+  approve: { ...steps.approve, input: opinion.extend({ approvedUntil: titled('批准延期至（不填为申请的日期）', date.optional()) }) },
+} as const;
+
+export const postponeInterviewFlow = workflow({ entity: 'postponeInterview', area: 'otherBusiness', title: '延期面试', prefix: 'YM', actors, apart, states, actions: decidedForADay });
 
 export const postponeInterviewForm = z.strictObject({
   reasonCode: titled('延期原因', labelled({ ILLNESS: '疾病', MATERNITY: '生育', STUDY_ABROAD: '学习或出国', FORCE_MAJEURE: '不可抗力', OTHER: '其他' })),
   reason: titled('情况说明', prose(1000, 20)),
   expectUntil: titled('延期至', date),
+  ...withWords,
 });
 
 export const postponeInterview = businessKind({

@@ -7,6 +7,5 @@ export const businessConditions = {
   HS02: '恢复时指导律师和律所符合条件', ZS01: '转入律所和指导律师符合条件', ZS03: '转所申请期限', ZS04: '转所次数', ZS05: '转所有正当理由',
 } as const;
 
-/** No form of theirs asks for a word of explanation. */
-const levels = labelled({ BLOCK: '阻断', WARN: '提示' });
+const levels = labelled({ BLOCK: '阻断', EXPLAIN: '须说明', WARN: '提示' });
 export const businessChoice = choiceAmong(businessConditions, levels);

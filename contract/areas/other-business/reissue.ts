@@ -4,12 +4,12 @@ import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { opinion, refusal } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm } from './road.ts';
+import { withWords } from './explanations.ts';
+import { actors, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toAll, toApplicant, toBoth, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '补发换发实习证';
 
-const { tutor: _, ...actors } = common;
-const { tutorPending: __, ...shared } = road;
+const { tutorPending: _, ...shared } = road;
 export const reissueStates = {
   ...shared,
   approved: { title: '待发证', waitsFor: 'firstReviewer', tone: 'wait' },
@@ -17,8 +17,8 @@ export const reissueStates = {
 } as const;
 
 const outcome = deciding(title);
-const ready = { ...outcome.approve, confirm: '通过后原证号立即作废并生成新证号，不能撤回。确定吗？', tells: toBoth(title, '已通过，实习证制作完成后请领取', '已通过') };
-const refused = { ...outcome.reject, tells: toBoth(title, '不予通过') };
+const ready = { ...outcome.approve, confirm: '通过后原证号立即作废并生成新证号，不能撤回。确定吗？', tells: { ...toBoth(title, '已通过，实习证制作完成后请领取', '已通过'), tutor: `${title}申请（{no}）已通过：{case}` } };
+const refused = { ...outcome.reject, tells: toAll(title, '不予通过') };
 
 export const reissueFlow = workflow({
   entity: 'reissue', area: 'otherBusiness', title, prefix: 'BF', actors, apart, states: reissueStates,
@@ -36,6 +36,7 @@ export const reissueFlow = workflow({
     handOver:       { title: '登记领取', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ receivedBy: titled('领取人', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已领取'), severity: 1 },
     mail:           { title: '登记邮寄', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ mailNo: titled('快递单号', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已寄出'), severity: 1 },
     withdrawByFirm: withdrawByFirm(title),
+    withdrawFiled:  withdrawFiled(title),
     withdraw:       { ...withdraw, from: ['draft', 'firmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['firmPending', 'firstPending', 'finalPending', 'returned'] },
   },
@@ -49,6 +50,7 @@ export const reissueForm = z.strictObject({
   declarationDate: titled('遗失声明刊登日期', date.optional()),
   // To the firm's address in the register: nobody's home address is asked for.
   deliverMode: titled('领取方式', labelled({ PICKUP: '自取', MAIL: '邮寄至律所' })),
+  ...withWords,
 });
 
 export const reissue = businessKind({

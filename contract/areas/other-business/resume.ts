@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { date, id, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { businessKind } from './business-kind.ts';
+import { withWords } from './explanations.ts';
 import { actors, apart, byTutor, states } from './road.ts';
 
 export const resumeFlow = workflow({ entity: 'resume', area: 'otherBusiness', title: '恢复实习', prefix: 'HS', actors, apart, states, actions: byTutor('恢复实习') });
@@ -12,6 +13,7 @@ export const resumeForm = z.strictObject({
   // Only where he who guided may guide nobody any more; the new one then says his word.
   newTutorId: titled('新指导律师', id.optional()),
   reason: titled('情况说明', prose(1000).optional()),
+  ...withWords,
 });
 export type ResumeForm = z.output<typeof resumeForm>;
 

@@ -3,6 +3,8 @@
  * review → final review. Each kind of business spreads it into its own workflow and says what is different.
  */
 import { permissions } from '../../kernel/permission.ts';
+import { z } from 'zod';
+import { prose, titled } from '../../kernel/schema.ts';
 import { corrections, opinion, reasoned, refusal, spoken } from '../practice/opinions.ts';
 
 export const apply = permissions('otherBusiness.apply', '其他业务申请', ['create', 'edit', 'review', 'export']);
@@ -67,6 +69,10 @@ export const withdrawByFirm = (title: string) => (
 /** The applicant gives up what the association has not been given yet. */
 export const withdraw = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' } as const;
 
+/** 3.8: whoever asked may think better of it until it is decided; what he gave up the others hear. */
+export const withdrawFiled = (title: string) => (
+  { ...withdraw, from: ['firstPending', 'finalPending'], tells: { firm: `${title}申请（{no}）已由申请人撤回：{case}`, tutor: `${title}申请（{no}）已由申请人撤回：{case}` }, severity: 1 } as const);
+
 /** The firm's step: what it files is the association's from then on. */
 export const filing = (title: string) => ({
   confirmByFirm:   { title: '同意并报送', from: ['firmPending'], to: 'firstPending', can: apply.review, input: spoken, look: 'primary', tells: toApplicant(title, '已由律所报送市律协'), severity: 1 },
@@ -75,10 +81,13 @@ export const filing = (title: string) => ({
 
 /** What a kind has whose firm files it. `title`: as messages name the business. */
 const common = (title: string) => ({
-  ...opening, ...filing(title), ...deciding(title), ...sendingBack(title), withdrawByFirm: withdrawByFirm(title),
+  ...opening, ...filing(title), ...deciding(title), ...sendingBack(title), withdrawByFirm: withdrawByFirm(title), withdrawFiled: withdrawFiled(title),
   withdraw:        { ...withdraw, from: ['draft', 'tutorPending', 'firmPending', 'returned'] },
   registrationEnded: { ...endingWith(title), from: ['tutorPending', 'firmPending', 'firstPending', 'finalPending', 'returned'] },
 } as const);
+
+/** Where their word is a part of the application (internship rules 2.12): neither tutor nor firm passes it on in silence. */
+export const stated = z.strictObject({ opinion: titled('意见', prose(1000, 2)) });
 
 /** The tutor says his word first; after a return he is asked again where it was he who returned it, or where he is another. */
 export const byTutor = (title: string) => ({

@@ -4,7 +4,8 @@ import { date, id, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { reasoned, ruled, spoken } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
-import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, withdraw, withdrawByFirm } from './road.ts';
+import { withWords } from './explanations.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '转所实习';
 
@@ -45,6 +46,7 @@ export const transferFirmFlow = workflow({
     reject:            { ...outcome.reject, tells: toTwoFirms('不予通过') },
     ...sendingBack(title),
     withdrawByFirm:    withdrawByFirm(title),
+    withdrawFiled:     { ...withdrawFiled(title), tells: { ...withdrawFiled(title).tells, oldFirm: `${title}申请（{no}）已由申请人撤回：{case}` } },
     withdraw:          { ...withdraw, from: ['draft', 'oldFirmPending', 'newTutorPending', 'newFirmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['oldFirmPending', 'newTutorPending', 'newFirmPending', 'firstPending', 'finalPending', 'returned'] },
   },
@@ -66,6 +68,7 @@ export const transferFirmForm = z.strictObject({
   reasonDate: titled('事由发生日期', date),
   oldFirmOpinion: titled('原律所意见', labelled({ AGREE: '同意', DISAGREE: '不同意', CLOSED: '已终止或停业，无法取得' })),
   oldPerformance: titled('在原律所的实习情况', prose(1000, 10)),
+  ...withWords,
 });
 
 export const transferFirm = businessKind({

@@ -57,6 +57,24 @@ describe('变更指导律师', () => {
     expect(await findings(ownChange, () => ({ newTutorId: server.registers.lawyers.tutor2.id }))).toEqual(['BD01']);
     expect(await findings(ownChange, ({ day }) => ({ effectiveDate: day(-3) }))).toEqual(['BD03']);
   });
+  test('a change soon after the last one asks for a word; long after it, or with the word, it may go (BD02)', async () => {
+    const one = await beginBusiness(server, ownChange);
+    const { intern, internshipId } = one.of;
+    const { get, save } = changeTutor.feature.endpoints;
+    const found = async () => (await server.call(intern, get, { id: one.id })).precheck.map(({ code, level }) => `${code} ${level}`);
+    const changed = (daysAgo: number) => server.database.pool.query("insert into tutor_relation (association_id, id, internship_id, tutor_id, firm_id, start_date, end_date, end_reason) select association_id, gen_random_uuid(), id, current_tutor_id, firm_id, app_today() - 400, app_today() - $2::int, 'CHANGED' from internship where id = $1", [internshipId, daysAgo]);
+    await one.hand(intern);
+    await changed(100);
+    expect(await found()).toEqual([]);
+    await changed(20);
+    expect(await found()).toEqual(['BD02 EXPLAIN']);
+    const { form, version } = await server.call(intern, get, { id: one.id });
+    const submit = (at: number) => server.ask(intern, changeTutor.workflow.endpoints.submit, { id: one.id, version: at });
+    expect((await submit(version)).status).toBe(409);
+    const { version: next } = await server.call(intern, save, { id: one.id, version, form: { ...form, explanations: { BD02: '前任指导律师突然离所' } } });
+    expect(await found()).toEqual(['BD02 WARN']);
+    expect((await submit(next)).status).toBe(200);
+  });
   test('keeps the place with whoever is to take over while it is under way', async () => {
     const one = await beginBusiness(server, ownChange);
     await along(server, changeTutor, one, toFirstReview);
@@ -122,6 +140,13 @@ describe('中止和恢复', () => {
     await server.call(intern, resume.workflow.endpoints.submit, { id: one.id, version });
     await along(server, resume, one, toTheEnd.slice(1));
     expect(await internshipOf(internshipId)).toMatchObject({ status: 'inProgress', tutor: successorId });
+  });
+  test('is resumed after the day of the pause and not far ahead (HS01)', async () => {
+    const asked = async (days: number) => findings(ownResume, ({ day }) => ({ resumeDate: day(days) }));
+    expect(await asked(0)).toEqual([]);
+    expect(await asked(7)).toEqual([]);
+    expect(await asked(8)).toEqual(['HS01']);
+    expect(await asked(-45)).toEqual(['HS01']);
   });
   test('whose firm has closed goes elsewhere while he stands still, and stands still there', async () => {
     const begun = await beginBusiness(server, ownResume);

@@ -3,6 +3,7 @@ import { asChosen } from 'contract/areas/practice/condition-choice';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import type { Finding } from 'contract/kernel/workflow';
 import { titleOf } from 'contract/kernel/schema';
+import { withWords } from 'contract/areas/other-business/explanations';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { todayIn } from '../../machines/calendar/today.ts';
@@ -21,7 +22,7 @@ export async function situationOf(step: Pick<Step, 'app' | 'db' | 'row'>): Promi
 
 /** Fields one by one: a missing one by name, a wrong one in the words of its own rule. */
 function ofForm({ contract: { form } }: OwnKind, typed: Typed): Finding[] {
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== ''));
+  const given = Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== null && value !== '' && field !== 'explanations'));
   const { error } = form.safeParse(given);
   return (error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0] ?? '');
@@ -54,7 +55,15 @@ export const ofOthers = ({ contract: { kind } }: OwnKind, { internship }: Situat
 };
 
 /** The kind's conditions as the association has set them. */
-const chosenOf = async (own: OwnKind, situation: Situation) => asChosen(await own.conditions(situation), await ruleFor(situation.step, otherBusinessSettings.presetConditions));
+const chosenOf = async (own: OwnKind, situation: Situation) =>
+  asChosen(await own.conditions(situation), await ruleFor(situation.step, otherBusinessSettings.presetConditions)).map((finding) => withWord(finding, situation.form));
+
+/** What asks for a word stops only until the word is given; then reviewers see both. */
+function withWord<F extends Finding>(finding: F, form: Typed): F {
+  if (finding.level !== 'EXPLAIN') return finding;
+  const words = withWords.explanations.safeParse(form['explanations']).data?.[finding.code];
+  return words && [...words].length >= 5 ? { ...finding, level: 'WARN', message: `${finding.message}（说明：${words}）` } : { ...finding, field: 'explanations' };
+}
 
 /** For the applicant's own check and for handing in. */
 export async function precheck(own: OwnKind, situation: Situation): Promise<Finding[]> {
@@ -71,4 +80,4 @@ export const precheckAgain = async (own: OwnKind, situation: Situation): Promise
 
 const bare = ({ again: _again, ...finding }: Finding & { again?: true }): Finding => finding;
 
-export const limits = { days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit, correction: practiceSettings.correctionDays };
+export const limitsOf = ({ limit }: OwnKind) => ({ days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit, ...limit, correction: practiceSettings.correctionDays });

@@ -72,6 +72,8 @@ describe('注销实习登记', () => {
     const { of } = await asked({});
     expect(await stops(await asked({ occurDate: of.day(1) }), cancel)).toEqual(['ZX03 BLOCK occurDate']);
     expect(await stops(await asked({ certReturned: 'MAILED' }), cancel)).toEqual(['ZX05 BLOCK mailNo']);
+    expect(await stops(await asked({}), cancel)).toEqual([]);
+    expect(await stops(await asked({ certReturned: 'LOST' }), cancel)).toEqual(['ZX02 EXPLAIN explanations']);
     const late = await asked({});
     await server.database.pool.query("update internship set status = 'assessing' where id = $1", [late.of.internshipId]);
     expect(await stops(late, cancel)).toEqual(['CLOSED BLOCK internship']);
@@ -106,6 +108,15 @@ describe('补发换发实习证', () => {
     expect((await begun.look(server.people.firstReviewer))?.open.map(({ action }) => action).toSorted()).toEqual(['pass', 'return']);
     await along(server, reissue, begun, decided);
     expect((await begun.look(begun.of.intern))?.state).toBe('approved');
+  });
+  test('is for a certificate that is valid or lost, and of an internship that has not ended (BF01)', async () => {
+    const begun = await beginBusiness(server, ownReissue);
+    const { internshipId } = begun.of;
+    const closed = async (status: string) => { await server.database.pool.query('update internship_certificate set status = $2 where internship_id = $1', [internshipId, status]); return stops(begun, reissue); };
+    expect([await closed('LOST'), await closed('VOID')]).toEqual([[], ['CLOSED BLOCK internship']]);
+    await closed('VALID');
+    await server.database.pool.query("update internship set status = 'cancelled' where id = $1", [internshipId]);
+    expect(await stops(begun, reissue)).toEqual(['CLOSED BLOCK internship']);
   });
   test('asks for the day and the declaration of a lost one, in their order (BF02)', async () => {
     const asked = (more: Record<string, unknown>) => beginBusiness(server, { ...ownReissue, form: (of) => ({ ...ownReissue.form(of), ...more }) });

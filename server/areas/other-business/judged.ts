@@ -16,14 +16,15 @@ const titles: Readonly<Record<string, string>> = {
   HS01: '恢复日期', HS03: '恢复时更换指导律师', OPEN: '没有相冲突的在办申请', ZX06: '死亡由律所申请', YQ02: '延期至的日期', ZX03: '事由发生日期', ZX05: '快递单号', BF02: '遗失声明',
 };
 
-const { decisionDays, decisionUnit, oldFirmSilenceDays, reissueNeedsFinal, certReturnDays } = otherBusinessSettings;
-const keptByAll = [decisionDays, decisionUnit, practiceSettings.correctionDays, practiceSettings.maxReturns];
-const keptByOne: Readonly<Record<string, Setting>> = { transferFirm: oldFirmSilenceDays, reissue: reissueNeedsFinal, cancel: certReturnDays };
+const { decisionDays, decisionUnit, transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, reissueNeedsFinal, certReturnDays } = otherBusinessSettings;
+const keptByAll = [practiceSettings.correctionDays, practiceSettings.maxReturns];
+const usual = [decisionDays, decisionUnit];
+const keptByOne: Readonly<Record<string, readonly Setting[]>> = { transferFirm: [transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, certReturnDays], reissue: [...usual, reissueNeedsFinal], cancel: [...usual, certReturnDays] };
 
 export const businessesJudged: readonly Audience[] = allKinds.map(({ own, flow }) => draftAudience<Row>({
   flow, title: own.contract.workflow.title, only: sql`t.kind = ${own.contract.kind}`, name: 'intern_name', link: (id) => `/otherBusiness/apply/${own.contract.slug}/${id}`,
   rows: (db, at, ids) => db.selectFrom('businessApplication').selectAll().where('associationId', '=', at).where('id', 'in', [...ids]).execute(),
   check: async ({ app, db, today }, row) => precheck(own, { ...await situationOf({ app, db, row }), today }),
   titleOf: (code) => titles[code],
-  keeps: [...keptByAll, ...[keptByOne[own.contract.kind]].filter((rule) => rule !== undefined)],
+  keeps: [...keptByAll, ...keptByOne[own.contract.kind] ?? usual],
 }));

@@ -58,7 +58,8 @@ describe('转所实习', () => {
     }
   });
   test('without a proper reason the time is void: registration and certificate end', async () => {
-    const begun = await transfer({ reasonCode: 'NO_PROPER' });
+    expect(await hasStop(await transfer({ reasonCode: 'NO_PROPER' }), transferFirm)).toEqual(['ZS05 EXPLAIN']);
+    const begun = await transfer({ reasonCode: 'NO_PROPER', explanations: { ZS05: '本人另有安排，愿意重新实习' } });
     expect(await hasStop(begun, transferFirm)).toEqual(['ZS05 WARN']);
     await along(server, transferFirm, begun, toTheEndOfTransfer);
     expect((await internshipOf(begun.of.internshipId)).status).toBe('cancelled');
@@ -101,7 +102,7 @@ describe('转所实习', () => {
     expect(await hasStop(await transfer({ newTutorId: lawyers.tutor.id }), transferFirm)).toEqual(['ZS01 BLOCK']);
     const late = await transfer();
     expect(await hasStop(await transfer({ reasonDate: late.of.day(2) }), transferFirm)).toEqual(['ZS06 BLOCK']);
-    expect(await hasStop(await transfer({ reasonDate: late.of.day(-31) }), transferFirm)).toEqual(['ZS03 WARN']);
+    expect(await hasStop(await transfer({ reasonDate: late.of.day(-31) }), transferFirm)).toEqual(['ZS03 EXPLAIN']);
     await server.database.pool.query(`insert into tutor_relation (association_id, id, internship_id, tutor_id, firm_id, start_date, end_date, end_reason)
       select association_id, gen_random_uuid(), internship_id, tutor_id, firm_id, start_date - 90, start_date - 60, 'TRANSFER' from tutor_relation, generate_series(1, 2) where internship_id = $1`, [late.of.internshipId]);
     expect(await hasStop(late, transferFirm)).toEqual(['ZS04 BLOCK']);
@@ -116,6 +117,23 @@ describe('延期考核', () => {
     const again = await server.call(begun.of.intern, delay.feature.endpoints.save, { internshipId: begun.of.internshipId, form: { ...ownDelay.form(begun.of), expectUntil: begun.of.day(420) } });
     const seen = await server.call(begun.of.intern, delay.feature.endpoints.get, { id: again.id });
     expect(seen.precheck.map(({ code }) => code)).toContain('YQ03');
+  });
+  test('tutor and firm each say a word, the intern may think better of it, and another day may be granted within the limit', async () => {
+    const begun = await beginBusiness(server, ownDelay);
+    await along(server, delay, begun, [['submit', 'applicant']]);
+    const { confirm, withdrawFiled, approve } = delay.workflow.endpoints;
+    const tutor = begun.actors['tutor']!;
+    expect((await server.ask(tutor, confirm, { id: begun.id, version: (await begun.look(tutor))!.version, opinion: '' })).status).toBe(400);
+    await along(server, delay, begun, toTheEnd.slice(1, 3));
+    await server.call(begun.of.intern, withdrawFiled, { id: begun.id, version: (await begun.look(begun.of.intern))!.version, opinion: '案件已经办结，不再延期' });
+    expect((await begun.look(begun.of.intern))?.state).toBe('withdrawn');
+    const other = await beginBusiness(server, ownDelay);
+    await along(server, delay, other, toTheEnd.slice(0, 4));
+    const { finalReviewer } = server.people;
+    const grant = async (approvedUntil: string) => server.ask(finalReviewer, approve, { id: other.id, version: (await other.look(finalReviewer))!.version, approvedUntil });
+    expect((await grant(other.of.day(900))).status).toBe(409);
+    expect((await grant(other.of.day(350))).status).toBe(200);
+    expect((await internshipOf(other.of.internshipId)).deadline).toBe(other.of.day(350));
   });
   test('is told how far it may go and when it is too late to ask (YQ01, YQ02)', async () => {
     const asked = (more: Record<string, unknown>, endedFor = 60) => beginBusiness(server, { ...ownDelay, endedFor, form: (of) => ({ ...ownDelay.form(of), ...more }) });

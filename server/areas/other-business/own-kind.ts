@@ -5,6 +5,7 @@ import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { Setting } from 'contract/kernel/setting';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Acting, Done } from '../../kernel/flow.ts';
+import type { Limits } from '../../machines/casework/case-clock.ts';
 import type { SeenBy } from '../../machines/casework/case-papers.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { InternshipFacts } from './internship-facts.ts';
@@ -36,6 +37,8 @@ export interface OwnKind {
   readonly letGo?: (step: Step) => Promise<void>;
   /** What of a case is another's alone: papers by their code, opinions by whose they are, answers by their field. `null`: everything is this viewer's to see. */
   readonly keptFrom?: (seenBy: SeenBy<Row>) => KeptBack | null;
+  /** Of how many days the association has for it, where they are others than for the rest. */
+  readonly limit?: Pick<Limits, 'days' | 'unit'>;
   /** The day by which it must be decided, where the matter itself has one. */
   readonly latest?: (internship: InternshipFacts) => string | null;
   /** Changes the register. */
@@ -48,5 +51,10 @@ export interface OwnKind {
   readonly reasonField?: string;
 }
 
+/** Another day than the one asked for, where whoever decides grants one. */
+export const grantedUntil = (decision: Typed | undefined): string | undefined => typeof decision?.['approvedUntil'] === 'string' ? decision['approvedUntil'] : undefined;
+
 export const block = (code: string, field: string, message: string, more: { again?: true } = {}): Finding & { again?: true } => ({ code, level: 'BLOCK', field, message, ...more });
+/** Stops until the applicant has said why. */
+export const explain = (code: string, field: string, message: string): Finding => ({ code, level: 'EXPLAIN', field, message });
 export const warn = (code: string, field: string, message: string): Finding => ({ code, level: 'WARN', field, message });

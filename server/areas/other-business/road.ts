@@ -4,17 +4,17 @@ import { editableStates } from 'contract/areas/other-business/road';
 import type { Finding } from 'contract/kernel/workflow';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Done } from '../../kernel/flow.ts';
-import { correctionInTime, correctionStillRuns, returnsLeft, unmarkedMaterials } from '../../machines/casework/blockers.ts';
+import { correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../machines/casework/blockers.ts';
 import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
 import { casePapers } from '../../machines/casework/case-papers.ts';
-import { limits, ofOthers, precheck, precheckAgain, situationOf, specsOf } from './conditions.ts';
+import { limitsOf, ofOthers, precheck, precheckAgain, situationOf, specsOf } from './conditions.ts';
 import type { OwnKind, Row, Step, Typed } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
 
 export interface Snapshot extends Handed { names: Record<string, string> }
-const { start, sendBack } = caseClock(limits);
+const clockOf = (own: OwnKind) => caseClock(limitsOf(own));
 
 async function snapshotOf(own: OwnKind, { db, row }: Step): Promise<Snapshot> {
   const { names } = await own.named?.(db, row.associationId, row.form) ?? { names: {} };
@@ -40,7 +40,7 @@ export async function handIn(own: OwnKind, step: Step): Promise<Done> {
 }
 
 /** The association's own correction (补正) is counted; firm and tutor just say why. */
-const sendBackCounted = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
+const sendBackCounted = (own: OwnKind) => async (step: Step): Promise<Done> => ({ set: { ...(await clockOf(own).sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
 
 const lockInternship = ({ db, row }: Step) => sql`select 1 from internship where association_id = ${row.associationId} and id = ${row.internshipId} for update`.execute(db);
 
@@ -57,7 +57,7 @@ async function approve(own: OwnKind, step: Step, decision: Typed): Promise<Done>
 
 /** Filed: the association's time runs, but not beyond the day by which the matter must be decided. */
 const file = (own: OwnKind) => async (step: Step): Promise<Done> => {
-  const { set } = await start(step);
+  const { set } = await clockOf(own).start(step);
   const latest = own.latest?.((await situationOf(step)).internship);
   return { set: { ...set, ...(latest && { deadline: sql`least(${set?.['deadline']}::date, greatest(${latest}::date, app_today()))` }) } };
 };
@@ -69,24 +69,27 @@ const letGo = (own: OwnKind, set: Done['set']) => async (step: Step): Promise<Do
 };
 
 export const again = (own: OwnKind) => async (step: Step): Promise<Finding[]> => precheckAgain(own, await situationOf(step));
-export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await correctionInTime(step), ...await precheck(own, await situationOf(step))];
+export const forHandingIn = (own: OwnKind) => async (step: Step): Promise<Finding[]> => [...await correctionInTime(step), ...stopping(await precheck(own, await situationOf(step)))];
 
 /** Effects of what every kind has. */
 export const commonEffects = (own: OwnKind) => ({
-  create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: file(own), returnByFirm: sendBack, pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted,
-  approve: (step: Step, decision: Typed = {}) => approve(own, step, decision), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), overdue: letGo(own, {}), registrationEnded: letGo(own, {}),
+  create: nothing, createByFirm: nothing, submit: (step: Step) => handIn(own, step), confirmByFirm: file(own), returnByFirm: clockOf(own).sendBack, pass: nothing, return: sendBackCounted(own), returnByFinal: sendBackCounted(own),
+  approve: (step: Step, decision: Typed = {}) => approve(own, step, decision), reject: letGo(own, decided), withdraw: letGo(own, {}), withdrawByFirm: letGo(own, {}), withdrawFiled: letGo(own, {}), overdue: letGo(own, {}), registrationEnded: letGo(own, {}),
 });
 export const commonBlockers = (own: OwnKind) => ({
   submit: forHandingIn(own), confirmByFirm: again(own), pass: (step: Step) => unmarkedMaterials(own.contract.workflow.entity, step), return: returnsLeft, returnByFinal: returnsLeft, approve: again(own),
   overdue: correctionStillRuns,
 });
 
+/** A firm that stands in for its intern withdraws as he would. */
+export const notFiledByFirm = (row: Row): boolean => row.filedByFirmId === null;
+
 /** Where the tutor says his word first: asked again when it was he who sent it back, or when he is another. */
 export const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.snapshot?.form['newTutorId'] !== row.form['newTutorId'];
 export const tutorRoad = (own: OwnKind) => ({
-  effects: { ...commonEffects(own), resubmit: (step: Step) => handIn(own, step), confirm: nothing, returnByTutor: sendBack },
+  effects: { ...commonEffects(own), resubmit: (step: Step) => handIn(own, step), confirm: nothing, returnByTutor: clockOf(own).sendBack },
   blockers: { ...commonBlockers(own), resubmit: forHandingIn(own), confirm: again(own) },
-  offers: { submit: (row: Row) => row.state === 'draft' || tutorIsAskedAgain(row), resubmit: (row: Row) => !tutorIsAskedAgain(row) },
+  offers: { withdrawByFirm: notFiledByFirm, submit: (row: Row) => row.state === 'draft' || tutorIsAskedAgain(row), resubmit: (row: Row) => !tutorIsAskedAgain(row) },
 });
 
 const reviewers = ['firstReviewer', 'finalReviewer'];
@@ -95,7 +98,7 @@ const reviewers = ['firstReviewer', 'finalReviewer'];
 export const flowOf = (own: OwnKind) => ({
   table: 'businessApplication' as const, ties: tiesOf(own.contract.kind), audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
-  limit: () => limits,
+  limit: () => limitsOf(own),
   headline: (row: Row) => row.internName,
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });

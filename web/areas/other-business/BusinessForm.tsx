@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
 import { call } from '../../kernel/call.ts';
-import { useForm, type Form } from '../../kernel/form.ts';
+import { useField, useForm, type Form } from '../../kernel/form.ts';
 import { usePageParams } from '../../kernel/page.ts';
 import { useCall } from '../../kernel/query.ts';
 import { schemaAt } from '../../kernel/schema-parts.ts';
@@ -19,6 +19,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
+import { ProseField } from '../../ui/fields/TextField.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { choicesOf } from '../../ui/labels.ts';
 import { StateTag } from '../../ui/StateTag.tsx';
@@ -55,9 +56,12 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   const draft = useDraft(form, business, keeper);
   const papers = usePaperCalls(endpoints, id);
   const here = `/otherBusiness/apply/${kind.slug}/${id}`;
-  const filling = useFilling(form, draft, business);
-  const { remarks, goTo } = filling;
-  const left = precheck.filter(({ level }) => level === 'BLOCK').length;
+  const filling = useFilling(form, draft, business, (field) => field === 'explanations' ? document.getElementById('explanations') : null);
+  const { remarks, goTo, recheck } = filling;
+  const left = precheck.filter(({ level }) => level === 'BLOCK' || level === 'EXPLAIN').length;
+  const { value: words } = useField<Readonly<Record<string, string>> | null | undefined>(form, 'explanations');
+  const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
+  const others = precheck.filter((finding) => !toExplain.includes(finding));
   return (
     <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
       aside={<><InternshipFacts business={business} /><EffectList business={business} foreseen /></>}>
@@ -65,14 +69,17 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
       <Section title="申请内容">
         <p className="business__desc">{kind.desc}</p>
         <div className="fields">
-          <SchemaFields form={form} own={{ ...fewer(form, business), ...own.fields?.(form, business) }} />
+          <SchemaFields form={form} fields={fieldsOf(kind.form)} own={{ ...fewer(form, business), ...own.fields?.(form, business) }} />
         </div>
       </Section>
       <Section title="申请材料" id="materials">
         <MaterialCards materials={materials} remarks={remarks} calls={papers} />
       </Section>
       <HandIn flow={kind.workflow} of={business} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由{nextDesk(kind.workflow, open)}办理，进展会通知您；报送市律协前可以撤回。</>}>
-        {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}
+        {others.length > 0 && <Findings findings={others} goTo={goTo} />}
+        {toExplain.length > 0 && <div id="explanations" tabIndex={-1}>{toExplain.map(({ code, message }) => (
+          <div key={code} className="business__explain" onBlur={() => void recheck()}><p>{message}</p><ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少 5 个字，审核人员会看到" /></div>
+        ))}</div>}
       </HandIn>
     </DetailPage>
   );
@@ -84,6 +91,9 @@ const fewer = (form: Form, { notOffered }: Business) => Object.fromEntries(Objec
   const choices = choicesOf({ labels: (schema && labelsOf(bareOf(schema))) ?? {} }).filter(({ value }) => !without.includes(value));
   return [name, <ChoiceField key={name} form={form} name={name} choices={choices} />];
 }));
+
+/** What is said to findings is written beside them, and read there. */
+export const fieldsOf = ({ shape }: { shape: object }): string[] => Object.keys(shape).filter((field) => field !== 'explanations');
 
 /** Where the record begins with why it is so. */
 export const told: readonly string[] = ['returned', 'rejected', 'overdueClosed', 'closed'];

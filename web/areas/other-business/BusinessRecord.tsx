@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { EffectList, InternshipFacts } from './BusinessParts.tsx';
-import { titleOfField, told } from './BusinessForm.tsx';
+import { fieldsOf, titleOfField, told } from './BusinessForm.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
 import './business.css';
 
@@ -37,7 +37,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
   const reviewing = pathname.startsWith('/otherBusiness/review');
   const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : showFact(field.replace(/^material:/, ''));
   const named = (field: string) => titleOfField(own, business, field);
-  const dialog = (props: ActionDialogProps) => <ReturnCase {...props} fields={Object.keys(kind.form.shape).map((field) => ({ value: field, label: titleOf(kind.form, field) }))} materials={business.materials} named={named} phrases={business.returnReasons} />;
+  const dialog = (props: ActionDialogProps) => <ReturnCase {...props} fields={fieldsOf(kind.form).map((field) => ({ value: field, label: titleOf(kind.form, field) }))} materials={business.materials} named={named} phrases={business.returnReasons} />;
   return (
     <DetailPage
       title={`${business.internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}
@@ -53,7 +53,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
       <CaseChanges journal={business.journal} />
       {business.precheckReport.length > 0 && <Section title={`预检提示（${business.precheckReport.length} 项）`}><Findings findings={business.precheckReport} goText="查看" goTo={goTo} /></Section>}
       <Section title="申请内容">
-        <Facts items={Object.keys(kind.form.shape).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
+        <Facts items={fieldsOf(kind.form).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
       </Section>
       <ReviewPapers mark={(input) => call(kind.feature.endpoints.markMaterial, input)} file={kind.feature.endpoints.getMaterialFile} of={business} />
     </DetailPage>

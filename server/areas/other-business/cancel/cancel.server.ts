@@ -42,11 +42,11 @@ export const cancelSteps = flow<typeof cancelFlow, 'businessApplication'>({
   audience: {
     applicant: (db: Db, row: Row) => byFirm(row) ? accountsOfFirm(db, row.associationId, apply.create, row.filedByFirmId) : accountsOfIntern(db, row.associationId, apply.view, row.internId),
     intern: (db: Db, row: Row) => accountsOfIntern(db, row.associationId, apply.view, row.internId),
-    firm: audience.firm,
+    firm: audience.firm, tutor: audience.tutor,
   },
   effects: { ...common, submitToIntern: common.submit, fileByFirm: handInAndFile, confirmByIntern: common.confirmByFirm, disagreeByIntern: common.returnByFirm },
   blockers: { ...blockers, submitToIntern: blockers.submit, fileByFirm: blockers.submit, confirmByIntern: again(own) },
-  offers: { submit: (row) => !byFirm(row), submitToIntern: (row) => byFirm(row) && !isDead(row), fileByFirm: (row) => byFirm(row) && isDead(row) },
+  offers: { withdrawByFirm: (row) => !byFirm(row), submit: (row) => !byFirm(row), submitToIntern: (row) => byFirm(row) && !isDead(row), fileByFirm: (row) => byFirm(row) && isDead(row) },
 });
 
 export default implement(cancel.feature, { flow: cancelSteps, handlers: handlersOf(own, cancelSteps) });

@@ -6,7 +6,7 @@ import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { guideFrom } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
-import { block, warn, type OwnKind, type Situation } from '../own-kind.ts';
+import { block, explain, type OwnKind, type Situation } from '../own-kind.ts';
 
 const allowed = ['inProgress', 'extended', 'paused'];
 const shape = changeTutorForm.partial();
@@ -44,7 +44,7 @@ export const changeTutorKind: OwnKind = {
       ...wrong ? [block('BD01', 'newTutorId', `新指导律师不符合条件：${wrong}`, { again: true })] : [],
       ...effectiveDate && daysBetween(effectiveDate, handedInOn) > back ? [block('BD03', 'effectiveDate', `生效日期不能早于${plusDays(handedInOn, -back)}`)] : [],
       ...effectiveDate && effectiveDate > situation.internship.plannedEndDate ? [block('BD04', 'effectiveDate', `生效日期不能晚于应满日期${situation.internship.plannedEndDate}`)] : [],
-      ...await changedLately(situation, lately) ? [warn('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
+      ...await changedLately(situation, lately) ? [explain('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
     ];
   },
   async effects({ step: { db, row }, form, internship }) {

@@ -5,7 +5,8 @@ import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
-import { block, type OwnKind, type Situation } from '../own-kind.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import { block, grantedUntil, type OwnKind, type Situation } from '../own-kind.ts';
 
 const answers = (form: Situation['form']) => delayForm.partial().safeParse(form).data ?? {};
 
@@ -43,10 +44,13 @@ export const delayKind: OwnKind = {
       ...delayed ? [block('YQ03', 'expectUntil', '已批准过延期，不可重复申请', { again: true })] : [],
     ];
   },
-  effects: async ({ form, internship }) => [{ title: '考核申请截止日', before: internship.assessDeadline ?? '', after: answers(form).expectUntil ?? '（未填写）' }],
-  async approve({ db, row }, { form, internship }) {
-    const { expectUntil } = delayForm.parse(form);
-    await sql`update internship set assess_deadline = ${expectUntil}::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${internship.id}`.execute(db);
+  effects: async ({ form, internship, decision }) => [{ title: '考核申请截止日', before: internship.assessDeadline ?? '', after: grantedUntil(decision) ?? answers(form).expectUntil ?? '（未填写）' }],
+  async approve({ db, row }, situation) {
+    const { form, internship, decision } = situation;
+    const until = grantedUntil(decision) ?? delayForm.parse(form).expectUntil;
+    const { latest } = await limitOf(situation);
+    if (until > latest || (internship.assessDeadline && until <= internship.assessDeadline)) throw new Refusal('blocked', { reasons: `批准的日期应晚于现在的考核申请截止日${internship.assessDeadline ?? ''}，不超过${latest}` });
+    await sql`update internship set assess_deadline = ${until}::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${internship.id}`.execute(db);
     return {};
   },
 };

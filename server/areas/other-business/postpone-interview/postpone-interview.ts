@@ -6,7 +6,8 @@ import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { interviewPostponed } from '../../assessment/assessment-application/assessment.public.ts';
-import { block, type OwnKind, type Situation } from '../own-kind.ts';
+import { Refusal } from '../../../kernel/fail.ts';
+import { block, grantedUntil, type OwnKind, type Situation } from '../own-kind.ts';
 
 const answers = (form: Situation['form']) => postponeInterviewForm.partial().safeParse(form).data ?? {};
 const dayOf = (at: string) => at.slice(0, 10);
@@ -36,11 +37,13 @@ export const postponeInterviewKind: OwnKind = {
       ...expectUntil && expectUntil > latest ? [block('YQ02', 'expectUntil', `延期不得超过${latest}`, { again: true })] : [],
     ];
   },
-  effects: async ({ form, internship: { interview } }) => [
-    { title: '面试时间', before: interview?.at ?? '', after: `${answers(form).expectUntil ?? '（未填写）'}以后另行安排` }, { title: '考场席位', before: interview?.place ?? '', after: '让出，不参加本场抽签' },
+  effects: async ({ form, internship: { interview }, decision }) => [
+    { title: '面试时间', before: interview?.at ?? '', after: `${grantedUntil(decision) ?? answers(form).expectUntil ?? '（未填写）'}以后另行安排` }, { title: '考场席位', before: interview?.place ?? '', after: '让出，不参加本场抽签' },
   ],
-  async approve(step, { form, internship: { interview } }) {
-    const { expectUntil } = postponeInterviewForm.parse(form);
+  async approve(step, { form, internship: { interview }, decision }) {
+    const expectUntil = grantedUntil(decision) ?? postponeInterviewForm.parse(form).expectUntil;
+    const latest = plusDays(dayOf(interview!.at), await ruleFor(step, otherBusinessSettings.postponeInterviewMaxDays));
+    if (expectUntil > latest || expectUntil <= dayOf(interview!.at)) throw new Refusal('blocked', { reasons: `批准的日期应晚于原定面试日${dayOf(interview!.at)}，不超过${latest}` });
     // Asked before this: without an interview it is blocked.
     await interviewPostponed(step, { id: interview!.assessmentId, until: expectUntil, reason: `准予延期面试（${step.row.applicationNo}），${expectUntil}以后另行安排` });
     return {};

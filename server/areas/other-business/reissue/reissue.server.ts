@@ -7,7 +7,7 @@ import { unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { handlersOf } from '../handlers.ts';
 import type { Row, Step } from '../own-kind.ts';
-import { again, commonBlockers, commonEffects, flowOf } from '../road.ts';
+import { again, commonBlockers, commonEffects, flowOf, notFiledByFirm } from '../road.ts';
 import { reissueKind as own } from './reissue.ts';
 
 const common = commonEffects(own);
@@ -34,7 +34,7 @@ export const reissueSteps = flow<typeof reissueFlow, 'businessApplication'>({
     handOver: (step, { receivedBy }) => deliver(step, { deliverMode: 'PICKUP', receivedBy }), mail: (step, { mailNo }) => deliver(step, { deliverMode: 'MAIL', mailNo }),
   },
   blockers: { ...commonBlockers(own), approveByFirst: both },
-  offers: { pass: (row) => row.needsFinal, approveByFirst: (row) => !row.needsFinal, rejectByFirst: (row) => !row.needsFinal, mail: isMailed, handOver: (row) => !isMailed(row) },
+  offers: { withdrawByFirm: notFiledByFirm, pass: (row) => row.needsFinal, approveByFirst: (row) => !row.needsFinal, rejectByFirst: (row) => !row.needsFinal, mail: isMailed, handOver: (row) => !isMailed(row) },
 });
 
 export default implement(reissue.feature, { flow: reissueSteps, handlers: handlersOf(own, reissueSteps) });

@@ -1,6 +1,7 @@
 /** 补发换发实习证 (internship rules 2.4, 3.10, BF01, BF02): the old number is cancelled, the new one holds as long as the old would have. */
 import { reissue, reissueForm } from 'contract/areas/other-business/reissue';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { endedInternship, internshipStatus } from 'contract/areas/practice/internship-words';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
 import { block, type OwnKind, type Situation } from '../own-kind.ts';
@@ -8,13 +9,15 @@ import { photoOf } from '../photo-of.ts';
 
 const answers = (form: Situation['form']) => reissueForm.partial().safeParse(form).data ?? {};
 
+const isEnded = (status: string) => endedInternship.some((one) => one === status);
+
 export const reissueKind: OwnKind = {
   contract: reissue,
   materials: otherBusinessSettings.reissueMaterials,
   reasonField: 'reissueKind',
   // Where no declaration has to be published, none is asked for.
   asksFor: async (at, specs) => await ruleFor(at, otherBusinessSettings.lostDeclarationRequired) ? [...specs] : specs.map((spec) => spec.code === 'R03' ? { ...spec, required: 'OPTIONAL', when: null } : spec),
-  closed: ({ certificateStatus }) => certificateStatus === 'VALID' || certificateStatus === 'LOST' ? null : certificateStatus === null ? '还没有实习证' : '当前证件不可补发',
+  closed: ({ status, certificateStatus }) => isEnded(status) ? `实习状态为“${internshipStatus.labels[status]}”，不能补发` : certificateStatus === 'VALID' || certificateStatus === 'LOST' ? null : certificateStatus === null ? '还没有实习证' : '当前证件不可补发',
   async conditions({ step, form, today }) {
     const { reissueKind: kind, lostDate, declarationMedia, declarationDate } = answers(form);
     if (kind !== 'LOST') return [];
