@@ -44,8 +44,8 @@ export const firmsJudged: Audience = {
   key: 'firms', title: '律所接收实习人员的条件', unit: '家', fine: '可以接收', batch: 1000, asksAlike: true,
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`select id from law_firm where association_id = ${associationId} and deleted_at is null and status = 'ACTIVE' order by name_sort, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge({ app, db, associationId, today }: Trying, ids) {
-    const rule = await app.settings.some(db, associationId, [tutorMinYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
-    const numbers = { tutorMinYears: rule(tutorMinYears), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
+    const rule = await app.settings.some(db, associationId, [tutorMinYears, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
+    const numbers = { tutorMinYears: rule(tutorMinYears), tutorSanctionYears: rule(tutorSanctionYears), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
     const firms = await firmsOf(db, associationId, ids, numbers, sql`${today}::date`);
     return new Map([...firms].map(([id, firm]) => {
       const why = whyFirmMayNot(firm, numbers);

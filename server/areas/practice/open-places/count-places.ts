@@ -7,7 +7,7 @@ import type { OpenFirm, OpenTutor } from 'contract/areas/practice/open-places.wi
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import { firmColumns, whyFirmMayNot, type Firm } from '../practice-application/receiving-firm.public.ts';
-import { everyCase, guidesHere, placesLeft, placesTaken, barOfTutor } from '../practice-application/tutors.public.ts';
+import { everyCase, placesLeft, placesTaken, qualifiedTutor } from '../practice-application/tutors.public.ts';
 
 export interface Counted { at: string; firms: OpenFirm[]; tutors: OpenTutor[]; districts: string[] }
 
@@ -15,7 +15,7 @@ export async function countPlaces(app: App): Promise<Counted> {
   const { associationId: at, db } = app;
   const { tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors } = practiceSettings;
   const rule = await app.settings.some(db, at, [tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
-  const numbers = { tutorMinYears: rule(tutorMinYears), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
+  const numbers = { tutorMinYears: rule(tutorMinYears), tutorSanctionYears: rule(tutorSanctionYears), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
 
   const { rows: registered } = await sql<Firm & { id: string; name: string; districtName: string }>`
     select f.id, f.name, f.district_name, ${firmColumns(numbers)} from law_firm f
@@ -24,8 +24,7 @@ export async function countPlaces(app: App): Promise<Counted> {
 
   const { rows: lawyers } = await sql<{ firmId: string; name: string; interns: number }>`
     select l.firm_id, l.name, ${placesTaken(rule(tutorQuotaStatuses), everyCase)} as interns from lawyer l
-    where l.association_id = ${at} and l.firm_id = any(${fit.map(({ id }) => id)}::uuid[]) and ${guidesHere}
-      and l.first_practice_date <= app_today() - make_interval(years => ${numbers.tutorMinYears}) and ${barOfTutor(rule(tutorSanctionYears))} is null
+    where l.association_id = ${at} and l.firm_id = any(${fit.map(({ id }) => id)}::uuid[]) and ${qualifiedTutor(numbers)}
     order by l.name_sort, l.id`.execute(db);
   const free = new Map<string, { name: string; places: number }[]>();
   for (const { firmId, name, interns } of lawyers) {

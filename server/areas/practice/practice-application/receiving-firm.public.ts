@@ -4,6 +4,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { ruleFor, type Judged } from '../../../machines/settings/rules-in-force.ts';
+import { qualifiedTutor } from './tutors.public.ts';
 
 export interface Firm {
   status: string;
@@ -14,18 +15,17 @@ export interface Firm {
   qualifiedTutors: number;
 }
 
-interface FirmNumbers { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number }
+interface FirmNumbers { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number; tutorSanctionYears: number }
 
 const now = sql`app_today()`;
 
 /** What the registers say of the firm `f` on a day. */
-export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears }: FirmNumbers, day: RawBuilder<unknown> = now) => sql`f.status,
+export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, ...tutor }: FirmNumbers, day: RawBuilder<unknown> = now) => sql`f.status,
       (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc limit 1) as reception,
       (select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = f.association_id and p.subject = 'lawFirm' and p.subject_id = f.id and p.kind <> 'REWARD'
         and (p.until >= ${day} or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${heavy}::numeric else ${light}::numeric end)::int) > ${day})
         order by p.decided_on desc limit 1) as sanction,
-      (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'
-        and l.first_practice_date <= ${day} - make_interval(years => ${tutorMinYears})) as qualified_tutors`;
+      (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and ${qualifiedTutor(tutor, day)}) as qualified_tutors`;
 
 export async function firmOf(db: Db, at: string, firmId: string, numbers: FirmNumbers): Promise<Firm | null> {
   return (await firmsOf(db, at, [firmId], numbers)).get(firmId) ?? null;
@@ -46,8 +46,8 @@ export function whyFirmMayNot(firm: Firm | null, { firmNeedQualification, firmMi
 
 /** By the rules that the case is judged by. */
 export async function whyNotReceive(at: { app: Pick<App, 'settings'>; db: Db; row: Judged }, firmId: string): Promise<string | null> {
-  const { firmSanctionYearsLight, firmSanctionYearsHeavy, tutorMinYears, firmNeedQualification, firmMinTutors } = practiceSettings;
+  const { firmSanctionYearsLight, firmSanctionYearsHeavy, tutorMinYears, tutorSanctionYears, firmNeedQualification, firmMinTutors } = practiceSettings;
   const [light, heavy, years] = [await ruleFor(at, firmSanctionYearsLight), await ruleFor(at, firmSanctionYearsHeavy), await ruleFor(at, tutorMinYears)];
-  const firm = await firmOf(at.db, at.row.associationId, firmId, { firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears: years });
+  const firm = await firmOf(at.db, at.row.associationId, firmId, { firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears: years, tutorSanctionYears: await ruleFor(at, tutorSanctionYears) });
   return whyFirmMayNot(firm, { firmNeedQualification: await ruleFor(at, firmNeedQualification), firmMinTutors: await ruleFor(at, firmMinTutors) });
 }

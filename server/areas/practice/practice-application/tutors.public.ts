@@ -52,6 +52,10 @@ export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): 
 /** Who may guide at all practises full time. Over table `lawyer`, alias `l`. */
 export const guidesHere = sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'`;
 
+/** Who may take interns as a tutor on a day, whether or not he has a place left: the same for every list, sheet and check. Over table `lawyer`, alias `l`. */
+export const qualifiedTutor = ({ tutorMinYears, tutorSanctionYears }: { tutorMinYears: number; tutorSanctionYears: number }, day: RawBuilder<unknown> = now) => sql<boolean>`${guidesHere}
+  and l.first_practice_date <= ${day} - make_interval(years => ${tutorMinYears}) and ${barOfTutor(tutorSanctionYears, day)} is null`;
+
 /** No case is left out: what is free so is free for the next application (SX18). */
 export const everyCase: Except = { application: sql<boolean>`true`, business: sql<boolean>`true` };
 /** Of lawyers `l`: those who guide somebody, or are asked to, and can take nobody more. Only they are counted one by one. */

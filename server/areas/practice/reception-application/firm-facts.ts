@@ -25,7 +25,7 @@ export async function factsOf(at: At): Promise<FirmFacts> {
   const { db, row: { associationId, firmId } } = at;
   const [minYears, tutorMinYears] = [await ruleFor(at, receptionSettings.firmMinYears), await ruleFor(at, practiceSettings.tutorMinYears)];
   const sanctions = { firmSanctionYearsLight: await ruleFor(at, practiceSettings.firmSanctionYearsLight), firmSanctionYearsHeavy: await ruleFor(at, practiceSettings.firmSanctionYearsHeavy) };
-  const firm = await firmOf(db, associationId, firmId, { ...sanctions, tutorMinYears });
+  const firm = await firmOf(db, associationId, firmId, { ...sanctions, tutorMinYears, tutorSanctionYears: await ruleFor(at, practiceSettings.tutorSanctionYears) });
   const { rows: [known] } = await sql<Known>`
     select f.name, f.address, f.office_area, f.establish_date, (f.establish_date + make_interval(years => ${minYears}))::date as old_enough_on,
       (select r.suspended_until from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id and r.state = 'suspended') as suspended_until,

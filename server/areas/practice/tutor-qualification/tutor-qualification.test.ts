@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { practiceDesk } from 'contract/areas/console/practice-desk';
 import { internship } from 'contract/areas/practice/internship';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { firmReception } from 'contract/areas/practice/reception';
 import { tutorQualification } from 'contract/areas/practice/tutor-qualification';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { registered } from '../../../../e2e/other-business/business.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { inventFirm, inventTutor } from '../../../../e2e/harness/invent.ts';
 import { begin } from '../../../../e2e/practice/roads.ts';
+import { newId } from '../../../kernel/id.ts';
+import { firmOf } from '../practice-application/receiving-firm.public.ts';
 import { remindOfIneligible } from '../internship/ineligible.ts';
 
 let server: TestServer;
@@ -19,6 +23,17 @@ const reason = '多次没有按月批阅日志，经提醒不改。';
 const shown = async (id: string) => (await server.call(server.people.firstReviewer, endpoints.getTutorQualifications, { ids: [id] })).data[0]!;
 const suspend = (id: string, more: { presentInterns?: 'STAY' | 'CHANGE'; until?: string } = {}) => server.call(server.people.firstReviewer, endpoints.suspend, { id, presentInterns: 'STAY', reason, ...more });
 const against = async (one: Awaited<ReturnType<typeof registered>>) => (await server.call(one.intern, internship.endpoints.getMyInternship, {})).internship!.ineligible;
+
+test('whoever is set aside or under a sanction is nowhere counted among those who may guide', async () => {
+  const firmId = await inventFirm(server);
+  const [fit, aside, sanctioned] = [await inventTutor(server, firmId), await inventTutor(server, firmId), await inventTutor(server, firmId)];
+  await suspend(aside);
+  await run(`insert into reward_punish (association_id, id, subject, subject_id, kind, title, doc_no, decided_on, weight, version) values ($1, $2, 'lawyer', $3, 'INDUSTRY_SANCTION', '公开谴责', '南律处〔2026〕88号', app_today(), 'HEAVY', 0)`, server.associationId, newId(), sanctioned);
+  const { data: [listed] } = await server.call(server.people.firstReviewer, firmReception.endpoints.getFirmReceptions, { firmId });
+  const asked = { tutorMinYears: 5, tutorSanctionYears: 5, firmSanctionYearsLight: 1, firmSanctionYearsHeavy: 3 };
+  expect([listed?.qualifiedTutors, (await firmOf(server.database.db, server.associationId, firmId, asked))?.qualifiedTutors]).toEqual([1, 1]);
+  expect(await shown(fit)).toMatchObject({ standing: 'FREE' });
+});
 
 test('whoever is set aside takes nobody on: not chosen any more, and not kept where he was chosen', async () => {
   const road = await begin(server);
