@@ -56,6 +56,15 @@ export const moment = z.iso.datetime({ offset: true, error: '时间格式不正�
 /** Money as text with two decimals, `"20400.00"`; computed in fen. */
 export const money = z.string().regex(/^(0|[1-9]\d{0,11})\.\d{2}$/, { error: '金额应写成 20400.00 的样子' });
 
+const amounts = new WeakSet<z.ZodType>([money]);
+export const isMoney = (schema: unknown): boolean => schema instanceof z.ZodType && amounts.has(schema);
+/** An amount with a ceiling. */
+export function moneyUpTo(most: string): typeof money {
+  const schema = money.refine((amount) => Number(amount) <= Number(most), { error: `不能超过${most}元` });
+  amounts.add(schema);
+  return schema;
+}
+
 /** An enumeration with its Chinese labels: the codes go over the wire, the labels are shown. */
 export function labelled<const L extends Record<string, string>>(labels: L) {
   return Object.assign(z.enum(keysOf(labels), { error: '请选择列表中的一项' }), { labels });
@@ -94,7 +103,8 @@ export function draftOf<S extends z.ZodRawShape>(form: z.ZodObject<S>): z.ZodObj
     const inner = bareOf(named);
     if (inner instanceof z.ZodRecord) return [key, z.record(z.string().max(63), prose(5000, 0)).nullable().optional()];
     const rows = inner instanceof z.ZodArray && inner.element instanceof z.ZodObject ? z.array(draftOf(inner.element)).max(100) : null;
-    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), ...named.meta(), minLength: 0, maxLength: 5000 }) : rows ?? inner;
+    const part = inner instanceof z.ZodObject ? draftOf(inner) : null;
+    const asTyped = inner instanceof z.ZodString ? prose(5000, 0).meta({ ...inner.meta(), ...named.meta(), minLength: 0, maxLength: 5000 }) : rows ?? part ?? inner;
     return [key, asTyped.nullable().optional()];
   });
   // Text stays text and the rest stays what it was, so the draft's type is the form's, only laxer at run time.

@@ -1,4 +1,5 @@
 /** People who apply for registration, with firms and tutors that may take them; all invented, all passing every check. */
+import { nothingDeclared } from 'contract/areas/practice/conduct';
 import { sql } from 'kysely';
 import type { ApplicationForm } from 'contract/areas/practice/practice-application.form';
 import { inventor } from '../areas/basic-info/invented/inventor.ts';
@@ -43,9 +44,9 @@ const formOf = ({ name, sex, birthDate, idNo, mobile, qualificationNo }: Person,
   name, sex, birthDate, idType: 'ID_CARD', idNo: idNo!, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
   householdAddress: '南岭省南州市江城区文昌路12号3楼', residenceAddress: '南岭省南州市临湖区滨江大道88号', mobile: mobile!,
   education: 'BACHELOR', school: '南州大学', major: '法学', isLawMajor: true,
-  qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2024-03-01', employmentBefore: 'FRESH', archiveKeeper: '南州市人才服务中心', isFormerJudgeProsecutor: false,
+  qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2024-03-01', qualificationArea: 'NATIONAL', educations: [{ school: '南州大学', degree: '本科', major: '法学', start: '2019-09-01', end: '2023-06-30' }], works: [{ unit: '无', post: '无', start: '2023-07-01' }], employmentBefore: 'FRESH', archiveKeeper: '南州市人才服务中心', isFormerJudgeProsecutor: false,
   practiceType: 'FULL_TIME', firmId, tutorId,
   agreementSignDate: today, agreementStart: today, agreementEnd: nextYear, payType: 'SALARY', monthlyPay: '3000.00', insurance: 'FIRM',
   trainingPlan: '在指导律师带领下依次参与民事、刑事、行政和非诉讼业务，学习接待、调查、阅卷、起草文书和出庭。'.repeat(3),
-  conductDeclarations: Array.from({ length: 10 }, () => false), fullAttendancePledge: true, truthPledge: true,
+  conductDeclarations: nothingDeclared, fullAttendancePledge: true, truthPledge: true,
 });

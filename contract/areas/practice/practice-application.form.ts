@@ -4,6 +4,7 @@ import { code, date, id, labelled, money, prose, sensitive, text, titled } from 
 import { degree, education, employmentBefore, householdType, idType, politicalStatus, qualificationArea, qualificationType, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { email, idNo, idNoFault, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
+import { conductDeclarations, earlierDeclarations, missingDetails } from './conduct.ts';
 
 export const practiceType = labelled({ FULL_TIME: '专职', PART_TIME: '兼职', LEGAL_AID: '法律援助' });
 export const payType = labelled({ SALARY: '劳动报酬', ALLOWANCE: '生活补助' });
@@ -12,18 +13,11 @@ export const insurance = labelled({ FIRM: '由律所缴纳', OTHER: '其他单�
 export const applyKind = labelled({ NEW: '首次申请', REDO: '重新实习', PRE_QUALIFICATION: '先上岗再考证' });
 
 /** From university to today without a gap (InternEducation, InternWork); an open end is written as no end. */
-export const educationLine = z.strictObject({ school: titled('学校', text(63)), degree: titled('学历学位', text(31)), major: titled('专业', text(63)), start: titled('开始日期', date), end: titled('结束日期', date.optional()) });
+export const educationLine = z.strictObject({ school: titled('学校', text(63)), degree: titled('学历学位', text(31)), major: titled('专业', text(63)), start: titled('开始日期', date), end: titled('结束日期', date.optional()), diplomaNo: titled('毕业证书编号', text(31).optional()) });
 export const workLine = z.strictObject({ unit: titled('单位（无则填“无”）', text(63)), post: titled('职务', text(31)), start: titled('开始日期', date), end: titled('结束日期', date.optional()), leaveReason: titled('离开原因', text(63).optional()) });
 
-/** The ten items of the Rules, article 6, each to be answered. */
-export const conductItems = [
-  '因故意犯罪受过刑事处罚', '被开除公职', '因违法违纪行为被国家机关、事业单位辞退', '因犯罪被依法不起诉或免予刑事处罚',
-  '被吊销律师、公证员执业证书', '被列为失信联合惩戒对象', '因违反治安管理规定受过行政拘留', '受过党纪政务处分且期限未满',
-  '正在接受刑事立案侦查', '其他不适宜从事律师职业的情形',
-] as const;
-
-/** Which of them bar a person outright; the others go to the committee. Crime, dismissal, a revoked licence, a running investigation. */
-export const barringItems: readonly number[] = [0, 1, 4, 8];
+/** Who need not be insured (internship rules 2.2). */
+const mayGoUninsured = ({ practiceType: kind, employmentBefore: before }: Partial<ApplicationForm>) => kind === 'PART_TIME' || before === 'RETIRED';
 
 const yes = (error: string) => z.boolean().refine((value) => value, { error });
 
@@ -74,12 +68,15 @@ export const applicationForm = z.strictObject({
   agreementSignDate: titled('协议签订日期', date),
   agreementStart: titled('协议开始日期', date),
   agreementEnd: titled('协议结束日期', date),
+  /** For the firm's own planning: the internship begins with its certificate. */
+  expectedStart: titled('拟开始日期', date.optional()),
   payType: titled('报酬或补助', payType),
   monthlyPay: titled('月标准（元）', money),
   insurance: titled('社保缴纳', insurance),
   trainingPlan: titled('实务训练计划', prose(2000, 100)),
 
-  conductDeclarations: titled('品行声明', z.array(z.boolean()).length(conductItems.length, { error: '品行声明未填写完整' })),
+  conductDeclarations: titled('品行声明', conductDeclarations),
+  earlierDeclarations: titled('此前的品行声明', earlierDeclarations.optional()),
   fullAttendancePledge: titled('全程参加实习承诺', yes('须承诺全程参加实习')),
   /** The applicant's word on each finding that asks for one, by the finding's code. */
   explanations: titled('情况说明', z.record(z.string().regex(/^SX\d{2}$/), prose(512, 5)).optional()),
@@ -93,7 +90,7 @@ export type ApplicationDraft = { [K in keyof ApplicationForm]?: ApplicationForm[
 export const sealedAnswers = ['idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'] as const satisfies readonly (keyof ApplicationForm)[];
 
 /** Answers for whoever may see what is sealed of the applicant, and for nobody else (internship rules 1.2). */
-export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'partyOrgName', 'conductDeclarations'] as const satisfies readonly (keyof ApplicationForm)[];
+export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'partyOrgName', 'conductDeclarations', 'earlierDeclarations'] as const satisfies readonly (keyof ApplicationForm)[];
 export const isPrivate = (field: string): boolean => privateAnswers.some((one) => one === field);
 
 /** The wizard's steps, and which fields stand in each. */
@@ -101,7 +98,7 @@ export const formSteps = [
   { title: '基本信息', fields: ['name', 'formerName', 'sex', 'birthDate', 'idType', 'idNo', 'ethnicity', 'nativePlace', 'politicalStatus', 'partyOrgName', 'partyOrgTransferred', 'householdType', 'householdAddress', 'residenceAddress', 'mobile', 'email', 'emergencyContact', 'emergencyPhone'] },
   { title: '资格与学历', fields: ['education', 'degree', 'school', 'major', 'isLawMajor', 'qualificationType', 'qualificationNo', 'qualificationDate', 'qualificationArea', 'foreignLanguage', 'employmentBefore', 'isFormerJudgeProsecutor', 'archiveKeeper', 'archiveNo', 'educations', 'works'] },
   { title: '律所与指导律师', fields: ['applyKind', 'practiceType', 'firmId', 'tutorId'] },
-  { title: '实习协议', fields: ['agreementNo', 'agreementSignDate', 'agreementStart', 'agreementEnd', 'payType', 'monthlyPay', 'insurance', 'trainingPlan'] },
+  { title: '实习协议', fields: ['agreementNo', 'agreementSignDate', 'agreementStart', 'agreementEnd', 'expectedStart', 'payType', 'monthlyPay', 'insurance', 'trainingPlan'] },
   { title: '品行声明', fields: ['conductDeclarations', 'fullAttendancePledge', 'truthPledge'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof ApplicationForm)[] }[];
 
@@ -117,9 +114,12 @@ export const completeForm = applicationForm.superRefine((given, check) => {
   if (wrongNumber) fault('idNo', wrongNumber);
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationNo) fault('qualificationNo', '请填写资格证编号');
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationDate) fault('qualificationDate', '请填写资格取得日期');
+  if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationArea) fault('qualificationArea', '请选择资格的适用地域');
+  if (form.insurance === 'NONE' && form.practiceType && !mayGoUninsured(form)) fault('insurance', '只有兼职实习和退休人员可以不缴纳社保');
   if (form.politicalStatus?.startsWith('CPC') && form.practiceType === 'FULL_TIME' && !form.partyOrgTransferred) fault('partyOrgTransferred', '中共党员须先完成组织关系转接');
   if (form.politicalStatus?.startsWith('CPC') && !form.partyOrgName) fault('partyOrgName', '中共党员须填写组织关系所在的党组织');
   if (form.practiceType === 'FULL_TIME' && !form.archiveKeeper) fault('archiveKeeper', '专职实习须填写人事档案存放机构');
+  for (const { code: item, field, message } of missingDetails(form.conductDeclarations)) check.addIssue({ code: 'custom', path: ['conductDeclarations', item, field], message, input: undefined });
   if (signed && start && signed > start) fault('agreementSignDate', '协议签订日期不能晚于协议开始日期');
   if (isDay(start) && end && end < yearAfter(start)) fault('agreementEnd', `实习协议期限不足一年，结束日期应不早于${yearAfter(start)}`);
 }, { when: ({ value }) => typeof value === 'object' && value !== null });

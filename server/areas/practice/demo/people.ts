@@ -1,7 +1,8 @@
 /** The trainees of the demonstration: invented names, numbers with right check digits, phones that no operator gives out. */
 import { idCheckCharacter } from 'contract/areas/basic-info/check-digits';
 import { keysOf } from 'contract/kernel/keys';
-import { conductItems, yearAfter, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import { nothingDeclared } from 'contract/areas/practice/conduct';
+import { yearAfter, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
 
 export interface Person { name: string; sex: 'MALE' | 'FEMALE'; born: string; school: string; more?: Partial<ApplicationForm> }
 
@@ -25,7 +26,7 @@ export const people = {
   cui: { name: '崔予安', sex: 'FEMALE', born: '2000-08-16', school: '武汉大学' },
   shi: { name: '石一诺', sex: 'MALE', born: '1998-12-05', school: '湘江大学' },
   qin: { name: '秦霜', sex: 'FEMALE', born: '2001-01-31', school: '中山大学' },
-  chu: { name: '褚云舒', sex: 'FEMALE', born: '1997-03-12', school: '吉林大学', more: { employmentBefore: 'RESIGNED', conductDeclarations: conductItems.map((_, at) => at === 2) } },
+  chu: { name: '褚云舒', sex: 'FEMALE', born: '1997-03-12', school: '吉林大学', more: { employmentBefore: 'RESIGNED', conductDeclarations: { ...nothingDeclared, dismissedForViolation: { declared: true, date: '2021-05-18', authority: '江北省白江市城市管理局', description: '在职期间多次无故旷工，被原单位辞退；此后在企业从事法务工作，没有再受处分，本人已写悔改承诺。' } } } },
   zhong: { name: '钟离远', sex: 'MALE', born: '1999-07-23', school: '湘江大学' },
   rong: { name: '容清和', sex: 'MALE', born: '1998-10-02', school: '南州大学' },
   fang: { name: '方知夏', sex: 'FEMALE', born: '2000-06-06', school: '武汉大学' },
@@ -87,6 +88,23 @@ export function identityOf(key: PersonKey) {
 const plan = '第一至三个月学习律师执业规范和事务所管理制度，跟随指导律师接待当事人、整理案卷；第四至九个月参与民商事、刑事案件各不少于五件，练习起草起诉状、代理词和合同文本，旁听庭审并写记录；'
   + '第十至十二个月在指导律师指导下独立完成法律检索、谈判准备和结案归档，参加集中培训和法律援助值班，每月提交实习日志并由指导律师点评。';
 
+const degrees = [['本科', 4, 'BACHELOR'], ['硕士', 3, 'MASTER'], ['博士', 3, 'DOCTOR']] as const;
+
+/** From university to the day of signing without a gap; what lies beyond it has not happened yet. */
+function curriculumOf({ born, school, more }: Person, signed: string): Pick<ApplicationForm, 'educations' | 'works'> {
+  const last = degrees.findIndex(([, , level]) => level === (more?.education ?? 'BACHELOR'));
+  let year = Number(born.slice(0, 4)) + 18;
+  const studies = degrees.slice(0, last + 1).map(([degree, years]) => {
+    const start = `${year}-09-01`;
+    year += years;
+    return { school, degree, major: '法学', start, end: `${year}-06-30` };
+  });
+  const summers = studies.slice(1).map(({ start }) => ({ unit: '无', post: '无', start: `${start.slice(0, 4)}-07-01`, end: `${start.slice(0, 4)}-08-31` }));
+  const since = more?.employmentBefore === 'IN_SERVICE_TEACHER' ? { unit: school, post: '讲师', start: `${year}-07-01` } : { unit: '无', post: '无', start: `${year}-07-01` };
+  const begun = ({ start }: { start: string }) => start < signed;
+  return { educations: studies.filter(begun), works: [...summers, since].filter(begun) };
+}
+
 /** Everything filled in, as it would pass; the agreement begins a week after it was signed. */
 export function formOf(key: PersonKey, firmId: string, tutorId: string, signed: string): ApplicationForm {
   const person: Person = people[key];
@@ -96,10 +114,10 @@ export function formOf(key: PersonKey, firmId: string, tutorId: string, signed: 
     name: person.name, sex: person.sex, birthDate: person.born, idType: 'ID_CARD', ethnicity: 'HA', politicalStatus: 'LEAGUE', householdType: 'LOCAL',
     householdAddress: `南岭省南州市江城区文昌路${120 + order}号3栋${order + 1}02室`, residenceAddress: `南岭省南州市临湖区学府路${18 + order}号青年公寓${order + 3}层`, ...identityOf(key),
     email: `shixi${order + 1}@example.com`, education: 'BACHELOR', degree: 'BACHELOR', school: person.school, major: '法学', isLawMajor: true,
-    qualificationType: 'LEGAL_A', qualificationNo: `A${Number(signed.slice(0, 4)) - 1}449902${String(1000 + order * 37)}`, qualificationDate: `${Number(signed.slice(0, 4)) - 1}-03-15`,
+    qualificationType: 'LEGAL_A', qualificationNo: `A${Number(signed.slice(0, 4)) - 1}449902${String(1000 + order * 37)}`, qualificationDate: `${Number(signed.slice(0, 4)) - 1}-03-15`, qualificationArea: 'NATIONAL', ...curriculumOf(person, signed),
     employmentBefore: 'FRESH', isFormerJudgeProsecutor: false, archiveKeeper: '南州市人才服务中心', archiveNo: `NZ${10_200 + order}`, foreignLanguage: order % 3 ? '英语六级' : '英语四级', nativePlace: '南岭省南州市', emergencyContact: `${[...person.name][0]!}先生（父）`, emergencyPhone: `1610000${String(6000 + order)}`, practiceType: 'FULL_TIME', firmId, tutorId,
     agreementNo: `南律实字〔${signed.slice(0, 4)}〕${30 + order}号`, agreementSignDate: signed, agreementStart: start, agreementEnd: yearAfter(start),
     payType: 'SALARY', monthlyPay: `${3500 + order * 100}.00`, insurance: 'FIRM', trainingPlan: plan,
-    conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true, ...person.more,
+    conductDeclarations: nothingDeclared, fullAttendancePledge: true, truthPledge: true, ...person.more,
   };
 }

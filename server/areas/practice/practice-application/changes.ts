@@ -1,4 +1,5 @@
 /** What the applicant changed since the last submission, as this form's parts are called. */
+import { conductDetails, conductItem, declaredItems } from 'contract/areas/practice/conduct';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { mapRecord } from 'contract/kernel/keys';
 import { sensitiveFields } from 'contract/kernel/schema';
@@ -20,7 +21,10 @@ export async function snapshotOf(app: App, db: Db, row: Kept & { associationId: 
 }
 
 export const changesBetween = (before: Snapshot, after: Snapshot, materialNames: ReadonlyMap<string, string>): Change[] =>
-  between(applicationForm, before, after, materialNames, ({ firmName, tutorName }, field) => field === 'firmId' ? firmName : field === 'tutorId' ? tutorName : undefined);
+  between(applicationForm, before, after, materialNames, ({ form, firmName, tutorName }, field) => field === 'firmId' ? firmName : field === 'tutorId' ? tutorName : field === 'conductDeclarations' ? conductText(form[field]) : undefined);
+
+/** What was declared, in one line. */
+const conductText = (given: unknown): string => declaredItems(given).map((code) => `${conductItem(code).title}（${conductDetails(given, code).map(({ text }) => text).join('，')}）`).join('；') || '均声明“否”';
 
 /** A value as people read it: labels for codes, 是 and 否 for answers. */
 export const readable = (field: string, value: unknown): string => readableIn(applicationForm, field, value);

@@ -1,7 +1,8 @@
 /** Beginning an application and filling it in: drafts are kept as typed, whole or not. */
 import { sql, type Selectable } from 'kysely';
 import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
-import { applicationForm, barringItems, sealedAnswers, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
+import { declaredItems } from 'contract/areas/practice/conduct';
+import { applicationForm, sealedAnswers, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
@@ -91,7 +92,7 @@ const searchable = (form: Draft, knownName: string, applicationNo: string) => {
   const name = [...(form.name || knownName)].slice(0, 31).join('');
   return {
     applicantName: name, practiceType: form.practiceType ?? null, firmId: form.firmId ?? null, tutorId: form.tutorId ?? null,
-    committeeNeeded: form.conductDeclarations?.some((is, at) => is && !barringItems.includes(at)) ?? false, qualificationNo: form.qualificationNo ? [...form.qualificationNo].slice(0, 63).join('') : null, searchGrams: gramsOf(name, applicationNo),
+    committeeNeeded: declaredItems(form.conductDeclarations).length > 0 || (form.earlierDeclarations ?? []).some(({ declared }) => declared), qualificationNo: form.qualificationNo ? [...form.qualificationNo].slice(0, 63).join('') : null, searchGrams: gramsOf(name, applicationNo),
   };
 };
 

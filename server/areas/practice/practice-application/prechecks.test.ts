@@ -1,8 +1,8 @@
 /** Each preset condition (internship rules 5.1) by what passes and what fails it: facts in, findings out. */
 import { describe, expect, test } from 'vitest';
 import { idCheckCharacter } from 'contract/areas/basic-info/check-digits';
-import { conductItems } from 'contract/areas/practice/practice-application.form';
-import { defaultMaterials } from 'contract/areas/practice/materials';
+import { conductCodes, nothingDeclared, type ConductCode } from 'contract/areas/practice/conduct';
+import { defaultMaterials, type HandedPaper } from 'contract/areas/practice/materials';
 import { presetConditions, type ConditionCode } from 'contract/areas/practice/preset-conditions';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Facts } from './facts.ts';
@@ -24,12 +24,12 @@ const good: Facts = {
     educations: [{ school: '南州大学', degree: '本科', major: '法学', start: '2021-09-01', end: '2025-06-30' }], works: [{ unit: '无', post: '无', start: '2025-07-01' }],
     employmentBefore: 'FRESH', archiveKeeper: '南州市人才服务中心', isFormerJudgeProsecutor: false, applyKind: 'NEW', practiceType: 'FULL_TIME', firmId, tutorId,
     agreementSignDate: '2026-03-01', agreementStart: '2026-03-10', agreementEnd: '2027-03-09', payType: 'SALARY', monthlyPay: '2300.00', insurance: 'FIRM', trainingPlan: plan,
-    conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true,
+    conductDeclarations: nothingDeclared, fullAttendancePledge: true, truthPledge: true,
   },
   tutor: { id: tutorId, name: '沈知行', licenceNo: '', firmId, status: 'PRACTISING', lawyerType: 'FULL_TIME', firstPracticeDate: '2021-03-10', years: 5, interns: 1, hkMoTw: 0, sanction: null },
   firm: { status: 'ACTIVE', reception: 'granted', sanction: null, qualifiedTutors: 1 },
   person: { elsewhere: null, barredUntil: null, qualificationUsedBy: null, unfinished: null, mobile: 'SHOWN' },
-  materials: new Set(defaultMaterials.map(({ code }) => code)),
+  materials: defaultMaterials.map(({ code }) => ({ code, ticked: 'BOTH' as const })),
   specs: defaultMaterials,
   numbers: {
     tutorMinYears: initial.tutorMinYears.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorQuotaStatuses: initial.tutorQuotaStatuses.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
@@ -37,11 +37,11 @@ const good: Facts = {
     allowPreQualification: initial.allowPreQualification.initial, firmMinTutors: initial.firmMinTutors.initial, firmNeedQualification: initial.firmNeedQualification.initial,
     firmSanctionYearsLight: initial.firmSanctionYearsLight.initial, firmSanctionYearsHeavy: initial.firmSanctionYearsHeavy.initial,
     acceptRestrictedArea: initial.acceptRestrictedArea.initial, mobileMustBeVerified: true,
-    resumeMaxGapDays: initial.resumeMaxGapDays.initial, intakeMode: initial.intakeMode.initial, intakeWindows: initial.intakeWindows.initial, conditions: initial.presetConditions.initial,
+    resumeMaxGapDays: initial.resumeMaxGapDays.initial, intakeMode: initial.intakeMode.initial, intakeWindows: initial.intakeWindows.initial, conductExceptionYears: initial.conductExceptionYears.initial, conditions: initial.presetConditions.initial,
   },
 };
 
-type Change = { readonly [K in keyof Facts]?: Facts[K] extends ReadonlySet<string> | readonly unknown[] | string ? Facts[K] : Partial<NonNullable<Facts[K]>> | null };
+type Change = { readonly [K in keyof Facts]?: Facts[K] extends readonly unknown[] | string ? Facts[K] : Partial<NonNullable<Facts[K]>> | null };
 
 /** The good case with one thing otherwise. */
 function but(change: Change): Facts {
@@ -53,8 +53,13 @@ function but(change: Change): Facts {
   };
 }
 
-const conduct = (...yes: number[]) => ({ form: { conductDeclarations: conductItems.map((_, at) => yes.includes(at)) } });
-const without = (...codes: string[]) => new Set([...good.materials].filter((code) => !codes.includes(code)));
+/** Long ago unless said otherwise; the person of this case became eighteen in 2008. */
+const told = { date: '2010-05-04', authority: '南州市公安局青川分局', description: '二十岁时的一件事，此后没有再犯，已写悔改承诺。' };
+const conduct = (item: ConductCode, more: Partial<Record<'date' | 'until', string>> = {}) => ({ form: { conductDeclarations: { ...nothingDeclared, [item]: { declared: true, ...told, ...more } } } });
+const barring = ['intentionalCrime', 'expelledPublicOffice', 'licenceRevoked'] as const;
+const excepted = ['dismissedForViolation', 'partyPostRemoved', 'otherLicenceRevoked', 'detained', 'seriousBadInfluence'] as const;
+const without = (...codes: string[]) => good.materials.filter(({ code }) => !codes.includes(code));
+const tickedOtherwise = (of: string, ticked: HandedPaper['ticked']) => good.materials.map((paper) => paper.code === of ? { ...paper, ticked } : paper);
 const batch: Partial<Facts['numbers']> = { intakeMode: 'BATCH', intakeWindows: [{ from: '2026-03-01', to: '2026-03-09' }, { from: '2026-09-01', to: '2026-09-30' }] };
 const hongKong = { idType: 'HKM_PERMIT', idNo: 'H12345678' } as const;
 
@@ -72,12 +77,18 @@ const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly 
   SX06: { fails: [{ person: { qualificationUsedBy: '程望' } }], passes: [{}], says: '程望' },
   SX07: { fails: [{ form: { qualificationNo: 'X1' } }], passes: [{ form: { qualificationNo: 'A20254499021001' } }], says: '格式' },
   SX08: {
-    fails: [{ form: { qualificationType: 'LEGAL_C' } }, { form: { qualificationArea: 'RESTRICTED' } }],
-    passes: [{ form: { qualificationType: 'LAWYER_OLD' } }, { form: { qualificationArea: 'RESTRICTED' }, numbers: { acceptRestrictedArea: true } }, { form: { qualificationArea: undefined } }], says: '适用地域',
+    fails: [{ form: { qualificationType: 'LEGAL_C' } }, { form: { qualificationArea: 'RESTRICTED' } }, { form: { qualificationArea: undefined } }],
+    passes: [{ form: { qualificationType: 'LAWYER_OLD' } }, { form: { qualificationArea: 'RESTRICTED' }, numbers: { acceptRestrictedArea: true } }], says: '适用地域',
   },
-  SX09: { fails: [0, 1, 4, 8].map((at) => conduct(at)), passes: [conduct(2, 3, 5, 6, 7, 9)], says: '不得申请实习' },
-  SX10: { fails: [2, 3, 5, 6, 7, 9].map((at) => conduct(at)), passes: [conduct(0, 1, 4, 8)], says: '将转专委会' },
-  SX11: { fails: [{ form: { conductDeclarations: [false] } }, { form: { conductDeclarations: null } }], passes: [{}], says: '未填写完整' },
+  SX09: {
+    fails: [...barring.map((item) => conduct(item)), ...excepted.map((item) => conduct(item, { date: '2023-03-10' })), conduct('discredited'), conduct('discredited', { until: '2026-03-11' }), conduct('reapplyBan', { until: '2026-03-10' })],
+    passes: [...excepted.map((item) => conduct(item)), conduct('detained', { date: '2023-03-09' }), { ...conduct('detained', { date: '2024-01-05' }), numbers: { conductExceptionYears: 2 } }, conduct('discredited', { until: '2026-03-10' }), conduct('reapplyBan', { until: '2026-03-09' })], says: '不得申请实习',
+  },
+  SX10: {
+    fails: [...excepted.map((item) => conduct(item)), { form: { ...conduct('detained', { date: '2025-12-31' }).form, idType: 'PASSPORT', idNo: 'E12345678', birthDate: '2008-01-01' } }, conduct('discredited', { until: '2026-03-10' }), { form: { earlierDeclarations: [{ item: '其他不适宜从事律师职业的情形', declared: true }] } }],
+    passes: [...barring.map((item) => conduct(item)), conduct('detained', { date: '2023-03-10' }), { form: { earlierDeclarations: [{ item: '其他不适宜从事律师职业的情形', declared: false }] } }], says: '将转专委会',
+  },
+  SX11: { fails: [{ form: { conductDeclarations: null } }, { form: { conductDeclarations: { ...nothingDeclared, detained: { declared: true, date: '2010-05-04' } } } }], passes: [{}, ...conductCodes.map((item) => conduct(item, { until: '2026-01-01' }))], says: '未填写完整' },
   SX12: {
     fails: [{ firm: { reception: null } }, { firm: { reception: 'suspended' } }, { firm: { reception: 'removed' } }, { firm: { status: 'SUSPENDED' } }, { firm: { status: 'CLOSING' }, numbers: { firmNeedQualification: false } }],
     passes: [{ firm: { reception: null }, numbers: { firmNeedQualification: false } }], says: '接收实习人员资格',
@@ -96,9 +107,10 @@ const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly 
   SX23: { fails: [{ form: { politicalStatus: 'CPC_MEMBER' } }, { form: { politicalStatus: 'CPC_PROBATIONARY', partyOrgTransferred: false } }], passes: [{ form: { politicalStatus: 'CPC_MEMBER', partyOrgTransferred: true } }, { form: { politicalStatus: 'CPC_MEMBER', practiceType: 'PART_TIME' } }], says: '组织关系' },
   SX24: { fails: [{ form: { practiceType: 'PART_TIME' }, materials: without('P17') }], passes: [{ form: { practiceType: 'PART_TIME' } }, { materials: without('P17') }], says: '任教证明' },
   SX25: { fails: [{ form: { householdType: 'NON_LOCAL' }, materials: without('P05') }], passes: [{ form: { householdType: 'NON_LOCAL' } }, { materials: without('P05') }], says: '居住证' },
-  SX26: { fails: [{ form: { works: [] } }], passes: [{ form: { works: [] }, numbers: { resumeMaxGapDays: 365 } }, { form: { educations: [], works: [] } }], says: '252天空档（2025-06-30至2026-03-10）' },
+  SX26: { fails: [{ form: { works: [] } }], passes: [{ form: { works: [] }, numbers: { resumeMaxGapDays: 365 } }], says: '252天空档（2025-06-30至2026-03-10）' },
   SX27: { fails: [{ materials: without('P08') }], passes: [{}], says: '证件照' },
-  SX28: { fails: [{ materials: without('P02', 'P04') }, { form: { employmentBefore: 'RESIGNED' }, materials: without('P15') }], passes: [{ materials: without('P12', 'P15', 'P20') }], says: '缺少必交材料' },
+  SX28: { fails: [{ materials: without('P02', 'P04') }, { form: { employmentBefore: 'RESIGNED' }, materials: without('P15') }, { materials: tickedOtherwise('P01', 'SIGNED') }, { materials: tickedOtherwise('P06', 'SEALED') }, { materials: tickedOtherwise('P09', 'NONE') }, { ...conduct('detained'), materials: without('P21') }],
+    passes: [{ materials: without('P12', 'P15', 'P20', 'P21') }, { materials: tickedOtherwise('P09', 'SEALED') }, { materials: tickedOtherwise('P01', null) }, conduct('detained')], says: '缺少必交材料' },
   SX29: { fails: [{ person: { mobile: 'TAKEN' } }, { person: { mobile: 'UNSHOWN' } }], passes: [{ person: { mobile: 'UNSHOWN' }, numbers: { mobileMustBeVerified: false } }, { person: { mobile: null } }], says: '手机号' },
   SX30: { fails: [{ form: { isFormerJudgeProsecutor: true } }], passes: [{}], says: '从业限制' },
   SX31: {
@@ -145,10 +157,16 @@ describe('the association decides', () => {
 test('only what may have changed meanwhile is asked again when it is filed and decided', () => {
   const worst = but({
     person: { elsewhere: 'SX2026030100001', barredUntil: '2027-01-01', mobile: 'TAKEN', unfinished: 'SXDJ202500012' }, firm: { reception: 'suspended', sanction: '警告', qualifiedTutors: 0 },
-    tutor: { firmId: tutorId, years: 1, interns: 2, sanction: '公开谴责' }, form: { monthlyPay: '1.00', name: '', agreementSignDate: '2020-01-01' }, materials: new Set(),
+    tutor: { firmId: tutorId, years: 1, interns: 2, sanction: '公开谴责' }, form: { monthlyPay: '1.00', name: '', agreementSignDate: '2020-01-01' }, materials: [],
   });
   expect(precheckAgain(worst).map(({ code }) => code)).toEqual(['SX03', 'SX04', 'SX12', 'SX14', 'SX15', 'SX16', 'SX17', 'SX18', 'SX19']);
 });
+
+test.each([
+  ['a qualification of tomorrow', { qualificationDate: '2026-03-11' }, 'qualificationDate'], ['no area of the qualification', { qualificationArea: undefined }, 'qualificationArea'],
+  ['an intern in full time without insurance', { insurance: 'NONE' }, 'insurance'],
+] as const)('%s is stopped at its field', (_, form, field) => expect(precheck(but({ form }))).toContainEqual(expect.objectContaining({ code: 'FORM', level: 'BLOCK', field })));
+test.each([{ practiceType: 'PART_TIME', insurance: 'NONE' }, { employmentBefore: 'RETIRED', insurance: 'NONE' }, { qualificationDate: '2026-03-10' }] as const)('%j is in order', (form) => expect(codesOf(but({ form }))).not.toContain('FORM'));
 
 describe('the résumé from university to today', () => {
   const line = (start: string, end?: string) => ({ unit: '某单位', post: '职员', start, end });
@@ -164,7 +182,7 @@ describe('the résumé from university to today', () => {
     ['from the last entry to today', [study('2020-09-01', '2025-06-30')], [line('2025-07-01', '2026-01-31')], '37天空档（2026-01-31至2026-03-10）'],
     ['an end in the future covers today', [study('2022-09-01', '2026-06-30')], [], null],
     ['29 February is a day', [study('2020-09-01', '2024-01-29')], [line('2024-03-01')], null],
-    ['nothing listed yet', [], [], null],
+    ['nothing listed', [], [], '没有填写学习和工作经历'],
   ] as const)('%s', (_, educations, works, gap) => {
     const found = resumeGap({ educations: [...educations], works: [...works] }, today, 31);
     if (gap === null) expect(found).toBe(null);

@@ -1,8 +1,9 @@
 /** How each preset condition is judged (internship rules 5.1): one line, one condition, one sentence when it fails. */
 import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-info/cross-checks';
-import { applicationForm, barringItems, completeForm, conductItems } from 'contract/areas/practice/practice-application.form';
+import { conductCodes, conductItem, missingDetails, outcomeOf, unansweredItems } from 'contract/areas/practice/conduct';
+import { applicationForm, completeForm } from 'contract/areas/practice/practice-application.form';
 import { worded } from 'contract/areas/practice/condition-choice';
-import { isRequired } from 'contract/areas/practice/materials';
+import { lackingPapers } from 'contract/areas/practice/materials';
 import { presetConditions, type ConditionCode, type PresetCondition } from 'contract/areas/practice/preset-conditions';
 import { keysOf } from 'contract/kernel/keys';
 import { titleOf } from 'contract/kernel/schema';
@@ -20,13 +21,16 @@ const isDay = (day: string | null | undefined): day is string => /^\d{4}-\d{2}-\
 const isWithin = (windows: Facts['numbers']['intakeWindows'], day: string) => windows.some(({ from, to }) => from <= day && day <= to);
 const fen = (money: string) => Number(money.replace('.', ''));
 const isHkMoTw = (idType: string | null | undefined) => ['HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'].includes(idType ?? '');
-const declared = (form: Facts['form'], wanted: (at: number) => boolean) => conductItems.filter((_, at) => form.conductDeclarations?.[at] && wanted(at));
+const declared = ({ form, today, numbers }: Facts, outcome: 'BLOCK' | 'COMMITTEE'): string[] => [
+  ...conductCodes.filter((code) => outcomeOf(form.conductDeclarations, code, { birthDate: form.birthDate, today, exceptionYears: numbers.conductExceptionYears }) === outcome).map((code) => conductItem(code).title),
+  ...(outcome === 'COMMITTEE' ? (form.earlierDeclarations ?? []).filter((one) => one.declared).map(({ item }) => item) : []),
+];
 /** Materials of which a condition of their own speaks. */
 const spoken: readonly string[] = ['P05', 'P08', 'P17'];
 /** Work that has no end yet goes on too; 无 is written for a span without work. Whoever teaches or serves legal aid keeps the post. */
 const goesOnAfter = ({ unit, end }: { unit: string; end?: string | undefined }, { practiceType, agreementStart: start }: Facts['form']) =>
   (practiceType ?? 'FULL_TIME') === 'FULL_TIME' && unit !== '无' && isDay(start) && (!isDay(end) || end > start);
-const hasMaterials = ({ materials }: Facts, ...codes: string[]) => codes.every((code) => materials.has(code));
+const hasMaterials = ({ materials }: Facts, ...codes: string[]) => codes.every((code) => materials.some((paper) => paper.code === code));
 
 const judged: Record<ConditionCode, Judged> = {
   SX01: { field: 'birthDate', fails: ({ form, today }) => faultOf(form, today, 'UNDER_AGE') && '申请人未满18周岁，不具备完全民事行为能力' },
@@ -36,10 +40,10 @@ const judged: Record<ConditionCode, Judged> = {
   SX05: { field: 'qualificationType', fails: ({ form, numbers }) => unless(form.qualificationType !== 'PENDING' || (form.applyKind === 'PRE_QUALIFICATION' && numbers.allowPreQualification), '未取得法律职业资格，不符合申请条件') },
   SX06: { field: 'qualificationNo', fails: ({ person: { qualificationUsedBy: user } }) => unless(user === null, `资格证编号已被他人使用（${user}）`) },
   SX07: { field: 'qualificationNo', fails: ({ form: { qualificationNo: no, qualificationType: type }, today }) => unless(!no || !type || crossCheckQualification({ qualificationNo: no, qualificationType: type, today }).length === 0, '资格证编号格式与常见格式不符，请核对') },
-  SX08: { field: 'qualificationType', fails: ({ form: { qualificationType: kind, qualificationArea: area }, numbers }) => unless(!kind || kind === 'PENDING' || (numbers.qualificationTypesAllowed.some((type) => type === kind) && (area !== 'RESTRICTED' || numbers.acceptRestrictedArea)), '资格类别或适用地域不允许在本市实习') },
-  SX09: { field: 'conductDeclarations', fails: ({ form }) => { const items = declared(form, (at) => barringItems.includes(at)); return unless(items.length === 0, `存在不得申请实习的品行情形：${items.join('、')}`); } },
-  SX10: { field: 'conductDeclarations', fails: ({ form }) => { const items = declared(form, (at) => !barringItems.includes(at)); return unless(items.length === 0, `申报了需专门委员会审议的情形，将转专委会：${items.join('、')}`); } },
-  SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(form.conductDeclarations?.length === conductItems.length, '品行声明未填写完整') },
+  SX08: { field: 'qualificationType', fails: ({ form: { qualificationType: kind, qualificationArea: area }, numbers }) => unless(!kind || kind === 'PENDING' || (numbers.qualificationTypesAllowed.some((type) => type === kind) && (area === 'NATIONAL' || (area === 'RESTRICTED' && numbers.acceptRestrictedArea))), area ? '资格类别或适用地域不允许在本市实习' : '没有填写资格的适用地域，不能确认可以在本市实习') },
+  SX09: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'BLOCK'); return unless(items.length === 0, `存在不得申请实习的品行情形：${items.join('、')}`); } },
+  SX10: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'COMMITTEE'); return unless(items.length === 0, `申报了需专门委员会审议的情形，将转专委会：${items.join('、')}`); } },
+  SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(unansweredItems(form.conductDeclarations).length === 0 && missingDetails(form.conductDeclarations).length === 0, '品行声明未填写完整') },
   SX12: { field: 'firmId', fails: ({ form, firm, numbers }) => unless(!form.firmId || (firm?.status === 'ACTIVE' && (!numbers.firmNeedQualification || firm.reception === 'granted')), '该律所未取得或已暂停接收实习人员资格') },
   SX13: { field: 'firmId', fails: ({ form }) => unless(!form.firmId, '该律所无考核记录') },
   SX14: { field: 'firmId', fails: ({ firm }) => unless(!firm?.sanction, `该律所受处罚（处分）期限未满：${firm?.sanction}`) },
@@ -59,8 +63,8 @@ const judged: Record<ConditionCode, Judged> = {
   // Size, shape and format are refused when it is uploaded; what is there is good.
   SX27: { field: 'material:P08', fails: (facts) => unless(hasMaterials(facts, 'P08'), '证件照不符合要求：尚未上传') },
   SX28: { field: 'materials', fails: ({ form, materials, specs }) => {
-    const missing = specs.filter((spec) => isRequired(spec, form) && !materials.has(spec.code) && !spoken.includes(spec.code));
-    return unless(missing.length === 0, `缺少必交材料：${missing.map(({ name }) => name).join('、')}`);
+    const missing = lackingPapers(specs, form, materials).filter(({ code }) => !spoken.includes(code) || materials.some((paper) => paper.code === code));
+    return unless(missing.length === 0, `缺少必交材料：${missing.map(({ lack }) => lack).join('、')}`);
   } },
   // A firm that fills in for somebody has no account that could show the number.
   SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => mobile === 'TAKEN' ? '手机号已被其他账号使用，请更换号码；确为本人使用的，请在手机号码一栏获取验证码验证'
@@ -76,7 +80,7 @@ const faultOf = (form: Facts['form'], today: string, code: string): string | nul
 }).find((finding) => finding.code === code)?.message ?? null;
 
 /** Everything that is not as it should be, in the form's order: what stops, what asks for a word, what is only shown. */
-export const precheck = (facts: Facts): Finding[] => [...formFindings(facts), ...conditionFindings(facts, () => true)];
+export const precheck = (facts: Facts): Finding[] => [...formFindings(facts), ...futureQualification(facts), ...conditionFindings(facts, () => true)];
 
 /** What may have changed since: asked when the firm files it and when it is decided. */
 export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, (condition) => condition.again === true);
@@ -105,6 +109,10 @@ function explained(finding: Finding, { form }: Facts): Finding {
   const word = form.explanations?.[finding.code];
   return finding.level === 'EXPLAIN' && word && [...word].length >= 5 ? { ...finding, level: 'WARN', message: `${finding.message}（说明：${word}）` } : finding;
 }
+
+/** The contract knows no today. */
+const futureQualification = ({ form: { qualificationDate }, today }: Facts): Finding[] =>
+  crossCheckQualification({ qualificationDate: isDay(qualificationDate) ? qualificationDate : undefined, today }).filter(({ level }) => level === 'BLOCK').map(({ field, message }) => ({ code: 'FORM', level: 'BLOCK' as const, field, message }));
 
 /** All required answers, each as the contract wants it. */
 function formFindings({ form }: Facts): Finding[] {

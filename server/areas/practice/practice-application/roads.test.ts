@@ -1,6 +1,6 @@
 /** The other roads of an application (internship rules 3.3), line by line: what each step does beside moving the case. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { conductItems } from 'contract/areas/practice/practice-application.form';
+import { onceDetained } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { inventTutor } from '../../../../e2e/harness/invent.ts';
@@ -24,7 +24,7 @@ const placesOf = async (tutorId: string) => {
   const found = await server.call(server.people.applicant, practiceApplication.endpoints.tutors, { firmId: server.registers.firms.firm.id });
   return found.find(({ id }) => id === tutorId)?.interns;
 };
-const someConduct = { conductDeclarations: conductItems.map((_, at) => at === 6) };
+const someConduct = { conductDeclarations: onceDetained };
 
 describe('handing in and filing', () => {
   test('handing in keeps a place with the tutor until its days are over; a refusing tutor frees it', async () => {

@@ -1,4 +1,4 @@
-import { conductItems } from 'contract/areas/practice/practice-application.form';
+import { conductItem, declaredItems, earlierAnswers } from 'contract/areas/practice/conduct';
 import { momentText } from '../../../../ui/day.ts';
 import { Facts, NotShown, Section } from '../../../../ui/DetailPage.tsx';
 import { useApplication } from './application.ts';
@@ -8,11 +8,11 @@ export function Committee() {
   const { form, hidden, journal, committeeNeeded, committeeMembers } = useApplication();
   const word = journal.find(({ action }) => action === 'passByCommittee' || action === 'rejectByCommittee');
   if (!committeeNeeded && !word) return null;
-  const answers = Array.isArray(form['conductDeclarations']) ? form['conductDeclarations'] : [];
+  const reasons = [...declaredItems(form['conductDeclarations']).map((code) => conductItem(code).title), ...earlierAnswers(form['earlierDeclarations']).filter(({ declared }) => declared).map(({ item }) => item)];
   return (
     <Section title="专委会审议">
       <Facts items={[
-        { label: '审议事由', value: hidden.includes('conductDeclarations') ? <NotShown /> : `申报了：${conductItems.filter((_, at) => answers[at] === true).join('、')}`, wide: true },
+        { label: '审议事由', value: hidden.includes('conductDeclarations') ? <NotShown /> : `申报了：${reasons.join('、')}`, wide: true },
         ...(word ? [
           { label: '审议结果', value: `${word.actionTitle}（${momentText(word.at)}）` },
           { label: '审议意见', value: word.opinion, wide: true },

@@ -1,7 +1,8 @@
 /** The form as it is read: the wizard's steps as sections, labels from the contract, what has changed marked. */
 import type { ReactNode } from 'react';
 import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
-import { applicationForm, conductItems, formSteps, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import { conductCodes, conductDetails, conductItem, declaredItems, earlierAnswers, unansweredItems } from 'contract/areas/practice/conduct';
+import { applicationForm, formSteps, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
 import { sensitiveFields, titleOf } from 'contract/kernel/schema';
 import { call } from '../../../../kernel/call.ts';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
@@ -60,7 +61,7 @@ function readable(field: Field, { form, hidden, firmName, tutor }: Application):
   if (field === 'firmId') return firmName;
   if (field === 'tutorId') return tutor?.name;
   if (field === 'educations' || field === 'works') return Array.isArray(value) && value.length > 0 ? <Lines rows={value} /> : undefined;
-  if (field === 'conductDeclarations') return <Conduct answers={Array.isArray(value) ? value : []} />;
+  if (field === 'conductDeclarations') return <Conduct given={value} earlier={form['earlierDeclarations']} />;
   if (pledges.includes(field)) return value === true ? '已承诺' : undefined;
   if (typeof value === 'boolean') return value ? '是' : '否';
   const schema = schemaAt(applicationForm, field);
@@ -83,11 +84,25 @@ function Lines({ rows }: { rows: readonly unknown[] }) {
   );
 }
 
-/** Ten answers in one line when all is well; what was answered with yes stands by itself. */
-function Conduct({ answers }: { answers: readonly unknown[] }) {
-  const declared = conductItems.filter((_, at) => answers[at] === true);
-  const open = conductItems.filter((_, at) => typeof answers[at] !== 'boolean').length;
-  if (open === conductItems.length) return undefined;
-  if (declared.length === 0) return open === 0 ? '十项情形均声明“否”' : `尚有 ${open} 项未声明`;
-  return <ul className="conduct-list">{declared.map((item) => <li key={item}><Tag tone="bad">是</Tag>{item}</li>)}</ul>;
+/** Ten answers in one line when all is well; what was answered with yes stands by itself, with what was told of it. */
+function Conduct({ given, earlier }: { given: unknown; earlier: unknown }) {
+  const declared = declaredItems(given);
+  const open = unansweredItems(given).length;
+  const before = earlierAnswers(earlier);
+  if (open === conductCodes.length && before.length === 0) return undefined;
+  return (
+    <>
+      {declared.length === 0 ? <p>{open === 0 ? '十项情形均声明“否”' : `尚有 ${open} 项未声明`}</p> : (
+        <ul className="conduct-list">
+          {declared.map((code) => (
+            <li key={code}>
+              <Tag tone="bad">是</Tag>{conductItem(code).title}
+              {conductDetails(given, code).length > 0 && <p className="conduct-list__told">{conductDetails(given, code).map(({ title, text }) => `${title}：${text}`).join('；')}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {before.length > 0 && <ul className="conduct-list" aria-label="此前的品行声明">{before.map(({ item, declared: is }) => <li key={item}><Tag tone={is ? 'bad' : 'still'}>{is ? '是' : '否'}</Tag>{item}<span className="conduct-list__told">（修订前的项目）</span></li>)}</ul>}
+    </>
+  );
 }

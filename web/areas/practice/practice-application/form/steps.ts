@@ -1,5 +1,6 @@
 /** The wizard's steps and which of them are filled in, as far as this window can tell; the server's pre-check has the last word. */
-import { completeForm, conductItems, formSteps } from 'contract/areas/practice/practice-application.form';
+import { unansweredItems } from 'contract/areas/practice/conduct';
+import { completeForm, formSteps } from 'contract/areas/practice/practice-application.form';
 import type { Form } from '../../../../kernel/form.ts';
 import type { Values } from '../../../../kernel/values.ts';
 import type { Application } from '../detail/application.ts';
@@ -36,17 +37,14 @@ export function checkStep(form: Form, step: number): string[] {
     if (path === fieldOf(path)) form.check(path);
     else form.mark({ [path]: isEmpty(form.get(path)) ? '请填写' : faults.get(path) ?? '' });
   }
-  if (!here.some((path) => fieldOf(path) === 'conductDeclarations')) return here;
-  form.mark({ conductDeclarations: `十项须逐项回答，还有 ${openAnswers(form)} 项` });
-  return ['conductDeclarations', ...here.filter((path) => fieldOf(path) !== 'conductDeclarations')];
+  const open = unansweredItems(form.get('conductDeclarations')).length;
+  if (!own.includes('conductDeclarations') || open === 0) return here;
+  form.mark({ conductDeclarations: `十项须逐项回答，还有 ${open} 项` });
+  // An open answer is said once for all of them; what a yes lacks is said at its own box.
+  return ['conductDeclarations', ...here.filter((path) => !/^conductDeclarations(\.\w+)?(\.declared)?$/.test(path))];
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-
-function openAnswers(form: Form): number {
-  const answers = form.get('conductDeclarations');
-  return conductItems.filter((_, at) => !Array.isArray(answers) || typeof answers[at] !== 'boolean').length;
-}
 
 export type StepState = 'done' | 'fault' | undefined;
 
