@@ -199,9 +199,11 @@ create table attachment (
   uploaded_by    uuid                     not null,
   uploaded_at    timestamp with time zone not null default app_now(),
   deleted_at     timestamp with time zone,
+  ticked         text                     collate "C",
   constraint attachment_pkey PRIMARY KEY (association_id, id),
   constraint attachment_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint attachment_check_mark_check CHECK (check_mark = ANY (ARRAY['NONE'::text, 'OK'::text, 'DEFECT'::text]))
+  constraint attachment_check_mark_check CHECK (check_mark = ANY (ARRAY['NONE'::text, 'OK'::text, 'DEFECT'::text])),
+  constraint attachment_ticked_check CHECK (ticked = ANY (ARRAY['SEALED'::text, 'SIGNED'::text, 'BOTH'::text, 'NONE'::text]))
 );
 CREATE UNIQUE INDEX attachment_file ON public.attachment USING btree (association_id, file_object_id);
 CREATE INDEX attachment_owner ON public.attachment USING btree (association_id, owner_entity, owner_id) WHERE (deleted_at IS NULL);
@@ -1697,6 +1699,20 @@ create table limit_reminder (
   constraint limit_reminder_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint limit_reminder_rung_check CHECK (rung = ANY (ARRAY['near'::text, 'late'::text]))
 );
+
+create table material_form (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  file_object_id uuid                     not null,
+  file_name      character varying(255)   not null,
+  mime           text                     collate "C" not null,
+  size           integer                  not null,
+  created_by     uuid                     not null,
+  created_at     timestamp with time zone not null default app_now(),
+  constraint material_form_pkey PRIMARY KEY (association_id, id),
+  constraint material_form_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+CREATE UNIQUE INDEX material_form_file ON public.material_form USING btree (association_id, file_object_id);
 
 -- Somebody has shown that a mobile number is at hand: asked for a code, and said it.
 create table mobile_check (

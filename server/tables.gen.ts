@@ -142,6 +142,7 @@ export interface Attachment {
   uploadedBy: string;
   uploadedAt: Generated<string>;
   deletedAt: string | null;
+  ticked: 'SEALED' | 'SIGNED' | 'BOTH' | 'NONE' | null;
 }
 
 export interface AuditBlock {
@@ -1166,6 +1167,17 @@ export interface LimitReminder {
   toldAt: Generated<string>;
 }
 
+export interface MaterialForm {
+  associationId: string;
+  id: string;
+  fileObjectId: string;
+  fileName: string;
+  mime: string;
+  size: number;
+  createdBy: string;
+  createdAt: Generated<string>;
+}
+
 export interface MobileCheck {
   associationId: string;
   id: string;
@@ -2140,6 +2152,7 @@ export interface Database {
   learningRecord: Held<LearningRecord, 'learningRecord'>;
   learningReduction: Held<LearningReduction, 'learningReduction'>;
   limitReminder: Held<LimitReminder, 'limitReminder'>;
+  materialForm: Held<MaterialForm, 'materialForm'>;
   mobileCheck: Held<MobileCheck, 'mobileCheck'>;
   notParticipating: Held<NotParticipating, 'notParticipating'>;
   notification: Held<Notification, 'notification'>;

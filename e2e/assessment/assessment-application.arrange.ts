@@ -93,7 +93,7 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
     const now = await look(of.intern);
     if (!now?.editable) return;
     await server.call(of.intern, endpoints.save, { id, version: now.version, form: formOf(of) });
-    for (const { code, required, files } of (await look(of.intern))!.materials) if (required && files.length === 0) await server.call(of.intern, endpoints.uploadMaterial, { id, materialCode: code }, { file: paper });
+    for (const { code, required, files } of (await look(of.intern))!.materials) if (required && files.length === 0) await server.call(of.intern, endpoints.uploadMaterial, { id, materialCode: code, ticked: 'BOTH' }, { file: paper });
   };
   const markAll = async () => {
     const now = await look(firstReviewer);

@@ -1,6 +1,7 @@
 import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { arrange } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
+import { paper } from '../practice/practice-application.arrange.ts';
 import { begin, toFirst } from '../practice/roads.ts';
 
 // Of all rules the one that no other test leans on.
@@ -34,6 +35,9 @@ export default arrange(businessConfig)({
       const applicationNo = await numberOfFiled(server);
       return { by: server.people.everybody, input: { key: 'practice.minMonthlyPay', value: '9000.00', applicationNo } };
     },
+    addForm: async (server) => ({ by: server.people.everybody, input: {}, file: paper }),
+    getForm: async (server) => ({ by: server.people.applicant, input: { id: (await server.call(server.people.everybody, businessConfig.endpoints.addForm, {}, { file: paper })).id } }),
+    getForms: async (server) => ({ by: server.people.everybody, input: {} }),
     withdraw: async (server) => {
       const { everybody } = server.people;
       await server.call(everybody, save, { key, version: await versionNow(server), ...somethingNew(), effectiveFrom: someDay() });

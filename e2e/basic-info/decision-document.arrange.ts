@@ -12,6 +12,7 @@ const ofCase = async (server: TestServer) => {
 export default arrange(decisionDocument)({
   calls: {
     ofCase,
+    printForm: async (server) => { const { by, input: { caseEntity, caseId } } = await ofCase(server); return { by, input: { caseEntity, id: caseId } }; },
     async getFile(server) {
       const { by, input } = await ofCase(server);
       const [letter] = await server.call(by, decisionDocument.endpoints.ofCase, input);

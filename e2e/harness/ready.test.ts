@@ -16,7 +16,8 @@ const leavesATrace = [
   'basicInfo.decisionDocument.getFile', 'practice.certificate.getCertificatePdf', 'practice.trainingEnrolment.getCertificatePdf',
   // The templates that the product brings are put in when somebody first looks for them.
   'basicInfo.documentTemplate.list',
-  // Who reads the trail, or an examinee's file, stands in it.
+  // Who reads the trail, or an examinee's file, or prints an application, stands in it.
+  'basicInfo.decisionDocument.printForm',
   'assessment.scoreSheet.getCandidateFile', 'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
 ];
 

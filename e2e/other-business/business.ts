@@ -67,7 +67,7 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
     if (!now?.editable) return;
     await server.call(by, endpoints.save, { id, version: now.version, form: form(of) });
     const whole = await look(by);
-    for (const { code, required, files, accept } of whole!.materials) if (required && files.length === 0) await server.call(by, endpoints.uploadMaterial, { id, materialCode: code }, { file: accept === 'photo' ? photo : paper });
+    for (const { code, required, files, accept } of whole!.materials) if (required && files.length === 0) await server.call(by, endpoints.uploadMaterial, { id, materialCode: code, ticked: 'BOTH' }, { file: accept === 'photo' ? photo : paper });
   };
   const markAll = async () => {
     const now = await look(firstReviewer);

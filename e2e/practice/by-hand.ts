@@ -16,6 +16,8 @@ export const choose = async (page: Page, label: string, choice: string) => {
 };
 export const handIn = async (page: Page, material: string, file: string) => {
   const card = page.getByRole('region', { name: material, exact: true });
+  // Whoever hands it in says of seal and signature, where that is asked.
+  for (const box of await card.getByRole('checkbox').all()) await box.check();
   await card.locator('input[type=file]').setInputFiles(file);
   await card.getByText('已上传').waitFor();
 };
@@ -46,9 +48,17 @@ export async function fillInQualification(page: Page): Promise<void> {
   await choose(page, '资格类型', '法律职业资格A类');
   await fill(page, '资格证编号', 'A20254499020101');
   await fill(page, '资格取得日期', '2025年3月15日');
+  await tick(page, '适用地域', '全国');
   await choose(page, '原工作情况', '应届毕业');
   await tick(page, '法院、检察院离任人员', '否');
   await fill(page, '人事档案存放机构', '南州市人才服务中心');
+  const line = async (kind: string, entries: readonly (readonly [label: string, text: string])[]) => {
+    await page.getByRole('button', { name: `添加${kind}` }).click();
+    const row = page.getByRole('listitem', { name: `${kind}1` });
+    for (const [label, text] of entries) await row.getByRole('textbox', { name: label, exact: true }).fill(text);
+  };
+  await line('学习经历', [['学校', '南州大学'], ['学历学位', '本科'], ['专业', '法学'], ['开始日期', '2019-09-01'], ['结束日期', '2023-06-30']]);
+  await line('工作经历', [['单位（无则填“无”）', '无'], ['职务', '无'], ['开始日期', '2023-07-01']]);
 }
 
 export async function chooseTutor(page: Page, firm: { typed: string; name: string }, tutor: string): Promise<void> {
@@ -79,7 +89,7 @@ export async function declare(page: Page): Promise<void> {
 }
 
 export async function handInPapers(page: Page): Promise<void> {
-  for (const material of ['实习协议', '法律职业资格证书或律师资格凭证', '身份证', '本人符合条件承诺书', '参加全部实习活动承诺书', '律师事务所承诺书', '指导律师承诺书']) await handIn(page, material, paper);
+  for (const material of ['实习申请表', '实习协议', '法律职业资格证书或律师资格凭证', '身份证', '本人符合条件承诺书', '参加全部实习活动承诺书', '律师事务所承诺书', '指导律师承诺书']) await handIn(page, material, paper);
   await handIn(page, '证件照', photo);
   await next(page);
 }
@@ -91,7 +101,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** Every paper is found in order, by the key that the clerk has under the finger all day. */
-export async function markAllRight(page: Page, papers = 8): Promise<void> {
+export async function markAllRight(page: Page, papers = 9): Promise<void> {
   for (let marked = 0; marked < papers; marked += 1) {
     await page.getByText(new RegExp(`已标记 ${marked} / ${papers}`)).waitFor();
     await page.keyboard.press('1');

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
-import { conductItems, type ApplicationForm } from 'contract/areas/practice/practice-application.form';
+import { nothingDeclared, type ConductDeclarations } from 'contract/areas/practice/conduct';
+import type { ApplicationForm } from 'contract/areas/practice/practice-application.form';
 import { defaultMaterials } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
@@ -29,11 +30,12 @@ export function formOf(server: TestServer, tutorId: string): ApplicationForm {
   return {
     name, sex, birthDate, idType: 'ID_CARD', idNo: idNo!, ethnicity: 'HA', politicalStatus: 'MASSES', householdType: 'LOCAL',
     householdAddress: '南岭省南州市青川区学府路12号3栋502室', residenceAddress: '南岭省南州市青川区滨江路88号1栋1801室', mobile: mobile!, email: 'intern@example.com',
-    education: 'BACHELOR', degree: 'BACHELOR', school: school!, major: '法学', isLawMajor: true, qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2025-03-20',
+    education: 'BACHELOR', degree: 'BACHELOR', school: school!, major: '法学', isLawMajor: true, qualificationType: 'LEGAL_A', qualificationNo: qualificationNo!, qualificationDate: '2025-03-20', qualificationArea: 'NATIONAL',
+    educations: [{ school: school!, degree: '本科', major: '法学', start: '2019-09-01', end: '2023-06-30', diplomaNo: '南大毕字2023第0188号' }], works: [{ unit: '无', post: '无', start: '2023-07-01' }],
     employmentBefore: 'FRESH', archiveKeeper: '南州市人才服务中心', emergencyContact: '林建国', emergencyPhone: '16100009001', isFormerJudgeProsecutor: false, practiceType: 'FULL_TIME', firmId, tutorId,
     agreementNo: '衡正实协〔2026〕12号', agreementSignDate: day(today, -10), agreementStart: today, agreementEnd: day(today, 400), payType: 'SALARY', monthlyPay: '3500.00', insurance: 'FIRM',
     trainingPlan: '前三个月熟悉律师业务基本流程和执业规范，旁听庭审；中间六个月在指导律师带领下参与民商事诉讼案件的接待、取证、文书起草和出庭；最后三个月参与非诉讼业务的尽职调查和合同审查，每月由指导律师考评一次，并按要求逐日填写实习日志，期满提交实习总结。',
-    conductDeclarations: conductItems.map(() => false), fullAttendancePledge: true, truthPledge: true,
+    conductDeclarations: nothingDeclared, fullAttendancePledge: true, truthPledge: true,
   };
 }
 
@@ -63,12 +65,15 @@ function tutorWith({ database: { db }, associationId }: TestServer, lawyerId: st
 
 let begun = 0;
 
+/** Something for the committee: it lies far enough back. */
+export const onceDetained: ConductDeclarations = { ...nothingDeclared, detained: { declared: true, date: '2018-06-01', authority: '南州市公安局青川分局', description: '十九岁时因打架被行政拘留三日，已向对方道歉并赔偿。' } };
+
 /** `more`: answers that this case is about; without, every other case has something to tell the committee. */
 export async function beginApplication(server: TestServer, more?: Partial<ApplicationForm>): Promise<ArrangedCase & { applicant: Person }> {
   const { database: { db }, associationId, people } = server;
   await shortenTheList(server);
   const tutorId = more?.tutorId ?? await inventTutor(server, server.registers.firms.firm.id);
-  const form = { ...formOf(server, tutorId), ...(more ?? (begun++ % 2 === 1 && { conductDeclarations: conductItems.map((_, at) => at === 6) })) };
+  const form = { ...formOf(server, tutorId), ...(more ?? (begun++ % 2 === 1 && { conductDeclarations: onceDetained })) };
   const internId = await addIntern(db, associationId, form.name);
   const applicant = await addPerson(db, associationId, { name: form.name, roles: ['intern'], internId });
   const tutor = await tutorWith(server, tutorId);
@@ -81,7 +86,7 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
     await server.call(applicant, endpoints.save, { id, version: now.version, form });
     const whole = await detail(applicant);
     for (const { code, accept, required, files } of whole!.materials) {
-      if (required && files.length === 0) await server.call(applicant, endpoints.uploadMaterial, { id, materialCode: code }, { file: accept === 'photo' ? photo : paper });
+      if (required && files.length === 0) await server.call(applicant, endpoints.uploadMaterial, { id, materialCode: code, ticked: 'BOTH' }, { file: accept === 'photo' ? photo : paper });
     }
   };
   const markAll = async () => {

@@ -66,11 +66,11 @@ describe('an application for an internship', () => {
     const page = await at('staff1', '/practice/review?keyword=林知远');
     await open(page, '林知远');
     // By keyboard, as a clerk does it all day: the first paper is wanting.
-    await page.getByRole('region', { name: '申请材料' }).getByText(/已标记 0 \/ 8/).waitFor();
+    await page.getByRole('region', { name: '申请材料' }).getByText(/已标记 0 \/ 9/).waitFor();
     await page.keyboard.press('2');
     await page.keyboard.type('第二页没有盖章');
     await page.keyboard.press('Enter');
-    await page.getByText(/已标记 1 \/ 8/).waitFor();
+    await page.getByText(/已标记 1 \/ 9/).waitFor();
     expect(await hindrances(page)).toEqual([]);
     await page.getByRole('button', { name: '退回补正', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: '退回补正' });

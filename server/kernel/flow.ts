@@ -5,6 +5,7 @@ import type { Setting } from 'contract/kernel/setting';
 import { doerOf, type AnyWorkflow, type Finding } from 'contract/kernel/workflow';
 import type { Database } from '../tables.gen.ts';
 import type { App } from '../app.ts';
+import type { PaperForm } from '../machines/documents/paper-form.ts';
 import type { Db } from './context.ts';
 import { may, type Viewer } from './viewer.ts';
 
@@ -32,6 +33,9 @@ type RowOf<T extends keyof Database> = Selectable<Database[T]>;
 /** How long the association has for a case; its `deadline` is the last of these days. */
 export interface CaseLimit { readonly days: Setting<number>; readonly unit?: Setting<LimitUnit> }
 
+/** Who asks for a case's paper. */
+export interface PaperAsked<Row> { readonly app: App; readonly db: Db; readonly row: Row; readonly viewer: Viewer; readonly ties: ReadonlySet<string> }
+
 export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> {
   readonly workflow: W;
   /** Has id, associationId, version, state, createdAt/By, updatedAt/By, applicationNo. */
@@ -52,6 +56,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly limit?: (row: RowOf<T>) => CaseLimit;
   /** Whether whoever has these ties reads the documents that the case brings forth; everybody, where nothing is said. */
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
+  /** The application as a paper to be signed and sealed by hand; `null`: not for this viewer. */
+  readonly paperForm?: (at: PaperAsked<RowOf<T>>) => Promise<PaperForm | null>;
   /** What a to-do line calls the case, and where it leads. */
   readonly headline: (row: RowOf<T>) => string;
   readonly address: (row: RowOf<T>, actor: string) => string;
@@ -69,6 +75,7 @@ export interface AnyFlow {
   readonly due?: RawBuilder<string | null>;
   readonly limit?: { bivariant(row: CaseRow): CaseLimit }['bivariant'];
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
+  readonly paperForm?: { bivariant(at: PaperAsked<CaseRow>): Promise<PaperForm | null> }['bivariant'];
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;
 }

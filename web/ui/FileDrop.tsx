@@ -33,6 +33,8 @@ interface Props<F extends KeptFile> {
   /** An address that shows the file; asked for only when somebody looks. */
   preview?(file: F): Promise<string>;
   disabled?: boolean;
+  /** Nothing may be added yet; `hint` says what comes first. */
+  locked?: boolean;
   /** Stands beside the button instead of what is said by itself of kinds and sizes. */
   hint?: string;
   /** What stands beside a file's name: a mark, a remark. */
@@ -41,7 +43,7 @@ interface Props<F extends KeptFile> {
 
 let next = 0;
 
-export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, files, upload, onUploaded, onRemove, preview, disabled, hint, extra }: Props<F>) {
+export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, files, upload, onUploaded, onRemove, preview, disabled, locked = false, hint, extra }: Props<F>) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [over, setOver] = useState(false);
   const [seen, setSeen] = useState<F | null>(null);
@@ -97,8 +99,8 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
       {!disabled && (
         <div className="file-drop__zone" data-over={over || undefined}
           onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
-          onDrop={(event) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files); }}>
-          <Button icon="upload" disabled={room <= 0} aria-label={`选择文件：${label}`} onClick={() => input.current?.click()}>选择文件</Button>
+          onDrop={(event) => { event.preventDefault(); setOver(false); if (!locked) take(event.dataTransfer.files); }}>
+          <Button icon="upload" disabled={room <= 0 || locked} aria-label={`选择文件：${label}`} onClick={() => input.current?.click()}>选择文件</Button>
           <span className="file-drop__hint">{room > 0 ? hint ?? `或拖到这里。${accept.join('、')} 格式，单个不超过 ${maxMb} MB${maxFiles > 1 ? `，最多 ${maxFiles} 个` : ''}` : `已达到 ${maxFiles} 个，如需更换请先删除`}</span>
           <input ref={input} type="file" hidden multiple={maxFiles > 1} accept={accept.map((ending) => `.${ending}`).join()} onChange={(event) => take(event.target.files)} />
         </div>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { labelled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
-import { conditional, document, materialList, optional } from '../practice/materials.ts';
+import { conditional, document, materialList, optional, signed, signedAndSealed } from '../practice/materials.ts';
 import { limitUnit } from '../system/limit-unit.ts';
 import { assessmentForm } from './assessment-application.form.ts';
 import { assessmentChoice } from './preset-conditions.ts';
@@ -30,8 +30,8 @@ export const assessmentSettings = {
   supplementMonths: setting({ key: 'assessment.supplementMonths', title: '补足实习项目后多少个月可再次申请', group: '不合格处理', schema: whole(1, 12), initial: 3, unit: '个月', source: '福州2024年通告', confidence: 'V' }),
   barMonths: setting({ key: 'assessment.barMonths', title: '限制再次申请', group: '不合格处理', schema: whole(12, 36), initial: 24, unit: '个月', source: '产品默认', confidence: 'D' }),
   materials: setting({ key: 'assessment.materials', title: '考核申请材料清单', group: '材料', schema: materialList, conditionsOn: assessmentForm, source: '广州、浙江、湖南、重庆办事指南', confidence: 'V', initial: [
-    document('K01', '实习鉴定书', '个人总结、指导律师考评意见、律所鉴定意见，手写签名并盖章，不得使用签名章'), document('K02', '实习证', '正反面扫描件', { maxFiles: 2 }), document('K03', '集中培训结业证书'),
-    document('K04', '实习日志册', '可在实习日志页面打印'), document('K05', '实务训练证明材料', '不少于规定份数，指导律师逐份签名'), document('K06', '参与案件证明材料', '委托合同、授权委托书、所函或裁判文书'),
+    document('K01', '实习鉴定书', '填写完后在本页打印，个人总结、指导律师考评意见、律所鉴定意见手写签名并盖章，不得使用签名章', signedAndSealed), document('K02', '实习证', '正反面扫描件', { maxFiles: 2 }), document('K03', '集中培训结业证书'),
+    document('K04', '实习日志册', '可在实习日志页面打印'), document('K05', '实务训练证明材料', '不少于规定份数，指导律师逐份签名', signed), document('K06', '参与案件证明材料', '委托合同、授权委托书、所函或裁判文书'),
     document('K07', '社会保险缴纳证明', '自开始实习至申请之月', conditional('insurance', 'CONTINUOUS', 'GAPS')), document('K08', '公益法律服务证明', '', optional), document('K09', '组织关系证明', '中共党员提交', optional), document('K10', '其他材料', '', optional),
   ] }),
 } as const;

@@ -7,7 +7,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { date, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { caseTrial, ruleTrial } from './rule-trial.ts';
 
 export const configPermission = permissions('basicInfo.businessConfig', '业务配置', ['edit']);
@@ -99,6 +99,19 @@ export const businessConfig = feature({
     tryCase: endpoint({
       method: 'POST', path: `${base}/tryBusinessConfigOnCase`, title: '用一份申请试算业务配置的修改', access: configPermission.edit, audit: { none: '只是试算，不保存任何内容；只能试本人看得到的申请' }, changes: false,
       input: z.strictObject({ key, ...proposed, applicationNo: titled('申请编号', text(31)) }), output: caseTrial,
+    }),
+    addForm: endpoint({
+      method: 'POST', path: `${base}/uploadMaterialForm`, title: '上传材料的空白表样或样例', access: configPermission.edit, kind: 'upload', audit: 'businessConfig.addForm',
+      input: z.strictObject({}), output: z.object({ id, fileName: z.string(), size: z.int(), mime: z.string() }), errors: ['fileRefused', 'storageFull'],
+    }),
+    /** For everybody who may have to fill it in. */
+    getForm: endpoint({
+      method: 'GET', path: `${base}/getMaterialForm`, title: '下载材料的空白表样或样例', access: 'signedIn', kind: 'file', audit: { none: '空白表样和样例是公开的办事材料' }, input: z.strictObject({ id }), output: z.unknown(),
+    }),
+    /** How they are called, for whoever keeps the lists. */
+    getForms: endpoint({
+      method: 'GET', path: `${base}/getMaterialForms`, title: '材料的空白表样和样例', access: configPermission.view, audit: { none: '空白表样和样例是公开的办事材料' },
+      output: z.array(z.object({ id, fileName: z.string(), size: z.int(), mime: z.string() })),
     }),
     withdraw: endpoint({
       method: 'POST', path: `${base}/deletedBusinessConfig`, title: '撤销待生效的业务配置', access: configPermission.edit, audit: 'businessConfig.withdraw',

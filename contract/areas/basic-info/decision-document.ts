@@ -13,6 +13,7 @@ const issued = z.object({
   served: z.array(z.object({ servedTo: z.string(), servedToTitle: z.string(), servedMode, servedAt: moment, readAt: moment.nullable() })),
 });
 
+const caseEntity = z.string().regex(/^[a-z][A-Za-z]{0,62}$/, { error: '业务类型不正确' }).max(63);
 const base = '/api/basicInfo/decisionDocument' as const;
 
 export const decisionDocument = feature({
@@ -22,11 +23,16 @@ export const decisionDocument = feature({
   endpoints: {
     ofCase: endpoint({
       method: 'GET', path: `${base}/getCaseDocuments`, title: '案件的文书', access: 'signedIn', audit: { none: '只列出与本人有关的案件的文书' },
-      input: z.strictObject({ caseEntity: z.string().regex(/^[a-z][A-Za-z]{0,62}$/, { error: '业务类型不正确' }).max(63), caseId: id }), output: z.array(issued),
+      input: z.strictObject({ caseEntity, caseId: id }), output: z.array(issued),
     }),
     getFile: endpoint({
       method: 'GET', path: `${base}/getDocumentFile`, title: '打开文书', access: 'signedIn', kind: 'file', audit: { none: '文书只对与案件有关的人可见，受送达人首次打开的时间记入送达记录' },
       input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters', 'storageFull'],
+    }),
+    /** 打印申请表: the case's own form, to be signed and sealed by hand. In the clear for whoever it is about, so it is written down. */
+    printForm: endpoint({
+      method: 'POST', path: `${base}/printCaseForm`, title: '打印申请表', access: 'signedIn', kind: 'file', audit: 'decisionDocument.printForm', changes: false,
+      input: z.strictObject({ caseEntity, id }), output: z.unknown(), errors: ['documentCharacters'],
     }),
   },
   pages: {},

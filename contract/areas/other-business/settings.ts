@@ -1,7 +1,7 @@
 /** Limits and papers of the other businesses (internship rules 4.14, 4.15). */
 import { z } from 'zod';
 import { setting } from '../../kernel/setting.ts';
-import { conditional, document, materialList, optional } from '../practice/materials.ts';
+import { conditional, document, materialList, optional, sealed, signed, signedAndSealed } from '../practice/materials.ts';
 import { limitUnit } from '../system/limit-unit.ts';
 import { cancelForm } from './cancel.ts';
 import { changeTutorForm } from './change-tutor.ts';
@@ -40,34 +40,34 @@ export const otherBusinessSettings = {
   statementDays: setting({ key: 'otherBusiness.statementDays', title: '依职权注销的陈述申辩期限', effect: '从以后发起的依职权注销起算；已经通知的，陈述申辩的截止日不变。', group: '变更业务', schema: days(3, 30), initial: 5, unit: '自然日', source: '产品默认', confidence: 'D' }),
   certReturnDays: setting({ key: 'otherBusiness.certReturnDays', title: '注销后交回实习证的期限', group: '证书', schema: days(3, 60), initial: 10, unit: '天', source: '产品默认', confidence: 'D' }),
   changeTutorMaterials: setting({ key: 'otherBusiness.changeTutorMaterials', title: '变更指导律师材料清单', group: '材料', schema: materialList, conditionsOn: changeTutorForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
-    document('B01', '变更申请表', '申请人、新指导律师签名，律所盖章'), document('B02', '新指导律师承诺书', '新指导律师手写签名'),
+    document('B01', '变更申请表', '在本页打印，申请人、新指导律师签名，律所盖章', signedAndSealed), document('B02', '新指导律师承诺书', '新指导律师手写签名', signed),
     document('B03', '原指导律师意见', '', conditional('oldTutorOpinion', 'AGREE', 'DISAGREE')), document('B04', '补充协议', '', optional), document('B05', '原因证明', '', optional),
   ] }),
   transferFirmMaterials: setting({ key: 'otherBusiness.transferFirmMaterials', title: '转所实习材料清单', group: '材料', schema: materialList, conditionsOn: transferFirmForm, source: '各地实施细则', confidence: 'V*', initial: [
-    document('S01', '转所申请表', '申请人签名，两家律所盖章'), document('S02', '原律所业务交接和费用结清证明', '原律所盖章；原律所已终止的，写明情况并由本人签名'), document('S03', '原律所实习鉴定', '原指导律师签名、原律所盖章；无法取得的，写明情况'),
-    document('S04', '与新律所的实习协议', '使用全国统一示范文本，双方签字、律所盖章'), document('S05', '新律所及新指导律师承诺书', '新律所盖章、新指导律师手写签名'),
+    document('S01', '转所申请表', '在本页打印，申请人签名，两家律所盖章', signedAndSealed), document('S02', '原律所业务交接和费用结清证明', '原律所盖章；原律所已终止的，写明情况并由本人签名'), document('S03', '原律所实习鉴定', '原指导律师签名、原律所盖章；无法取得的，写明情况'),
+    document('S04', '与新律所的实习协议', '使用全国统一示范文本，双方签字、律所盖章'), document('S05', '新律所及新指导律师承诺书', '新律所盖章、新指导律师手写签名', signedAndSealed),
     document('S06', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }), document('S07', '实习证原件', '正反面扫描件，原件换证时交回'),
     document('S08', '正当理由证明', '有正当理由的提交', conditional('reasonCode', 'FIRM_CLOSED', 'FIRM_SUSPENDED', 'FIRM_DISQUALIFIED', 'AGREEMENT_BREACH', 'TUTOR_DISQUALIFIED_NO_OTHER', 'TUTOR_NEGLECT', 'OTHER_PROPER')),
   ] }),
   delayMaterials: setting({ key: 'otherBusiness.delayMaterials', title: '延期考核材料清单', group: '材料', schema: materialList, conditionsOn: delayForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
-    document('Y01', '延期申请表', '申请人、指导律师签名，律所盖章'), document('Y02', '理由证明', '如诊断证明、培训通知', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')),
+    document('Y01', '延期申请表', '在本页打印，申请人、指导律师签名，律所盖章', signedAndSealed), document('Y02', '理由证明', '如诊断证明、培训通知', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')),
   ] }),
   postponeInterviewMaterials: setting({ key: 'otherBusiness.postponeInterviewMaterials', title: '延期面试材料清单', group: '材料', schema: materialList, conditionsOn: postponeInterviewForm, source: '比照延期考核', confidence: 'D', initial: [
-    document('Y11', '延期面试申请表', '申请人、指导律师签名，律所盖章'), document('Y12', '理由证明', '如诊断证明、录取或出境证明', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')), document('Y13', '其他证明', '', optional),
+    document('Y11', '延期面试申请表', '在本页打印，申请人、指导律师签名，律所盖章', signedAndSealed), document('Y12', '理由证明', '如诊断证明、录取或出境证明', conditional('reasonCode', 'ILLNESS', 'MATERNITY', 'STUDY_ABROAD')), document('Y13', '其他证明', '', optional),
   ] }),
   cancelMaterials: setting({ key: 'otherBusiness.cancelMaterials', title: '注销实习登记材料清单', group: '材料', schema: materialList, conditionsOn: cancelForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
-    document('Z01', '注销申请表', '申请人签名（死亡的除外），律所盖章'), document('Z02', '实习证原件', '交回或邮寄前的扫描件', conditional('certReturned', 'RETURNED', 'MAILED')),
+    document('Z01', '注销申请表', '在本页打印，申请人签名（死亡的除外），律所盖章', sealed), document('Z02', '实习证原件', '交回或邮寄前的扫描件', conditional('certReturned', 'RETURNED', 'MAILED')),
     document('Z03', '解除实习协议证明', '解除协议的提交，并写明交接和费用', conditional('cancelKind', 'AGREEMENT_ENDED')),
     document('Z04', '死亡证明', '死亡医学证明、户口注销证明或者宣告死亡的判决', conditional('cancelKind', 'DEATH')), document('Z05', '资格被撤销的证明', '撤销法律职业资格的决定', conditional('cancelKind', 'QUALIFICATION_REVOKED')),
   ] }),
   reissueMaterials: setting({ key: 'otherBusiness.reissueMaterials', title: '补发换发实习证材料清单', group: '材料', schema: materialList, conditionsOn: reissueForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
-    document('R01', '补（换）发申请表', '申请人签名，律所盖章'), document('R02', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }),
+    document('R01', '补（换）发申请表', '在本页打印，申请人签名，律所盖章', signedAndSealed), document('R02', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }),
     document('R03', '遗失声明', '刊登遗失声明的版面或网页', conditional('reissueKind', 'LOST')), document('R04', '损坏证件原件', '扫描件，原件领取新证时交回', conditional('reissueKind', 'DAMAGED')),
   ] }),
   pauseMaterials: setting({ key: 'otherBusiness.pauseMaterials', title: '中止实习材料清单', group: '材料', schema: materialList, conditionsOn: pauseForm, source: '产品默认', confidence: 'D', initial: [
-    document('T01', '中止申请表', '申请人、指导律师签名，律所盖章'), document('T02', '原因证明', '如诊断证明、录取通知'),
+    document('T01', '中止申请表', '在本页打印，申请人、指导律师签名，律所盖章', signedAndSealed), document('T02', '原因证明', '如诊断证明、录取通知'),
   ] }),
   resumeMaterials: setting({ key: 'otherBusiness.resumeMaterials', title: '恢复实习材料清单', group: '材料', schema: materialList, conditionsOn: resumeForm, source: '产品默认', confidence: 'D', initial: [
-    document('T11', '恢复申请表', '申请人、指导律师签名，律所盖章'), document('T12', '原因消除证明', '', optional), document('T13', '新指导律师承诺书', '更换指导律师的提交，新指导律师手写签名', optional),
+    document('T11', '恢复申请表', '在本页打印，申请人、指导律师签名，律所盖章', signedAndSealed), document('T12', '原因消除证明', '', optional), document('T13', '新指导律师承诺书', '更换指导律师的提交，新指导律师手写签名', { ...optional, ...signed }),
   ] }),
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import type { Permission } from '../../kernel/permission.ts';
 import { id, version } from '../../kernel/schema.ts';
+import { materialTick } from './materials.ts';
 
 interface Of { readonly base: `/api/${string}`; readonly entity: string; readonly title: string; /** Who may hand in. Whose turn it is, the case says. */ readonly hand: Permission; readonly view: Permission }
 
@@ -11,7 +12,7 @@ const attachment = z.strictObject({ id, attachmentId: id });
 export const paperCalls = ({ base, entity, title, hand, view }: Of) => ({
   uploadMaterial: endpoint({
     method: 'POST', path: `${base}/uploadMaterial`, title: `${title}：上传材料`, access: hand, kind: 'upload', audit: `${entity}.uploadMaterial`,
-    input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
+    input: z.strictObject({ id, materialCode: z.string().max(8), /** What the sender says of it, where the list asks. */ ticked: materialTick.optional() }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
   }),
   removeMaterial: endpoint({
     method: 'POST', path: `${base}/deletedMaterial`, title: `${title}：删除材料`, access: hand, audit: `${entity}.removeMaterial`, input: attachment, output: z.object({ version }), errors: ['notItsTurn'],

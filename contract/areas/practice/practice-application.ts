@@ -15,6 +15,7 @@ import { bookCalls } from './case-book.ts';
 import { caseFilters } from './case-filters.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
+import { materialTick } from './materials.ts';
 import { practiceSettings } from './settings.ts';
 
 export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret', 'export']);
@@ -186,7 +187,7 @@ export const practiceApplication = feature({
     }),
     uploadMaterial: endpoint({
       method: 'POST', path: `${base}/uploadMaterial`, title: '上传申请材料', access: apply.edit, kind: 'upload', audit: 'practiceApplication.uploadMaterial',
-      input: z.strictObject({ id, materialCode: z.string().max(8) }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
+      input: z.strictObject({ id, materialCode: z.string().max(8), /** What the sender says of it, where the list asks. */ ticked: materialTick.optional() }), output: z.object({ id, fileName: z.string(), size: z.int(), version }), errors: ['notItsTurn', 'fileRefused', 'storageFull'],
     }),
     removeMaterial: endpoint({
       method: 'POST', path: `${base}/deletedMaterial`, title: '删除申请材料', access: apply.edit, audit: 'practiceApplication.removeMaterial',

@@ -1,6 +1,6 @@
 /** The numbers and lists of the internship rules used so far. Changed on the settings screen, never in code. */
 import { z } from 'zod';
-import { date, labelled, money, text, titled } from '../../kernel/schema.ts';
+import { date, labelled, moneyUpTo, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { limitUnit } from '../system/limit-unit.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
@@ -19,7 +19,7 @@ export const practiceSettings = {
   tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', group: '指导律师与律所', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
   tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
   tutorQuotaStatuses: setting({ key: 'practice.tutorQuotaStatuses', title: '占用带教名额的实习状态', group: '指导律师与律所', effect: '处于这些状态的实习人员各占指导律师一个名额；审核中的申请预占的名额另计。', schema: z.array(internshipStatus.extract([...openInternship])).min(1).max(openInternship.length), initial: [...guidedInternship], source: '产品默认', confidence: 'D' }),
-  minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', group: '登记', schema: money, initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
+  minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', group: '登记', schema: moneyUpTo('20000.00'), initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
   agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', group: '登记', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
   qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
   regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '天', source: '实习管理规则', confidence: 'V' }),
@@ -42,6 +42,8 @@ export const practiceSettings = {
   // Off until the association sends short messages: nobody could show a number.
   mobileMustBeVerified: setting({ key: 'practice.mobileMustBeVerified', title: '须先验证手机号', group: '登记', schema: z.boolean(), initial: false, source: '产品默认；开通短信后启用', confidence: 'D' }),
   resumeMaxGapDays: setting({ key: 'practice.resumeMaxGapDays', title: '简历最大空档', group: '登记', schema: days(0, 180), initial: 31, unit: '天', source: '上海实施细则', confidence: 'D' }),
+  // 待核对: whether three years must have passed, or lie before the registration, is not clear from the text that we have.
+  conductExceptionYears: setting({ key: 'practice.conductExceptionYears', title: '品行例外情形须已过', group: '登记', effect: '申报了辞退、党纪处分、其他证书被吊销、行政拘留或其他不良影响的，发生在18周岁以前或者超过这个年数的，转专门委员会审议；不到的，不得申请。', schema: z.int().min(1).max(10), initial: 3, unit: '年', source: '实习管理规则第六条', confidence: 'M' }),
   intakeMode: setting({ key: 'practice.intakeMode', title: '申请受理方式', group: '登记', schema: labelled({ ROLLING: '常年受理', BATCH: '分批受理' }), initial: 'ROLLING', source: '产品默认', confidence: 'D' }),
   intakeWindows: setting({ key: 'practice.intakeWindows', title: '受理时间', group: '登记', schema: z.array(z.strictObject({ from: titled('自', date), to: titled('至', date) })).max(24), initial: [], source: '产品默认', confidence: 'D' }),
   provinceFilingDays: setting({ key: 'practice.provinceFilingDays', title: '报省律协备案期限', group: '办理期限', schema: days(5, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'M', effect: '备案名单上的“最迟报送”按决定当日的期限计算：以后作出的登记决定用新的期限，已经作出的不变。' }),
@@ -53,5 +55,9 @@ export const practiceSettings = {
   provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),
   cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: twoDigits, initial: '01', source: '省律协编号通知', confidence: 'V' }),
   certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: certSeqScope, initial: 'YEAR', source: '产品默认', confidence: 'D' }),
+  fileMaxMb: setting({ key: 'practice.fileMaxMb', title: '每个材料文件不超过', group: '材料', effect: '实习登记、考核和其他业务的材料，以后每次上传按此限制；某项材料另有规定的按该项，都不超过系统管理中文件设置的上限。', schema: z.int().min(1).max(50), initial: 10, unit: 'MB', source: '产品默认', confidence: 'D' }),
+  fileTotalMb: setting({ key: 'practice.fileTotalMb', title: '一份申请的材料合计不超过', group: '材料', effect: '实习登记、考核和其他业务的材料，以后每次上传按此限制；已经上传的不受影响。', schema: z.int().min(10).max(500), initial: 60, unit: 'MB', source: '产品默认', confidence: 'D' }),
+  fileMaxCount: setting({ key: 'practice.fileMaxCount', title: '每项材料不超过', group: '材料', effect: '实习登记、考核和其他业务的材料，以后每次上传按此限制；材料清单中可以规定得更少。', schema: z.int().min(1).max(50), initial: 20, unit: '份', source: '产品默认', confidence: 'D' }),
+  needNoCrimeProof: setting({ key: 'practice.needNoCrimeProof', title: '须提交无犯罪记录证明', group: '材料', effect: '开启后，没有提交的申请必须上传无犯罪记录证明（P16）；已经提交的按提交时的规定。', schema: z.boolean(), initial: false, source: '2021年规则改为书面承诺；由协会决定', confidence: 'V' }),
   materials: setting({ key: 'practice.materials', title: '实习申请材料清单', group: '材料', schema: materialList, conditionsOn: applicationForm, initial: defaultMaterials, source: '实习管理规则第七条及各地清单', confidence: 'V' }),
 } as const;

@@ -1,13 +1,13 @@
 /** What stands in the way of handing in, filing and deciding: the form, the papers, and the kind's own conditions. */
 import { asChosen } from 'contract/areas/practice/condition-choice';
-import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { lackingPapers, type MaterialSpec } from 'contract/areas/practice/materials';
 import type { Finding } from 'contract/kernel/workflow';
 import { titleOf } from 'contract/kernel/schema';
 import { withWords } from 'contract/areas/other-business/explanations';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { todayIn } from '../../machines/calendar/today.ts';
-import { filedMaterials } from '../../machines/casework/case-changes.ts';
+import { handedPapers } from '../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { internshipOf } from './internship-facts.ts';
 import { sayOpen, standsAgainst } from './one-at-a-time.ts';
@@ -38,8 +38,7 @@ export async function specsOf(own: OwnKind, at: Pick<Step, 'app' | 'db' | 'row'>
 
 async function ofPapers(own: OwnKind, { step, form }: Situation): Promise<Finding[]> {
   const specs = await specsOf(own, step);
-  const there = new Set((await filedMaterials(step.db, own.contract.workflow.entity, step.row)).map(({ code }) => code));
-  return specs.filter((spec) => isRequired(spec, form) && !there.has(spec.code)).map(({ code, name }) => block('PAPER', code, `缺少必交材料：${name}`));
+  return lackingPapers(specs, form, await handedPapers(step.db, own.contract.workflow.entity, step.row)).map(({ code, lack }) => block('PAPER', code, `缺少必交材料：${lack}`));
 }
 
 /** The register may have moved on since it was begun. */

@@ -7,6 +7,7 @@ import type { Finding } from 'contract/kernel/workflow';
 import type { Acting, Done } from '../../kernel/flow.ts';
 import type { Limits } from '../../machines/casework/case-clock.ts';
 import type { SeenBy } from '../../machines/casework/case-papers.ts';
+import type { SignPlace } from '../../machines/documents/paper-form.ts';
 import type { Database } from '../../tables.gen.ts';
 import type { InternshipFacts } from './internship-facts.ts';
 
@@ -47,6 +48,8 @@ export interface OwnKind {
   readonly asksFor?: (at: Pick<Step, 'app' | 'db' | 'row'>, specs: readonly MaterialSpec[]) => Promise<MaterialSpec[]>;
   /** Answers of a field that are not this applicant's to give. */
   readonly notOffered?: (row: Pick<Row, 'filedByFirmId'>) => Readonly<Record<string, readonly string[]>>;
+  /** Who signs the printed form, where it is not applicant, tutor and firm. */
+  readonly signs?: readonly SignPlace[];
   /** What the list shows as the reason. */
   readonly reasonField?: string;
 }

@@ -8,6 +8,7 @@ import { correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedM
 import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
 import { casePapers } from '../../machines/casework/case-papers.ts';
+import { businessPaper } from './business-paper.ts';
 import { limitsOf, ofOthers, precheck, precheckAgain, situationOf, specsOf } from './conditions.ts';
 import type { OwnKind, Row, Step, Typed } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
@@ -100,6 +101,7 @@ export const flowOf = (own: OwnKind) => ({
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: () => limitsOf(own),
   headline: (row: Row) => row.internName,
+  paperForm: businessPaper(own),
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });
 

@@ -1,6 +1,6 @@
 /** The files of a record: received, counted, taken out and opened. Whose turn it is to do so, the caller says. */
 import { sql } from 'kysely';
-import type { MaterialSpec } from 'contract/areas/practice/materials';
+import type { MaterialSpec, MaterialTick } from 'contract/areas/practice/materials';
 import type { App } from '../../app.ts';
 import { audit, witness, type Witness } from '../../kernel/audit.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
@@ -9,7 +9,11 @@ import type { CaseRow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
 
 type Owner = Pick<CaseRow, 'associationId' | 'id'>;
-type Asked = Pick<MaterialSpec, 'code' | 'name' | 'maxFiles' | 'accept'>;
+/** `types`: fewer than what it accepts by itself. */
+interface Asked extends Pick<MaterialSpec, 'code' | 'name' | 'maxFiles' | 'accept'> { readonly types?: MaterialSpec['acceptTypes'] }
+
+const megabyte = 1024 * 1024;
+interface Limits { readonly maxBytes?: number; /** Of the record's files together. */ readonly maxTotal?: number; readonly ticked?: MaterialTick | null }
 
 /** Who hands a paper in; `userId` is also whose day's quota it counts for. Somebody without an account is known by the record. */
 export interface Sender { readonly userId: string; readonly witness: Witness }
@@ -17,19 +21,26 @@ export const senderOf = (ctx: Pick<Ctx, 'viewer' | 'http' | 'traceId'>): Sender 
 
 export function attachmentsOf(entity: string) {
   const of = (db: Db, { associationId, id }: Owner) => db.selectFrom('attachment').where('associationId', '=', associationId).where('ownerEntity', '=', entity).where('ownerId', '=', id).where('deletedAt', 'is', null);
+  /** All files of a record together. */
+  async function within(db: Db, owner: Owner, file: { name: string; size: number }, most: number): Promise<void> {
+    const { bytes } = await of(db, owner).select(({ fn }) => fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('bytes')).executeTakeFirstOrThrow();
+    if (Number(bytes) + file.size > most) throw new Refusal('fileRefused', { name: file.name, reason: `材料合计不能超过${Math.floor(most / megabyte)}MB，请压缩，或删除不需要的文件后重新上传` });
+  }
+
   return {
     /** Received first, tied to the record after: a slow line holds no lock. `locked` asks again whose turn it is. */
-    async add(app: App, { userId, witness: by }: Sender, id: string, { code, name, maxFiles, accept }: Asked, upload: Upload, locked: (db: Db) => Promise<unknown>, maxBytes?: number) {
+    async add(app: App, { userId, witness: by }: Sender, id: string, { code, name, maxFiles, accept, types }: Asked, upload: Upload, locked: (db: Db) => Promise<unknown>, { maxBytes, maxTotal, ticked = null }: Limits = {}) {
       const { associationId } = by;
-      const file = await app.files.receive(upload, { associationId, uploadedBy: userId, accept, ...(maxBytes !== undefined && { maxBytes }) });
+      const file = await app.files.receive(upload, { associationId, uploadedBy: userId, accept, ...(types && { kinds: types }), ...(maxBytes !== undefined && { maxBytes }) });
       return app.db.transaction().execute(async (db) => {
         await locked(db);
         const { count } = await of(db, { associationId, id }).where('materialCode', '=', code).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
         if (count >= maxFiles) throw new Refusal('fileRefused', { name: file.name, reason: `“${name}”最多上传${maxFiles}个文件，请先删除旧文件` });
+        if (maxTotal !== undefined) await within(db, { associationId, id }, file, maxTotal);
         const attachmentId = newId();
-        await db.insertInto('attachment').values({ associationId, id: attachmentId, ownerEntity: entity, ownerId: id, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: userId }).execute();
+        await db.insertInto('attachment').values({ associationId, id: attachmentId, ownerEntity: entity, ownerId: id, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: userId, ticked }).execute();
         await app.files.attach(db, associationId, userId, [file.id]);
-        await audit(db, by, `${entity}.uploadMaterial`, 'done', { entity, id, after: { materialCode: code, fileName: file.name, sha256: file.sha256 } });
+        await audit(db, by, `${entity}.uploadMaterial`, 'done', { entity, id, after: { materialCode: code, fileName: file.name, sha256: file.sha256, ...(ticked && { ticked }) } });
         return { id: attachmentId, fileName: file.name, size: file.size, mime: file.mime };
       });
     },

@@ -14,6 +14,10 @@ export const filedMaterials = (db: Db, owner: string, { associationId, id }: { a
   db.selectFrom('attachment').select(['id', 'materialCode as code', 'fileName']).where('associationId', '=', associationId)
     .where('ownerEntity', '=', owner).where('ownerId', '=', id).where('deletedAt', 'is', null).orderBy('materialCode').orderBy('id').execute();
 
+/** What has been handed in, with what was said of it: what the lists of papers are measured by. */
+export const handedPapers = (db: Db, owner: string, { associationId, id }: { associationId: string; id: string }) =>
+  db.selectFrom('attachment').select(['materialCode as code', 'ticked']).where('associationId', '=', associationId).where('ownerEntity', '=', owner).where('ownerId', '=', id).where('deletedAt', 'is', null).execute();
+
 /** `named`: how a snapshot calls what a field holds, where that is more than its value. */
 export function changesBetween<S extends Handed>(schema: z.ZodObject, before: S, after: S, materialNames: ReadonlyMap<string, string>, named: (snapshot: S, field: string) => string | undefined): Change[] {
   const fields = Object.keys(schema.shape).filter((field) => field in after.marks

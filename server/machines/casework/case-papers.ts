@@ -1,7 +1,9 @@
 /** A case's materials: handed in while it is with the applicant (or as the case says), marked while it is with a reviewer, seen by who is tied to it. */
 import { sql } from 'kysely';
-import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { isRequired, lackOf, materialType, type MaterialSpec, type MaterialTick } from 'contract/areas/practice/materials';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { recheckPaper } from 'contract/areas/practice/recheck';
+import { fileLimits } from 'contract/areas/system/file-limits';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../kernel/act.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
@@ -30,8 +32,9 @@ export interface PapersOf<Row extends PaperedRow> {
   readonly isReviewer?: (row: Row, ties: ReadonlySet<string>) => boolean;
 }
 
-export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => ({}), editableStates = [], isReviewer = () => false, openFor = () => [], keptFrom }: PapersOf<Row>) {
+export function casePapers<Row extends PaperedRow>({ flow, specs: listed, form = () => ({}), editableStates = [], isReviewer = () => false, openFor = () => [], keptFrom }: PapersOf<Row>) {
   const { workflow } = flow;
+  const specs = async (ctx: Ctx, row: Row) => (await listed(ctx, row)).filter(({ enabled }) => enabled !== false);
   const owner = workflow.entity;
   const attachments = attachmentsOf(owner);
   const notYours = (ctx: Ctx<'notItsTurn'>, row: Row, action: string) => ctx.fail('notItsTurn', { state: stateTitle(workflow, row.state), action, actor: '—' });
@@ -50,11 +53,14 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => (
 
   return {
     uploadMaterial: {
-      async ownTransaction(ctx: Ctx<'notItsTurn' | 'fileRefused' | 'storageFull'>, { id, materialCode }: { id: string; materialCode: string }, upload: Upload) {
+      async ownTransaction(ctx: Ctx<'notItsTurn' | 'fileRefused' | 'storageFull'>, { id, materialCode, ticked }: { id: string; materialCode: string; ticked?: MaterialTick | undefined }, upload: Upload) {
         const row = await forChange(ctx, ctx.db, id, false, () => materialCode);
         const spec = (await specs(ctx, row)).find(({ code }) => code === materialCode);
         if (!spec) return ctx.fail('notFound');
-        const { mime: _, ...added } = await attachments.add(ctx.app, senderOf(ctx), id, spec, upload, (db) => forChange(ctx, db, id, true, () => materialCode));
+        const { mostMb, totalMb, mostFiles } = await limitsOf(ctx);
+        const limits = { maxBytes: (spec.maxMb ?? mostMb) * megabyte, maxTotal: totalMb * megabyte, ticked: spec.needSeal || spec.needHandSign ? ticked ?? 'NONE' as const : null };
+        const asked = { ...spec, maxFiles: Math.min(spec.maxFiles, mostFiles), ...(spec.accept === 'document' && { types: spec.acceptTypes }) };
+        const { mime: _, ...added } = await attachments.add(ctx.app, senderOf(ctx), id, asked, upload, (db) => forChange(ctx, db, id, true, () => materialCode), limits);
         return { ...added, version: row.version };
       },
     },
@@ -91,15 +97,37 @@ export function casePapers<Row extends PaperedRow>({ flow, specs, form = () => (
       const asked = (await specs(ctx, row)).filter((spec) => !keptFrom?.(spec, { viewer: ctx.viewer, row, ties }));
       const files = await attachments.list(ctx.db, row);
       const lastLook = await lastReturn(ctx, row);
+      const { mostMb, mostFiles } = await limitsOf(ctx);
+      const forms = await formsNamed(ctx.db, row.associationId, asked);
+      const handed = files.map(({ materialCode, ticked }) => ({ code: materialCode, ticked }));
       return asked.map((spec) => ({
-        code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: spec.maxFiles, required: isRequired(spec, form(row)), isOpen: isOpen(row, ties, spec.code),
+        code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: Math.min(spec.maxFiles, mostFiles), required: isRequired(spec, form(row)), isOpen: isOpen(row, ties, spec.code),
+        types: spec.accept === 'photo' ? ['jpg' as const, 'png' as const] : spec.acceptTypes ?? [...materialType.options], maxMb: spec.maxMb ?? mostMb, needSeal: spec.needSeal === true, needHandSign: spec.needHandSign === true, lack: lackOf(spec, form(row), handed),
+        blank: forms.get(spec.templateFileId ?? '') ?? null, sample: forms.get(spec.sampleFileId ?? '') ?? null,
         files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
-          id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt, checkMark: file.checkMark, defectReason: file.defectReason,
+          id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt, ticked: file.ticked, checkMark: file.checkMark, defectReason: file.defectReason,
           isNew: lastLook !== null && file.uploadedAt > lastLook, flags: file.flags,
         })),
       })).filter((material) => material.required || material.files.length > 0 || material.isOpen || editableStates.includes(row.state));
     },
   };
+}
+
+const megabyte = 1024 * 1024;
+
+/** What the association takes at most, of a file, of all files of a case and of files of one paper. */
+async function limitsOf({ app, db, viewer: { associationId } }: Ctx) {
+  const { fileMaxMb, fileTotalMb, fileMaxCount } = practiceSettings;
+  const [rule, system] = [await app.settings.some(db, associationId, [fileMaxMb, fileTotalMb, fileMaxCount]), await app.settings.get(db, associationId, fileLimits)];
+  return { mostMb: Math.min(rule(fileMaxMb), system.documentMb), totalMb: rule(fileTotalMb), mostFiles: rule(fileMaxCount) };
+}
+
+/** The association's own blank forms and examples that these papers name. */
+async function formsNamed(db: Db, associationId: string, specs: readonly MaterialSpec[]): Promise<ReadonlyMap<string, { id: string; fileName: string }>> {
+  const ids = specs.flatMap(({ templateFileId, sampleFileId }) => [templateFileId, sampleFileId].filter((id) => typeof id === 'string'));
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('materialForm').select(['id', 'fileName']).where('associationId', '=', associationId).where('id', 'in', ids).execute();
+  return new Map(found.map((form) => [form.id, form]));
 }
 
 async function lastReturn(ctx: Ctx, row: CaseRow): Promise<string | null> {

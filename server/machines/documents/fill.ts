@@ -38,4 +38,4 @@ function written(value: unknown, type: string, format: string | null): string {
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\n': '<br />' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"'\n]/g, (sign) => signs[sign]!);
+export const escaped = (text: string): string => text.replaceAll(/[&<>"'\n]/g, (sign) => signs[sign]!);

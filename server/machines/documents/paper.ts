@@ -5,7 +5,7 @@ import type { Node } from './html-tree.ts';
 import type { Sheet } from './sheet.ts';
 import { song, type Typesetter } from './typesetting.ts';
 
-export type Layout = 'letter' | 'certificate';
+export type Layout = 'letter' | 'certificate' | 'form';
 
 const mm = 72 / 25.4;
 
@@ -16,7 +16,10 @@ const letter: Paper = { size: 16, lineHeight: 1.16, page: { width: 210 * mm, hei
 // The open booklet, two pages of A6.
 const certificate: Paper = { size: 11.5, lineHeight: 1.1, page: { width: 210 * mm, height: 148 * mm }, margins: [15 * mm, 17 * mm, 15 * mm, 12 * mm], numbered: false, back: bookletBack(210 * mm, 148 * mm) };
 
-const papers: Readonly<Record<Layout, Paper>> = { letter, certificate };
+// A form that is filled in: more on a page than a letter has.
+const form: Paper = { size: 12, lineHeight: 1.15, page: letter.page, margins: [20 * mm, 18 * mm, 20 * mm, 18 * mm], numbered: true };
+
+const papers: Readonly<Record<Layout, Paper>> = { letter, certificate, form };
 
 export interface About { readonly title: string; readonly author: string; /** ISO; the same document is the same bytes, whenever it is printed. */ readonly issuedAt: string }
 

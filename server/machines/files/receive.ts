@@ -40,6 +40,8 @@ export interface Wanted {
   readonly associationId: string;
   readonly uploadedBy: string;
   readonly accept: Accept;
+  /** Only these of them. */
+  readonly kinds?: readonly Kind[];
   /** What the form or material allows; never more than the ceiling of the settings. */
   readonly maxBytes?: number;
 }
@@ -67,7 +69,7 @@ export async function receive(db: Kysely<Database>, stage: Staging, kept: FilePr
   const temporary: string[] = [];
   try {
     const name = cleanName(upload.fileName);
-    const kinds = wanted.accept === 'file' ? (await settings.get(db, wanted.associationId, uploadRules)).kinds : accepted[wanted.accept];
+    const kinds = wanted.kinds ?? (wanted.accept === 'file' ? (await settings.get(db, wanted.associationId, uploadRules)).kinds : accepted[wanted.accept]);
     const max = await ceiling(db, kept, wanted, joinName(name));
     const staged = await take(stage, source, upload, wanted, name, { kinds, max });
     temporary.push(staged.path);

@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { socketPath } from 'contract/areas/account/live';
-import { bareAnswer, overTls } from '../../http.ts';
+import { bareAnswer } from '../../http.ts';
 import type { Db } from '../../kernel/context.ts';
 import { refusalOf } from '../../kernel/errors-to-http.ts';
 import { Refusal } from '../../kernel/fail.ts';
@@ -27,7 +27,6 @@ export interface DoorOptions {
   db: Db;
   associationId: string;
   publicOrigins: readonly string[];
-  tls: unknown;
   vault: Vault;
   clock: Clock;
   hub: Hub;
@@ -38,9 +37,8 @@ const longestFrame = 1024;
 
 export function openDoor(options: DoorOptions): void {
   const { http, hub, clock } = options;
-  const isSafe = overTls(options);
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame, perMessageDeflate: false, clientTracking: false });
-  const refuse = (socket: Duplex, error: unknown) => { socket.end(bareAnswer(refusalOf(error), isSafe)); };
+  const refuse = (socket: Duplex, error: unknown) => { socket.end(bareAnswer(refusalOf(error))); };
   server.on('wsClientError', (_, socket) => refuse(socket, new Refusal('invalid')));
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

@@ -12,6 +12,7 @@ import { useFilling } from '../../ui/case/filling.ts';
 import { HandIn } from '../../ui/case/HandIn.tsx';
 import { MaterialCards } from '../../ui/case/MaterialCards.tsx';
 import { nextDesk } from '../../ui/case/next-desk.ts';
+import { PrintFormButton } from '../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../ui/DetailPage.tsx';
 import { useDraft } from '../../ui/draft/draft.ts';
@@ -73,7 +74,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
         </div>
       </Section>
       <Section title="申请材料" id="materials">
-        <MaterialCards materials={materials} remarks={remarks} calls={papers} />
+        <MaterialCards materials={materials} remarks={remarks} calls={papers} form={<PrintFormButton flow={kind.workflow} of={business} title="申请表" before={draft.flush} />} />
       </Section>
       <HandIn flow={kind.workflow} of={business} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由{nextDesk(kind.workflow, open)}办理，进展会通知您；报送市律协前可以撤回。</>}>
         {others.length > 0 && <Findings findings={others} goTo={goTo} />}

@@ -6,6 +6,7 @@ import { notice } from '../../kernel/notice.ts';
 import { queries } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
 import { MarkTag } from './MarkTag.tsx';
+import { TickTag } from './TickTag.tsx';
 import type { Material, MaterialFile } from './materials.ts';
 import { paperAddress, type PaperCall } from './paper.ts';
 import { Section } from '../DetailPage.tsx';
@@ -37,7 +38,7 @@ export function ReviewPapers({ mark: send, file: getMaterialFile, of: { id, mate
               <div key={file.id} className="review-papers__file">
                 <Icon name={file.mime.startsWith('image/') ? 'image' : 'file'} />
                 <button type="button" className="review-papers__open" onClick={() => setSeen(file)}>{file.fileName}</button>
-                <span className="review-papers__size">{sizeText(file.size)}</span><MarkTag file={file} />
+                <span className="review-papers__size">{sizeText(file.size)}</span><TickTag file={file} /><MarkTag file={file} />
                 {file.defectReason && <span className="review-papers__missing">{file.defectReason}</span>}
                 {markable && <span className="review-papers__marks">
                   <Button small icon="check" aria-label={`${name}：合格`} aria-pressed={file.checkMark === 'OK'} onClick={() => mark(file, 'OK')}>合格</Button>

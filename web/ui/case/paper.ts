@@ -1,6 +1,7 @@
 /** The bytes of a case's paper, fetched with the bearer and shown from memory. */
 import type { Endpoint } from 'contract/kernel/endpoint';
 import type { z } from 'zod';
+import type { materialTick } from 'contract/areas/practice/materials';
 import { fetchFile } from '../../kernel/call.ts';
 import type { MaterialFile } from './materials.ts';
 
@@ -12,6 +13,9 @@ type Takes<I extends z.ZodRawShape> = Endpoint<z.ZodObject<I, z.core.$strict>>;
 /** The calls of the papers of a case, or of a record that has some. */
 export type PaperCall = Takes<{ id: z.ZodUUID; attachmentId: z.ZodUUID }>;
 export interface PaperEndpoints { uploadMaterial: Takes<{ id: z.ZodUUID; materialCode: z.ZodString }>; removeMaterial: PaperCall; getMaterialFile: PaperCall }
+
+/** Of a case whose papers the association lists: whoever hands one in says of seal and signature what is asked. */
+export interface ListedPaperEndpoints extends Omit<PaperEndpoints, 'uploadMaterial'> { uploadMaterial: Takes<{ id: z.ZodUUID; materialCode: z.ZodString; ticked: z.ZodOptional<typeof materialTick> }> }
 
 /** An address in this window's memory; give it back with `URL.revokeObjectURL`. */
 export async function paperAddress(call: PaperCall, id: string, file: Pick<MaterialFile, 'id' | 'mime'>, signal?: AbortSignal): Promise<string> {

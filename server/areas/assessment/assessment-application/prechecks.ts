@@ -7,7 +7,7 @@ import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { blocksOf, type ProgressRules } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
-import { isRequired } from 'contract/areas/practice/materials';
+import { lackingPapers } from 'contract/areas/practice/materials';
 import { recordSettings } from 'contract/areas/practice/training-settings';
 import { keysOf, mapRecord } from 'contract/kernel/keys';
 import { labelsOf, titleOf } from 'contract/kernel/schema';
@@ -15,7 +15,7 @@ import type { Finding } from 'contract/kernel/workflow';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
-import { filedMaterials } from '../../../machines/casework/case-changes.ts';
+import { handedPapers } from '../../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { progressRules } from '../../practice/internship/progress-rules.public.ts';
 import { recordsOf, type RecordCounts } from '../../practice/training-record/records-of.public.ts';
@@ -141,8 +141,7 @@ async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promis
 
 async function ofPapers({ app, db, row }: Asked): Promise<Finding[]> {
   const specs = await ruleFor({ app, db, row }, assessmentSettings.materials);
-  const there = new Set((await filedMaterials(db, 'assessmentApplication', row)).map(({ code }) => code));
-  return specs.filter((spec) => isRequired(spec, row.form) && !there.has(spec.code)).map(({ code, name }) => say('KH24', 'BLOCK', `缺少必交材料：${name}`, code));
+  return lackingPapers(specs, row.form, await handedPapers(db, 'assessmentApplication', row)).map(({ code, lack }) => say('KH24', 'BLOCK', `缺少必交材料：${lack}`, code));
 }
 
 /** Pointed out to everybody. */

@@ -10,6 +10,7 @@ import { tell } from '../../../kernel/tell.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { appraisalPaper } from './appraisal-paper.ts';
 import { leaveDecided } from './leave.ts';
 import { anotherDecides, contestBlockers, contestEffects, contestOffers } from './contest.ts';
 import { dispatched, limitOf } from '../../practice/recheck.public.ts';
@@ -75,6 +76,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   table: 'assessmentApplication',
   ties,
   audience,
+  paperForm: appraisalPaper,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit }),
   headline: (row) => row.internName,

@@ -46,7 +46,7 @@ export const handIn = {
     const { rows: [turn] } = await sql`update objection set uploads_begun = uploads_begun + 1 where association_id = ${row.associationId} and id = ${row.id} and uploads_begun < ${objectionFiles.tries} returning 1`.execute(db);
     if (!turn) return full('上传次数过多，这件异议不再在网上接收文件，请在核查人员联系时提交');
     const sender = { userId: row.id, witness: { associationId: row.associationId, actorId: null, actorName: row.objectorName, sessionId: null, address: http.ip, traceId } };
-    return attachments.add(app, sender, row.id, objectorPapers, upload, (trx) => stillTaken(trx, row), objectionFiles.maxMb * 1024 * 1024);
+    return attachments.add(app, sender, row.id, objectorPapers, upload, (trx) => stillTaken(trx, row), { maxBytes: objectionFiles.maxMb * 1024 * 1024 });
   },
 };
 

@@ -2,6 +2,7 @@ import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { implement } from '../../../kernel/context.ts';
 import { changeSetting, withdrawSetting } from './change.ts';
 import { byArea, configurable, findSetting } from './configurable.ts';
+import { addForm, listForms, openForm } from './material-forms.ts';
 import { keepsRules } from './keeps-rules.ts';
 import { versionsOf } from '../../../machines/settings/versions.ts';
 import { tryCase, tryOut } from './try-out.ts';
@@ -25,5 +26,8 @@ export default implement(businessConfig, {
     tryOut,
     tryCase,
     withdraw: withdrawSetting,
+    addForm: { ownTransaction: addForm },
+    getForm: openForm,
+    getForms: listForms,
   },
 });

@@ -1,7 +1,7 @@
 /** How a value is entered, read from the setting's own schema: what the screen offers and what the server takes can't differ. */
 import { z } from 'zod';
 import type { Control, Editor } from 'contract/areas/basic-info/business-config';
-import { money, titleOf } from 'contract/kernel/schema';
+import { isMoney, titleOf } from 'contract/kernel/schema';
 import type { Setting } from 'contract/kernel/setting';
 import { jsonSchemaOf } from '../../../machines/json-schema.ts';
 
@@ -23,7 +23,7 @@ export function editorOf({ schema, conditionsOn }: Setting): Editor {
 }
 
 function controlOf(schema: unknown): Control {
-  if (schema === money) return { ...nothing, kind: 'money' };
+  if (isMoney(schema)) return { ...nothing, kind: 'money' };
   if (schema instanceof z.ZodBoolean) return { ...nothing, kind: 'yesNo' };
   if (schema instanceof z.ZodNumber) return { ...nothing, ...limits(schema), kind: 'number' };
   if (schema instanceof z.ZodEnum) return { ...nothing, kind: 'choice', options: optionsOf(schema) };
@@ -54,6 +54,9 @@ function conditionsOf(form: z.ZodObject): Editor['conditions'] {
     const { kind, options } = controlOf(inside(given));
     const title = titleOf(form, field);
     if (kind === 'choice') return [{ field, title, options }];
+    const items = inside(given);
+    // Ten answers in one: what was declared.
+    if (items instanceof z.ZodObject) return [{ field, title, options: Object.keys(items.shape).map((value) => ({ value, label: titleOf(items, value) })) }];
     return kind === 'yesNo' ? [{ field, title, options: [{ value: 'true', label: '是' }, { value: 'false', label: '否' }] }] : [];
   });
 }

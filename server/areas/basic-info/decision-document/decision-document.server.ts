@@ -6,6 +6,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { CharactersMissing } from '../../../machines/documents/characters-missing.ts';
+import { printForm } from './print-form.ts';
 import { openDocument, printedFile } from './printed-document.public.ts';
 import { caseOf } from './tied-case.public.ts';
 
@@ -55,6 +56,7 @@ export default implement(decisionDocument, {
   handlers: {
     ofCase: documentsOf,
     getFile: (ctx, { id }) => readDocument(ctx, id),
+    printForm,
   },
   tasks: { renderDocument },
 });

@@ -5,6 +5,7 @@ import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { endedInternship, internshipStatus } from 'contract/areas/practice/internship-words';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { barIntern, endInternship, sayBarred } from '../end-internship.public.ts';
 import { block, explain, warn, type OwnKind, type Situation } from '../own-kind.ts';
@@ -16,6 +17,7 @@ export const cancelKind: OwnKind = {
   contract: cancel,
   materials: otherBusinessSettings.cancelMaterials,
   reasonField: 'cancelKind',
+  signs: [byHand('申请人'), underSeal('律师事务所意见')],
   closed: ({ status }) => closed.includes(status) ? `实习状态为“${internshipStatus.labels[status]}”，不能注销` : null,
   notOffered: ({ filedByFirmId }): Readonly<Record<string, readonly string[]>> => filedByFirmId ? {} : { cancelKind: ['DEATH'] },
   conditions: async ({ step, form, today }) => {

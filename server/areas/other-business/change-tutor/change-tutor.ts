@@ -5,6 +5,7 @@ import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { guideFrom } from '../hand-over.ts';
+import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, explain, type OwnKind, type Situation } from '../own-kind.ts';
 
@@ -28,6 +29,7 @@ export const changeTutorKind: OwnKind = {
   contract: changeTutor,
   materials: otherBusinessSettings.changeTutorMaterials,
   reasonField: 'reasonCode',
+  signs: [byHand('申请人'), byHand('新指导律师意见'), underSeal('律师事务所意见')],
   closed: ({ status }) => allowed.includes(status) ? null : '只有实习中、延长实习和中止实习期间可以变更指导律师',
   async named(db, associationId, { newTutorId }) {
     const tutor = await nameOfTutor(db, associationId, newTutorId);

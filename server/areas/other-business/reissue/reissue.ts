@@ -3,6 +3,7 @@ import { reissue, reissueForm } from 'contract/areas/other-business/reissue';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { endedInternship, internshipStatus } from 'contract/areas/practice/internship-words';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
 import { block, type OwnKind, type Situation } from '../own-kind.ts';
 import { photoOf } from '../photo-of.ts';
@@ -15,6 +16,7 @@ export const reissueKind: OwnKind = {
   contract: reissue,
   materials: otherBusinessSettings.reissueMaterials,
   reasonField: 'reissueKind',
+  signs: [byHand('申请人'), underSeal('律师事务所意见')],
   // Where no declaration has to be published, none is asked for.
   asksFor: async (at, specs) => await ruleFor(at, otherBusinessSettings.lostDeclarationRequired) ? [...specs] : specs.map((spec) => spec.code === 'R03' ? { ...spec, required: 'OPTIONAL', when: null } : spec),
   closed: ({ status, certificateStatus }) => isEnded(status) ? `实习状态为“${internshipStatus.labels[status]}”，不能补发` : certificateStatus === 'VALID' || certificateStatus === 'LOST' ? null : certificateStatus === null ? '还没有实习证' : '当前证件不可补发',

@@ -8,6 +8,7 @@ import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
 import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
@@ -49,6 +50,7 @@ export const transferFirmKind: OwnKind = {
   contract: transferFirm,
   materials: otherBusinessSettings.transferFirmMaterials,
   reasonField: 'reasonCode',
+  signs: [byHand('申请人'), underSeal('转出律师事务所意见'), byHand('新指导律师意见'), underSeal('转入律师事务所意见')],
   limit: { days: otherBusinessSettings.transferDecisionDays, unit: otherBusinessSettings.transferDecisionUnit },
   closed: ({ status }) => allowed.includes(status) ? null : '只有实习中、延长实习、中止实习和转所待定期间可以转所',
   keptFrom: ({ ties }) => isOldFirmAlone(ties) ? ofNewFirm : null,

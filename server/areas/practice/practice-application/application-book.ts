@@ -1,12 +1,10 @@
 /** What the book of an application says of its own: the form as it is read on the screen. */
 import { sql } from 'kysely';
-import { applicationForm, conductItems, formSteps } from 'contract/areas/practice/practice-application.form';
-import { titleOf } from 'contract/kernel/schema';
 import { caseBook } from '../../../machines/casework/case-book.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
-import type { BookSection } from '../../../machines/documents/book.ts';
 import { printedFile } from '../../basic-info/decision-document/printed-document.public.ts';
-import { readable, snapshotOf, type Snapshot } from './changes.ts';
+import { formSections } from './application-sections.ts';
+import { snapshotOf } from './changes.ts';
 import { materialSpecs } from './material-files.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
@@ -24,16 +22,3 @@ export const book = caseBook<Row>({
     };
   },
 });
-
-const formSections = (snapshot: Snapshot): BookSection[] => formSteps.map(({ title, fields }) => ({ title, facts: fields.map((field) => ({ label: titleOf(applicationForm, field), lines: linesOf(field, snapshot) })) }));
-
-/** Answers as they are read on the screen; lists a line each. */
-function linesOf(field: string, { form, firmName, tutorName }: Snapshot): string[] {
-  const value = form[field];
-  if (field === 'firmId') return [firmName].filter(Boolean);
-  if (field === 'tutorId') return [tutorName].filter(Boolean);
-  if (value === null || value === undefined || value === '') return [];
-  if (field === 'conductDeclarations' && Array.isArray(value)) return conductItems.map((item, nth) => `${nth + 1}. ${item}：${typeof value[nth] === 'boolean' ? (value[nth] ? '是' : '否') : '未声明'}`);
-  if (Array.isArray(value)) return value.map((one) => readable(field, [one]));
-  return readable(field, value).split('\n');
-}

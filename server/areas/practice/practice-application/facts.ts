@@ -4,12 +4,14 @@ import type { ApplicationDraft as Draft } from 'contract/areas/practice/practice
 import { openInternship } from 'contract/areas/practice/internship-words';
 import { isRegistered } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import type { MaterialSpec } from 'contract/areas/practice/materials';
+import type { HandedPaper, MaterialSpec } from 'contract/areas/practice/materials';
 import type { Setting } from 'contract/kernel/setting';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { isMobileOfAnother, isMobileVerified } from '../../account/mobile-check/mobile-check.public.ts';
+import { askedMaterials } from './asked-materials.ts';
 import { openForm, type Kept } from './form-store.ts';
+import { handedPapers } from '../../../machines/casework/case-changes.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { dayOf } from '../period.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
@@ -26,7 +28,7 @@ export interface Facts {
   firm: Firm | null;
   person: Person;
   /** Which materials are there. */
-  materials: ReadonlySet<string>;
+  materials: readonly HandedPaper[];
   specs: readonly MaterialSpec[];
   numbers: Numbers;
 }
@@ -55,13 +57,13 @@ export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all'
   const [today, tutor, firm, person, mobile, files, specs] = await Promise.all([
     todayIn(db),
     row.tutorId ? read(`tutor ${row.id} ${numbers.tutorSanctionYears} ${numbers.tutorQuotaStatuses.join(' ')}`, () => tutorOf(db, at, row.tutorId!, { exceptCase: row.id, statuses: numbers.tutorQuotaStatuses, sanctionYears: numbers.tutorSanctionYears })) : null,
-    row.firmId ? read(`firm ${row.id} ${numbers.firmSanctionYearsLight} ${numbers.firmSanctionYearsHeavy} ${numbers.tutorMinYears}`, () => firmOf(db, at, row.firmId!, numbers)) : null,
+    row.firmId ? read(`firm ${row.id} ${numbers.firmSanctionYearsLight} ${numbers.firmSanctionYearsHeavy} ${numbers.tutorMinYears} ${numbers.tutorSanctionYears}`, () => firmOf(db, at, row.firmId!, numbers)) : null,
     read(`person ${row.id}`, () => personOf(db, row)),
     asked === 'again' ? null : read(`mobile ${row.id}`, () => mobileOf(db, row)),
-    asked === 'again' ? [] : read(`files ${row.id}`, () => db.selectFrom('attachment').select('materialCode').where('associationId', '=', at).where('ownerEntity', '=', 'practiceApplication').where('ownerId', '=', row.id).where('deletedAt', 'is', null).execute()),
-    asked === 'again' ? [] : ruleFor({ app, db, row }, practiceSettings.materials),
+    asked === 'again' ? [] : read(`files ${row.id}`, () => handedPapers(db, 'practiceApplication', row)),
+    asked === 'again' ? [] : askedMaterials({ app, db, row }),
   ]);
-  return { form: openForm(app, row), today, submittedOn: row.submittedAt && dayOf(row.submittedAt), tutor, firm, person: { ...person, mobile }, materials: new Set(files.map(({ materialCode }) => materialCode)), specs, numbers };
+  return { form: openForm(app, row), today, submittedOn: row.submittedAt && dayOf(row.submittedAt), tutor, firm, person: { ...person, mobile }, materials: files, specs, numbers };
 }
 
 export type Numbers = Awaited<ReturnType<typeof numbersInForce>>;
@@ -77,7 +79,7 @@ async function numbersInForce(app: App, db: Db, row: CaseForChecks) {
     firmSanctionYearsLight: await get(own.firmSanctionYearsLight), firmSanctionYearsHeavy: await get(own.firmSanctionYearsHeavy),
     acceptRestrictedArea: await get(own.acceptRestrictedArea), mobileMustBeVerified: await get(own.mobileMustBeVerified),
     resumeMaxGapDays: await get(own.resumeMaxGapDays), intakeMode: await get(own.intakeMode), intakeWindows: await get(own.intakeWindows),
-    conditions: await get(own.presetConditions),
+    conductExceptionYears: await get(own.conductExceptionYears), conditions: await get(own.presetConditions),
   };
 }
 

@@ -1,16 +1,16 @@
 /** The papers of an internship application. */
 import { isPrivate } from 'contract/areas/practice/practice-application.form';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import { casePapers } from '../../../machines/casework/case-papers.ts';
-import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import type { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { recheckPapers, recheckPapersOpen } from '../recheck.public.ts';
+import { askedMaterials } from './asked-materials.ts';
 import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
 
 const isContested = ({ state }: Row) => state === 'rejected';
 
 type Of = Parameters<typeof ruleFor>[0] & { row: Row };
-export const materialSpecs = async ({ app, db, row }: Of) => [...await ruleFor({ app, db, row }, practiceSettings.materials), ...recheckPapers(row, isContested(row))];
+export const materialSpecs = async ({ app, db, row }: Of) => [...await askedMaterials({ app, db, row }), ...recheckPapers(row, isContested(row))];
 
 export const { uploadMaterial, removeMaterial, openMaterial, markMaterial, materialsOf } = casePapers<Row>({
   flow: practiceSteps, editableStates, isReviewer, form: ({ form }) => form,

@@ -28,7 +28,7 @@ async function filledInByFirm(more: Partial<ApplicationForm> = {}) {
   const form = { ...formOf(server, tutorId), ...more };
   const { id } = await server.call(firm, endpoints.save, { form: {} });
   await server.call(firm, endpoints.save, { id, version: 0, form });
-  for (const code of ['P02', 'P04', 'P08']) await server.call(firm, endpoints.uploadMaterial, { id, materialCode: code }, { file: code === 'P08' ? photo : paper });
+  for (const code of ['P02', 'P04', 'P08']) await server.call(firm, endpoints.uploadMaterial, { id, materialCode: code, ticked: 'BOTH' }, { file: code === 'P08' ? photo : paper });
   return { id, form, tutorId };
 }
 const attempt = async (by: Person, action: string, id: string) => server.ask(by, callsOf(practiceApplication)[action]!, { id, version: (await rowOf(id)).version, ...(action !== 'submit' && { opinion: '情况属实，同意办理' }) });

@@ -7,6 +7,7 @@ import { flow } from '../../../kernel/flow.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { end, nothing } from '../../../machines/casework/case-clock.ts';
 import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime } from '../recheck.public.ts';
+import { applicationPaper } from './application-paper.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
@@ -63,6 +64,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   table: 'practiceApplication',
   ties,
   audience,
+  paperForm: applicationPaper,
   due: dueBy, limit: limitOf({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit }),
   headline: (row) => row.applicantName,
   address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,

@@ -1,12 +1,13 @@
 /** What stands in the way of asking for the right to take interns (internship rules 2.6, 4.8), each in one sentence. */
+import { addYears } from 'contract/areas/practice/conduct';
 import { receptionForm } from 'contract/areas/practice/reception-application.form';
 import { receptionSettings } from 'contract/areas/practice/reception-settings';
-import { isRequired } from 'contract/areas/practice/materials';
+import { lackingPapers } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
 import { block } from '../../../machines/casework/blockers.ts';
-import { filedMaterials } from '../../../machines/casework/case-changes.ts';
+import { handedPapers } from '../../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { candidatesOf, factsOf, type At, type FirmFacts, type Row } from './firm-facts.ts';
 
@@ -20,6 +21,18 @@ export function whyNotGranted({ today, status, reception, oldEnoughOn, minYears,
     ...reception === 'suspended' && suspendedUntil && suspendedUntil >= today ? [block('ZG03', `接收资格暂停至${suspendedUntil}，届满后方可申请恢复`)] : [],
     ...oldEnoughOn > today ? [block('ZG04', `律所设立于${establishedOn}，未满${minYears}年，${oldEnoughOn}起可以申请`)] : [],
     ...sanction ? [block('ZG05', `律所受处罚（处分）期限未满：${sanction}`)] : [],
+  ];
+}
+
+/** What the firm itself says that bars it, and no register knows. */
+async function ofStanding(at: Asked, today: string): Promise<Finding[]> {
+  const { hasTerminationEvent, isJointlyPunished, partyOrgAccountableOn: accountable, receptionBanUntil: banned } = at.row.form;
+  const years = await ruleFor(at, receptionSettings.firmPartyOrgYears);
+  return [
+    ...hasTerminationEvent ? [block('ZG09', '律所出现应当终止的情形，不能申请', 'hasTerminationEvent')] : [],
+    ...isJointlyPunished ? [block('ZG10', '律所在失信联合惩戒名单上，不能申请', 'isJointlyPunished')] : [],
+    ...accountable && addYears(accountable, years) > today ? [block('ZG11', `律所党组织于${accountable}被问责，未满${years}年`, 'partyOrgAccountableOn')] : [],
+    ...banned && banned >= today ? [block('ZG12', `律所被禁止接收实习人员至${banned}`, 'receptionBanUntil')] : [],
   ];
 }
 
@@ -43,9 +56,8 @@ function ofForm({ form }: Row): Finding[] {
 }
 
 async function ofPapers(at: Asked): Promise<Finding[]> {
-  const there = new Set((await filedMaterials(at.db, 'receptionApplication', at.row)).map(({ code }) => code));
   const specs = await ruleFor(at, receptionSettings.receptionMaterials);
-  return specs.filter((spec) => isRequired(spec, at.row) && !there.has(spec.code)).map(({ code, name }) => block('PAPER', `缺少必交材料：${name}`, code));
+  return lackingPapers(specs, { kind: at.row.kind }, await handedPapers(at.db, 'receptionApplication', at.row)).map(({ code, lack }) => block('PAPER', `缺少必交材料：${lack}`, code));
 }
 
 export async function precheck(at: Asked): Promise<Finding[]> {
@@ -53,11 +65,14 @@ export async function precheck(at: Asked): Promise<Finding[]> {
   const { staffCount, tutorIds } = at.row.form;
   const { lawyers } = facts.register;
   return [
-    ...whyNotGranted(facts), ...ofForm(at.row), ...tutorIds?.length ? await ofTutors(at) : [],
+    ...whyNotGranted(facts), ...ofForm(at.row), ...await ofStanding(at, facts.today), ...tutorIds?.length ? await ofTutors(at) : [],
     ...staffCount !== undefined && staffCount < lawyers ? [block('ZG08', `全所人数${staffCount}人，少于登记在所执业的律师${lawyers}人`, 'staffCount')] : [],
     ...await ofPapers(at),
   ];
 }
 
 /** What may have changed until it is decided. */
-export const precheckAgain = async (at: Asked): Promise<Finding[]> => [...whyNotGranted(await factsOf(at)), ...await ofTutors(at)];
+export async function precheckAgain(at: Asked): Promise<Finding[]> {
+  const facts = await factsOf(at);
+  return [...whyNotGranted(facts), ...await ofStanding(at, facts.today), ...await ofTutors(at)];
+}

@@ -21,7 +21,7 @@ export async function seedDemoReception(app: App, db: Db, users: ReadonlyMap<str
     const tutorIds = (await candidatesOf({ app, db, row: { associationId: at, firmId, submittedAt: null } })).filter(({ closed }) => closed === null).slice(0, 3).map(({ id }) => id);
     if (!tutorIds.length) continue;
     const secretary = demoCtx(app, db, viewersOf(at, users)(head, '', [[receptionApply.view, 'FIRM'], [receptionApply.create, 'FIRM'], [receptionApply.edit, 'FIRM']], { firmIds: [firmId] }));
-    const form = { officeArea: 286, staffCount: lawyers + 4, seatCount: lawyers + 10, tutorIds, situation: '本所成立实习人员管理小组，由主任负责。指导律师每周听取一次汇报，每月批阅日志，实习人员参与案件均由指导律师带领。' };
+    const form = { officeArea: 286, staffCount: lawyers + 4, seatCount: lawyers + 10, tutorIds, situation: '本所成立实习人员管理小组，由主任负责。指导律师每周听取一次汇报，每月批阅日志，实习人员参与案件均由指导律师带领。', hasTerminationEvent: false, isJointlyPunished: false };
     const { id } = await saveDraft(secretary, { firmId, form });
     for (const spec of (await app.settings.get(db, at, receptionSettings.receptionMaterials)).filter((one) => isRequired(one, { kind: 'FIRST' }))) await handIn(secretary, receptionApplicationFlow.entity, id, spec, name);
     const { version } = await db.selectFrom('receptionApplication').select('version').where('associationId', '=', at).where('id', '=', id).executeTakeFirstOrThrow();

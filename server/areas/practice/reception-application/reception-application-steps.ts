@@ -14,6 +14,7 @@ import { grantRight } from '../firm-reception/grant-right.public.ts';
 import type { ReceptionSnapshot } from './columns.ts';
 import { precheck, precheckAgain } from './conditions.ts';
 import { candidatesOf, factsOf, type Row } from './firm-facts.ts';
+import { receptionPaper } from './reception-paper.ts';
 import { audience, editableStates, isReviewer, ties } from './reception-application-ties.ts';
 
 type Step = Acting<Row>;
@@ -55,6 +56,7 @@ export const receptionApplicationSteps = flow<typeof receptionApplicationFlow, '
   workflow: receptionApplicationFlow, table: 'receptionApplication', ties, audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: () => ({ days: receptionDecisionDays, unit: receptionDecisionUnit }),
+  paperForm: receptionPaper,
   headline: ({ firmName }) => firmName,
   address: ({ id }) => `/practice/receptionApplication/${id}`,
   blockers: {

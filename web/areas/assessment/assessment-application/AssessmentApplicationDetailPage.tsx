@@ -12,6 +12,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
@@ -58,7 +59,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const summary = typeof form['summary'] === 'string' ? form['summary'] : '';
   return (
     <DetailPage
-      title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />]}
+      title={`${assessment.internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />, <PrintFormButton key="form" flow={assessmentFlow} of={assessment} title="实习鉴定书" quiet />]}
       actions={(editable || open.length > 0 || reviewing || mayPostpone) && <div className="case-deeds">
         {reviewing && <LinkButton icon="left" to={`${pages.review.path}${search}`}>返回列表</LinkButton>}
         {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}

@@ -9,6 +9,7 @@ import { useFilling } from '../../../ui/case/filling.ts';
 import { HandIn } from '../../../ui/case/HandIn.tsx';
 import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
 import { nextDesk } from '../../../ui/case/next-desk.ts';
+import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
 import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
@@ -49,7 +50,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
         <div className="fields"><SchemaFields form={form} fields={['insurance']} /><Note form={form} /><CheckField form={form} name="truthPledge" wide /></div>
       </Section>
       <Section title="申请材料" id="materials">
-        <MaterialCards materials={materials} remarks={remarks} calls={papers} />
+        <MaterialCards materials={materials} remarks={remarks} calls={papers} form={<PrintFormButton flow={assessmentFlow} of={assessment} title="实习鉴定书" before={draft.flush} />} />
       </Section>
       <HandIn flow={assessmentFlow} of={assessment} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由{nextDesk(assessmentFlow, open)}办理，进展会通知您；律所报送市律协前可以撤回。</>}>
         {others.length > 0 && <Findings findings={others} goTo={goTo} />}

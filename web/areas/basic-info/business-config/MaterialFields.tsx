@@ -1,16 +1,18 @@
 import type { Editor } from 'contract/areas/basic-info/business-config';
-import { materialAccept, materialRequired, type MaterialSpec } from 'contract/areas/practice/materials';
+import { materialAccept, materialRequired, materialType, type MaterialSpec } from 'contract/areas/practice/materials';
 import { useField, type Form } from '../../../kernel/form.ts';
-import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { CheckField, ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { FieldFrame } from '../../../ui/fields/Field.tsx';
 import { NumberField, TextField } from '../../../ui/fields/TextField.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { FormFileField } from './FormFileField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 
 /** One material's row, opened. */
 export function MaterialFields({ form, at, conditions }: { form: Form; at: number; conditions: Editor['conditions'] }) {
   const row = `value.${at}`;
   const required = useField<MaterialSpec['required']>(form, `${row}.required`).value;
+  const accept = useField<MaterialSpec['accept']>(form, `${row}.accept`).value;
   return (
     <div className="fields materials__fields">
       <TextField form={form} name={`${row}.code`} hint="材料按编号归档，已收过的不要改" />
@@ -18,7 +20,14 @@ export function MaterialFields({ form, at, conditions }: { form: Form; at: numbe
       <ChoiceField form={form} name={`${row}.required`} choices={choicesOf(materialRequired)} open={false} />
       {required === 'CONDITIONAL' && <Condition form={form} name={`${row}.when`} conditions={conditions} />}
       <ChoiceField form={form} name={`${row}.accept`} choices={choicesOf(materialAccept)} open={false} />
+      <NumberField form={form} name={`${row}.minFiles`} unit="份" required={false} />
       <NumberField form={form} name={`${row}.maxFiles`} unit="份" />
+      <NumberField form={form} name={`${row}.maxMb`} unit="MB" required={false} hint="不填按“每个材料文件不超过”" />
+      {accept === 'document' && <ChoiceField form={form} name={`${row}.acceptTypes`} choices={choicesOf(materialType)} multiple required={false} hint="不选为都接受" />}
+      <CheckField form={form} name={`${row}.needSeal`} text="须加盖公章，上传的人须勾选确认" required={false} />
+      <CheckField form={form} name={`${row}.needHandSign`} text="须手写签名，上传的人须勾选确认" required={false} />
+      <FormFileField form={form} name={`${row}.templateFileId`} />
+      <FormFileField form={form} name={`${row}.sampleFileId`} />
       <TextField form={form} name={`${row}.hint`} required={false} wide />
     </div>
   );

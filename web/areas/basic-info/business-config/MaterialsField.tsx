@@ -36,9 +36,10 @@ export function MaterialsField({ form, editor }: { form: Form; editor: Editor })
               <div className="materials__line">
                 <span className="materials__code">{row.code}</span>
                 <span className="materials__name">{name}</span>
-                <span className="materials__facts">{labelOf(materialRequired, row.required)}{row.when && `：${conditionText(editor, row.when)}`}；{labelOf(materialAccept, row.accept)}，最多 {row.maxFiles} 份</span>
+                <span className="materials__facts">{labelOf(materialRequired, row.required)}{row.when && `：${conditionText(editor, row.when)}`}；{labelOf(materialAccept, row.accept)}，最多 {row.maxFiles} 份{extrasOf(row)}</span>
                 <span className="materials__buttons">
                   <Button small look="quiet" icon="up" aria-label={`${name}上移`} title="上移" disabled={at === 0} onClick={() => change(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))} />
+                  <Button small look="quiet" icon={row.enabled === false ? 'refresh' : 'lock'} aria-label={`${row.enabled === false ? '启用' : '停用'}${name}`} title={row.enabled === false ? '启用' : '停用'} onClick={() => change(rows.with(at, { ...row, enabled: row.enabled === false }))} />
                   <Button small look="quiet" icon="trash" aria-label={`删除${name}`} title="删除" onClick={() => change(rows.toSpliced(at, 1))} />
                   <Button small look="link" data-autofocus={at === 0 || undefined} aria-label={`${isOpen ? '收起' : '修改'}${name}`} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? open.filter((one) => one !== at) : [...open, at])}>{isOpen ? '收起' : '修改'}</Button>
                 </span>
@@ -52,6 +53,9 @@ export function MaterialsField({ form, editor }: { form: Form; editor: Editor })
     </FieldFrame>
   );
 }
+
+const extrasOf = ({ needSeal, needHandSign, templateFileId, sampleFileId, enabled }: MaterialSpec) =>
+  [enabled === false && '已停用', needSeal && '盖章', needHandSign && '签名', templateFileId && '有空白表样', sampleFileId && '有样例'].flatMap((one) => one ? [`；${one}`] : []).join('');
 
 function conditionText({ conditions }: Editor, { field, in: values }: NonNullable<MaterialSpec['when']>): string {
   const about = conditions.find((one) => one.field === field);

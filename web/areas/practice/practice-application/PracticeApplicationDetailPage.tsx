@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
+import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
@@ -72,7 +73,7 @@ function Record({ application }: { application: Application }) {
       {desk && <QueueBar />}
       <DetailPage
         title={typeof form['name'] === 'string' && form['name'] ? form['name'] : '未填写姓名'} number={application.applicationNo}
-        tag={<StateTag flow={practiceFlow} state={state} />} facts={[...factsOf(application), application.bindable && <BookButton key="book" calls={endpoints} of={application} title="实习登记申请材料" />].filter(Boolean)}
+        tag={<StateTag flow={practiceFlow} state={state} />} facts={[...factsOf(application), application.bindable && <BookButton key="book" calls={endpoints} of={application} title="实习登记申请材料" />, application.bindable && <PrintFormButton key="form" flow={practiceFlow} of={application} title="实习申请表" quiet />].filter(Boolean)}
         actions={(editable || open.length > 0) && <div className="application-actions">
           {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
           <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...(desk && { undoable, onHeld: () => void navigate(next?.address ?? `${pages.review.path}${search}`) })} />

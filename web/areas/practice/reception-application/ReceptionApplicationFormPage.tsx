@@ -11,12 +11,14 @@ import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
 import { useFilling } from '../../../ui/case/filling.ts';
 import { HandIn } from '../../../ui/case/HandIn.tsx';
 import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
+import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
 import { useDraft } from '../../../ui/draft/draft.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FieldFrame, useFieldState } from '../../../ui/fields/Field.tsx';
+import { YesNoField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -53,10 +55,10 @@ function Filling({ of }: { of: Reception }) {
       <CaseReturned of={of} states={told} named={(field) => titleOfField(of, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="case-hint">住所、设立日期、律师人数等以登记信息为准，不用填写；有误的，请先办理登记变更。{register.officeArea !== null && `登记的办公面积为 ${register.officeArea} 平方米。`}</p>
-        <div className="fields"><SchemaFields form={form} fields={fields} own={{ tutorIds: <TutorsField key="tutorIds" form={form} of={of} /> }} /></div>
+        <div className="fields"><SchemaFields form={form} fields={fields} own={{ ...Object.fromEntries(['hasTerminationEvent', 'isJointlyPunished'].map((name) => [name, <YesNoField key={name} form={form} name={name} />])), tutorIds: <TutorsField key="tutorIds" form={form} of={of} /> }} /></div>
       </Section>
       <Section title="申请材料" id="materials">
-        <MaterialCards materials={materials} remarks={remarks} calls={papers} />
+        <MaterialCards materials={materials} remarks={remarks} calls={papers} form={<PrintFormButton flow={receptionApplicationFlow} of={of} title="申请表" before={draft.flush} />} />
       </Section>
       <HandIn flow={receptionApplicationFlow} of={of} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由市律协初审、终审，进展会通知您；作出决定前可以撤回。</>}>
         {precheck.length > 0 && <Findings findings={precheck} goTo={goTo} />}

@@ -4,6 +4,7 @@ import { Section } from '../../../../ui/DetailPage.tsx';
 import { sizeText } from '../../../../ui/size-text.ts';
 import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { TickTag } from '../../../../ui/case/TickTag.tsx';
 import { MarkTag } from '../../../../ui/case/MarkTag.tsx';
 import { useApplication, type MaterialFile } from './application.ts';
 import { addressOf } from './material-file.ts';
@@ -25,7 +26,7 @@ export function MaterialList() {
                 <Icon name={file.mime.startsWith('image/') ? 'image' : 'file'} />
                 <button type="button" className="material-list__open" onClick={() => setSeen(file)}>{file.fileName}</button>
                 <span className="material-list__size">{sizeText(file.size)}</span>
-                <MarkTag file={file} />
+                <TickTag file={file} /><MarkTag file={file} />
                 {file.defectReason && <span className="material-list__defect">{file.defectReason}</span>}
               </span>
             ))}

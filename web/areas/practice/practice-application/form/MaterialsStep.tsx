@@ -1,9 +1,11 @@
 /** The papers of an internship application, card by card. */
-import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { MaterialCards } from '../../../../ui/case/MaterialCards.tsx';
+import { PrintFormButton } from '../../../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../../../ui/case/paper-calls.ts';
 import type { Application } from '../detail/application.ts';
 
-export function MaterialsStep({ application: { id, materials }, remarks }: { application: Application; remarks: ReadonlyMap<string, string> }) {
-  return <MaterialCards materials={materials} remarks={remarks} calls={usePaperCalls(practiceApplication.endpoints, id)} />;
+export function MaterialsStep({ application, remarks }: { application: Application; remarks: ReadonlyMap<string, string> }) {
+  const calls = usePaperCalls(practiceApplication.endpoints, application.id);
+  return <MaterialCards materials={application.materials} remarks={remarks} calls={calls} form={<PrintFormButton flow={practiceFlow} of={application} title="实习申请表" />} />;
 }

@@ -1,0 +1,55 @@
+/** Forms that are printed, signed and sealed by hand and handed in again: one call for every kind of case. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
+import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { receptionApplicationFlow } from 'contract/areas/practice/reception-application';
+import { textOfPdf } from 'server/machines/documents/testing';
+import { beginAssessment } from '../../../../e2e/assessment/assessment-application.arrange.ts';
+import { beginBusiness } from '../../../../e2e/other-business/business.ts';
+import { ownChange } from '../../../../e2e/other-business/change-tutor.arrange.ts';
+import type { Person } from '../../../../e2e/harness/people.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { beginApplication, onceDetained } from '../../../../e2e/practice/practice-application.arrange.ts';
+import { beginReception } from '../../../../e2e/practice/reception-application.arrange.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); });
+afterAll(() => server.close());
+
+async function printed(by: Person, caseEntity: string, id: string): Promise<{ status: number; text: string }> {
+  const { path } = decisionDocument.endpoints.printForm;
+  const answer = await fetch(server.origin + path, { method: 'POST', body: JSON.stringify({ caseEntity, id }), headers: { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, 'x-requested-with': 'XMLHttpRequest' } });
+  return { status: answer.status, text: answer.ok ? await textOfPdf(Buffer.from(await answer.arrayBuffer())) : '' };
+}
+
+test('the application as it is filled in, with whole numbers for whoever signs it, masked for everybody else, and for nobody who may not see all of it', async () => {
+  const one = await beginApplication(server, { conductDeclarations: onceDetained });
+  await one.mend('submit');
+  const own = await printed(one.applicant, practiceFlow.entity, one.id);
+  for (const said of ['实习申请表', '因违反治安管理被行政拘留：是', '南州市公安局青川分局', '手写签名', '加盖公章', '律师事务所意见']) expect(own.text).toContain(said);
+  expect(own.text).not.toContain('***');
+  const seen = (await one.look(one.applicant))!;
+  await server.call(one.applicant, practiceFlow.endpoints.submit, { id: one.id, version: seen.version });
+  expect((await printed(one.actors['firm']!, practiceFlow.entity, one.id)).text).toContain('***');
+  for (const nobody of [one.actors['tutor']!, server.people.otherFirm]) expect((await printed(nobody, practiceFlow.entity, one.id)).status).toBe(404);
+  const { rows } = await server.database.pool.query("select 1 from audit_entry where event = 'decisionDocument.printForm' and entity_id = $1", [one.id]);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('the appraisal has the summary and room for what tutor and firm write', async () => {
+  const one = await beginAssessment(server);
+  await one.mend('submit');
+  const { text } = await printed(one.of.intern, assessmentFlow.entity, one.id);
+  for (const said of ['实习鉴定书', '实习总结', '实习统计', '指导律师考评意见', '律师事务所鉴定意见', '实习人员']) expect(text).toContain(said);
+});
+
+test('a change and a firm that asks for the right to take interns are printed alike', async () => {
+  const change = await beginBusiness(server, ownChange);
+  await change.mend('submit');
+  const { text } = await printed(change.of.intern, ownChange.kind.workflow.entity, change.id);
+  for (const said of ['变更指导律师申请表', '原指导律师长期出差', '新指导律师意见', '通过后的变化']) expect(text).toContain(said);
+  const firm = await beginReception(server);
+  await firm.mend('submit');
+  expect((await printed(firm.of.secretary, receptionApplicationFlow.entity, firm.id)).text).toContain('接收实习人员资格申请表');
+});
