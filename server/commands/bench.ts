@@ -29,6 +29,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'command-box': async () => (await import('../bench/command-box.ts')).commandBox,
   'review-records': async () => (await import('../bench/review-records.ts')).reviewRecords,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
+  'sign-in-timing': async () => (await import('../bench/sign-in-timing.ts')).signInTiming,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
 };
