@@ -171,7 +171,7 @@ export const toResult: readonly Action[] = [...toInterview, 'arrangeInterview', 
 
 async function withPaper(server: TestServer) {
   const one = await beginAssessment(server);
-  const { id: attachmentId } = await server.call(one.of.intern, endpoints.uploadMaterial, { id: one.id, materialCode: 'K01' }, { file: paper });
+  const { id: attachmentId } = await server.call(one.of.intern, endpoints.uploadMaterial, { id: one.id, materialCode: 'K01', ticked: 'BOTH' }, { file: paper });
   return { by: one.of.intern, input: { id: one.id, attachmentId } };
 }
 

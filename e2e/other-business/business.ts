@@ -117,7 +117,7 @@ export function callsOf(own: Own, filed: readonly (readonly [action: string, doe
   const withPaper = async (server: TestServer): Promise<Ready<never>> => {
     const one = await beginBusiness(server, own);
     const seen = await one.look(one.of.intern) as Detail;
-    const { id: attachmentId } = await server.call(one.of.intern, kind.feature.endpoints.uploadMaterial, { id: one.id, materialCode: code(seen) }, { file: paper });
+    const { id: attachmentId } = await server.call(one.of.intern, kind.feature.endpoints.uploadMaterial, { id: one.id, materialCode: code(seen), ticked: 'BOTH' }, { file: paper });
     return { by: one.of.intern, input: { id: one.id, attachmentId } as never };
   };
   return {

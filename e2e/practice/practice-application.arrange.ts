@@ -137,7 +137,7 @@ export async function underReview(server: TestServer) {
 
 async function withPaper(server: TestServer) {
   const one = await beginApplication(server);
-  const { id: attachmentId } = await server.call(one.applicant, endpoints.uploadMaterial, { id: one.id, materialCode: 'P02' }, { file: paper });
+  const { id: attachmentId } = await server.call(one.applicant, endpoints.uploadMaterial, { id: one.id, materialCode: 'P02', ticked: 'BOTH' }, { file: paper });
   return { by: one.applicant, input: { id: one.id, attachmentId } };
 }
 

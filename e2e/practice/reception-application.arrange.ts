@@ -74,7 +74,7 @@ export async function beginReception(server: TestServer, given?: Asking): Promis
 
 async function withPaper(server: TestServer) {
   const one = await beginReception(server);
-  const { id: attachmentId } = await server.call(one.of.secretary, endpoints.uploadMaterial, { id: one.id, materialCode: 'Q01' }, { file: paper });
+  const { id: attachmentId } = await server.call(one.of.secretary, endpoints.uploadMaterial, { id: one.id, materialCode: 'Q01', ticked: 'BOTH' }, { file: paper });
   return { by: one.of.secretary, input: { id: one.id, attachmentId } };
 }
 

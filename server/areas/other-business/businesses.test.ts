@@ -136,7 +136,7 @@ describe('中止和恢复', () => {
     await put(successorId);
     const { materials, version } = await server.call(intern, get, { id: one.id });
     expect(materials.find(({ code }) => code === 'T13')?.required).toBe(true);
-    await server.call(intern, resume.feature.endpoints.uploadMaterial, { id: one.id, materialCode: 'T13' }, { file: paper });
+    await server.call(intern, resume.feature.endpoints.uploadMaterial, { id: one.id, materialCode: 'T13', ticked: 'SIGNED' }, { file: paper });
     await server.call(intern, resume.workflow.endpoints.submit, { id: one.id, version });
     await along(server, resume, one, toTheEnd.slice(1));
     expect(await internshipOf(internshipId)).toMatchObject({ status: 'inProgress', tutor: successorId });

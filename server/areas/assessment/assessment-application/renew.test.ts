@@ -42,7 +42,7 @@ async function passedLongAgo(): Promise<One> {
   const paper = await server.database.pool.query('select 1 from attachment where owner_id = $1', [first.id]);
   expect(paper.rowCount).toBeGreaterThan(0);
   return { ...first, id, look, mend: async (action) => {
-    if (/submit/.test(action)) for (const { code, required, files } of (await look(first.of.intern))!.materials) if (required && files.length === 0) await server.call(first.of.intern, endpoints.uploadMaterial, { id, materialCode: code }, { file: { bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF'), name: '材料.pdf' } });
+    if (/submit/.test(action)) for (const { code, required, files } of (await look(first.of.intern))!.materials) if (required && files.length === 0) await server.call(first.of.intern, endpoints.uploadMaterial, { id, materialCode: code, ticked: 'BOTH' }, { file: { bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF'), name: '材料.pdf' } });
     if (action === 'pass') for (const file of (await look(server.people.firstReviewer))!.materials.flatMap(({ files }) => files)) await server.call(server.people.firstReviewer, endpoints.markMaterial, { id, attachmentId: file.id, checkMark: 'OK' });
   } };
 }
