@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clockwork = await startClockwork({ db, associationId, log });
   const callLog = openCallLog({ db, associationId });
   const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, consoleEntry: options.webDir && await consoleEntry(options.webDir), kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
-  const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, vault, clock: sessions.clock, hub });
+  const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, tls: options.tls, vault, clock: sessions.clock, hub });
   let jobs: Jobs | null = null;
   const closing = new AbortController();
   const app: App = {

@@ -38,7 +38,7 @@ const post = (path: string, type: string, body: string, ...more: string[]) =>
   send(`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', `Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...more, '', body);
 
 const onEveryAnswer = ["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff', 'referrer-policy: no-referrer', 'cross-origin-opener-policy: same-origin',
-  'cross-origin-resource-policy: same-origin', 'permissions-policy: camera=()', 'cache-control: no-store', 'content-type: application/json; charset=utf-8'];
+  'cross-origin-resource-policy: same-origin', 'permissions-policy: accelerometer=()', 'camera=(), ', 'geolocation=(), ', 'usb=(), ', 'cache-control: no-store', 'content-type: application/json; charset=utf-8'];
 
 test.each([
   ['an address that is none', 400, 'invalid', () => send('GET /api/%E0%A4%A HTTP/1.1', 'Host: x', 'Connection: close', '', '')],

@@ -16,10 +16,13 @@ export interface HttpOptions {
   tls: { key: string; cert: string } | null;
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody else's is. */
   trustedProxies: string[];
+  /** Where people come from: an https one means that somebody in front of us speaks TLS. */
+  publicOrigins?: readonly string[];
   log: (line: string) => void;
 }
 
-export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ tls, trustedProxies, publicOrigins = [], log }: HttpOptions): Promise<FastifyInstance> {
+  const isSafe = overTls({ tls, publicOrigins });
   // A request without a host is refused below, in our words.
   const node = { requireHostHeader: false };
   const http = Fastify({
@@ -33,12 +36,12 @@ export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Pro
     // Broken requests never reach a handler; they get the same body all the same.
     clientErrorHandler(error, socket) {
       const broken = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'invalid';
-      if (socket.writable) socket.end(bareAnswer(new Refusal(broken)));
+      if (socket.writable) socket.end(bareAnswer(new Refusal(broken), isSafe));
     },
     // An address that cannot be read: it comes before all hooks.
-    frameworkErrors: (error, request, reply) => void answer(refusalOf(error), request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => void answer(refusalOf(error), request, reply.headers(headersOf(isSafe || request.protocol === 'https'))),
   }) as unknown as FastifyInstance; // The https option changes the instance's type parameter; nothing here depends on it.
-  http.server.on('checkExpectation', ({ socket }: { socket: { end(text: string): void } }) => socket.end(bareAnswer(new Refusal('invalid'))));
+  http.server.on('checkExpectation', ({ socket }: { socket: { end(text: string): void } }) => socket.end(bareAnswer(new Refusal('invalid'), isSafe)));
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -52,13 +55,23 @@ export async function createHttp({ tls, trustedProxies, log }: HttpOptions): Pro
   });
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 4096, parts: 22, headerPairs: 50, fileSize: 50 * oneMegabyte }, throwFileSizeLimit: false });
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headersOf(isSafe || request.protocol === 'https'));
     if (!request.headers.host && request.raw.httpVersion !== '1.0') throw new Refusal('invalid', {}, { fields: [{ path: '', message: '请求没有写明主机名' }] });
-    if (tls || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   answerErrors(http, log);
   return http;
 }
+
+/** Whether people come over TLS: then their browsers are told so even where no request can be read. Over plain http they pay no heed to it. */
+export const overTls = ({ tls, publicOrigins }: { tls: unknown; publicOrigins: readonly string[] }): boolean => tls !== null || publicOrigins.some((origin) => origin.startsWith('https:'));
+
+/** Nothing here is done with the machine's senses or with what a browser may lend to pages; only copying to the clipboard and showing a table whole are. */
+const unused = [
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get',
+  'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock',
+  'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking',
+];
+const own = ['clipboard-read', 'clipboard-write', 'fullscreen'];
 
 /** On every answer, errors and files too (ASVS 3.4, 14.3.2). Pages get their own policy where they are served. */
 const headers = {
@@ -67,19 +80,20 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': [...unused.map((name) => `${name}=()`), ...own.map((name) => `${name}=(self)`)].join(', '),
   'cache-control': 'no-store',
 };
+const headersOf = (isSafe: boolean) => ({ ...headers, ...(isSafe && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) });
 
 const invalidBody = (message: string) => new Refusal('invalid', {}, { fields: [{ path: '', message }] });
 
 const isInUtf8 = ({ headers: { 'content-type': type = '' } }: FastifyRequest) => /^utf-?8$/i.test(/;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1] ?? 'utf-8');
 
 /** The whole answer to what never became a request, as it goes over the line. */
-export function bareAnswer(refusal: Refusal): string {
+export function bareAnswer(refusal: Refusal, isSafe: boolean): string {
   const { status, body } = errorBody(refusal, newId());
   const text = JSON.stringify(body);
-  const lines = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), connection: 'close' };
+  const lines = { ...headersOf(isSafe), 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), connection: 'close' };
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(lines).map(([name, value]) => `${name}: ${value}`), '', text].join('\r\n');
 }
 

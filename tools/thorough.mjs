@@ -10,8 +10,8 @@ import { say } from './prepare/say.mjs';
 const known = {
   // Every cell of the matrix, every question to everybody, longer lives.
   authz: { files: ['e2e/authz'], env: { FULL: '1', AUTHZ_SECONDS: 'Infinity', AUTHZ_ROUNDS: '43' } },
-  // Five thousand valid inputs a call, every wrong one.
-  fuzz: { files: ['e2e/harness/fuzz'], env: { FULL: '1', FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity' } },
+  // Five thousand valid inputs a call, every wrong one; as many broken requests, and four times as many frames of sockets.
+  fuzz: { files: ['e2e/harness/fuzz'], env: { FULL: '1', FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity', WIRE_CASES: '5000', FRAME_CASES: '20000' } },
   // Every call done, refused, repeated and knocked at by strangers, every workflow walked, not only those whose turn it is.
   harness: { files: ['ready', 'refusals', 'once', 'strangers', 'walk'].map((name) => `e2e/harness/${name}.test.ts`), env: { FULL: '1' } },
 };

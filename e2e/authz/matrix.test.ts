@@ -9,6 +9,7 @@ import { rolesInForce } from 'server/areas/account/roles-in-force';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import { addPerson, type Person } from '../harness/people.ts';
+import { limit } from '../harness/purse.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { callsInTurns } from '../harness/turns.ts';
 import { askElsewhere } from './ask-elsewhere.ts';
@@ -106,7 +107,7 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
     if (!looking(call)) return;
     const open = all.filter(([, verdict]) => isOpen(verdict!));
     expect(await askAll(server, open.map(cell))).toEqual(Object.fromEntries(open.map(([who, verdict]) => [who, verdict])));
-  }, 180_000);
+  }, limit(180_000));
 
   it.runIf(!looking(call))('lets those do it whom the table allows', async () => {
     const open = [...expectation?.verdicts ?? []].filter(([, verdict]) => isOpen(verdict)).map(([who]) => who);
@@ -125,7 +126,7 @@ describe.each(pairs)('%s', (_, { call, name, make }) => {
     }
     spent += performance.now() - started;
     expect(done).toBeGreaterThan(0);
-  }, 300_000);
+  }, limit(300_000));
 });
 
 /** Nobody, and those whose session or account is over: 401 alone; and the first password, the second factor first. */

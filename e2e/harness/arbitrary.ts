@@ -71,7 +71,11 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Shap
 
 // People's own letters, and what breaks careless programs: quotes, tags, templates, formulas, signs of several units.
 const letters = [...'的一是在律师所申请实习人员李王张刘陈杨黄赵吴周abcxyzABCXYZ0189'];
-const outlandish = ['é', 'ß', '〇', '㐀', '𠮷', '😀', '👨‍👩‍👧', '“', '”', "'", '"', '\\', '%', '_', '<', '>', '&', ';', '--', '${7*7}', '{{x}}', '=1+1', '../', '‰', '\u00A0', '\u3000'];
+const outlandish = ['é', 'ß', '〇', '㐀', '𠮷', '😀', '👨‍👩‍👧', '“', '”', "'", '"', '\\', '%', '_', '<', '>', '&', ';', '‰', '\u00A0', '\u3000'];
+
+/** What other machines take for their own language: templates, formulas, comments, paths. Whoever works one out gives himself away (oracle.ts). */
+export const workedOut = String(7919 * 7907);
+const languages = ['--', '/*', '../', '..\\', '$$', '%s', '${7919*7907}', '{{7919*7907}}', '<%= 7919*7907 %>', '#{7919*7907}', '{7919*7907}', '=7919*7907', '+7919*7907', '@7919*7907', "'||(7919*7907)||'", '`id`', '$(id)'];
 
 function textOf({ format, pattern, minLength = 0, maxLength }: Shape): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid({ version: [4, 7] });
@@ -83,7 +87,19 @@ function textOf({ format, pattern, minLength = 0, maxLength }: Shape): fc.Arbitr
   const plain = fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength: most });
   const strange = fc.string({ unit: fc.constantFrom(...letters.slice(0, 8), ...outlandish.filter((sign) => [...sign].length === 1)), minLength, maxLength: most });
   // Without limits the contract promises nothing about signs either: NUL and half pairs are anybody's to send.
-  if (maxLength === undefined || minLength === 0) return fc.oneof(plain, strange, fc.constantFrom(...outlandish, '\u0000', 'a\uD800b', '\u202E').filter((text) => [...text].length <= (maxLength ?? 255) && text.length >= minLength));
+  const spoken = inLanguages(minLength, maxLength ?? 255, most);
+  if (maxLength === undefined || minLength === 0) return fc.oneof(plain, strange, spoken, fc.constantFrom(...outlandish, '\u0000', 'a\uD800b', '\u202E').filter((text) => [...text].length <= (maxLength ?? 255) && text.length >= minLength));
   // The longest that is allowed, in signs that take two units and four bytes each.
-  return fc.oneof({ arbitrary: plain, weight: 3 }, { arbitrary: strange, weight: 2 }, { arbitrary: fc.constant('𠮷'.repeat(maxLength)), weight: 1 });
+  return fc.oneof({ arbitrary: plain, weight: 3 }, { arbitrary: strange, weight: 2 }, { arbitrary: spoken, weight: 2 }, { arbitrary: fc.constant('𠮷'.repeat(maxLength)), weight: 1 });
+}
+
+/** One of these, at the beginning or after other letters, as long as the field allows. */
+function inLanguages(least: number, longest: number, most: number): fc.Arbitrary<string> {
+  const fitting = languages.filter((one) => one.length <= longest);
+  if (fitting.length === 0) return fc.string({ unit: fc.constantFrom(...letters), minLength: least, maxLength: most });
+  return fc.constantFrom(...fitting).chain((one) => {
+    const room = longest - one.length;
+    const pad = fc.string({ unit: fc.constantFrom(...letters), minLength: Math.min(room, Math.max(0, least - one.length)), maxLength: Math.min(room, Math.max(8, least)) });
+    return fc.tuple(pad, fc.boolean()).map(([rest, first]) => (first ? one + rest : rest + one));
+  });
 }

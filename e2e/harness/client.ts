@@ -62,3 +62,14 @@ function form(input: Readonly<Record<string, unknown>>, file: { bytes: Uint8Arra
   data.append('file', new Blob([file.bytes]), file.name);
   return data;
 }
+
+/** The same call as a line for the shell, to be tried again by hand. */
+export function asCurl(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, isSignedIn: boolean): string {
+  const inAddress = endpoint.method === 'GET';
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  return [
+    'curl -sS', `-X ${endpoint.method}`, `"$ORIGIN"${quoted(`${endpoint.path}${inAddress ? query(input) : ''}`)}`, ...(isSignedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(endpoint.method === 'POST' || endpoint.changes ? ["-H 'X-Requested-With: XMLHttpRequest'"] : []), ...(endpoint.once ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(inAddress ? [] : endpoint.kind === 'upload' ? [...Object.entries(input).map(([name, value]) => `-F ${quoted(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`), '-F file=@FILE'] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(input))}`]),
+  ].join(' ').slice(0, 4000);
+}

@@ -16,3 +16,6 @@ export function purse(variable: string, seconds: number, shares = 1): Purse {
     },
   };
 }
+
+/** How long a test may take: for the commands that ask for the whole of it, hours. Said at the test, a limit overrides the command's. */
+export const limit = (usual: number): number => (process.env['FULL'] === '1' ? Math.max(usual, 7_200_000) : usual);

@@ -11,7 +11,7 @@ import { testLicenceKey } from 'server/machines/licence/testing';
 import { startStub, type Stub } from 'server/machines/sms/stub';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 import { startWxStub, type WxStub } from 'server/machines/wx/stub';
-import { send, type Answer, type Sending } from './client.ts';
+import { asCurl, send, type Answer, type Sending } from './client.ts';
 import { faultsOf } from './oracle.ts';
 import type { Person } from './people.ts';
 import { harnessKey, openSms } from './sms.ts';
@@ -24,6 +24,8 @@ export interface TestServer extends World {
   readonly origin: string;
   /** What the server wrote to its log: faults that nobody expected. */
   readonly log: readonly string[];
+  /** The calls that took longest, the longest first. */
+  readonly slowest: readonly { readonly ms: number; readonly call: string }[];
   /** Where short messages end. */
   readonly sms: Stub;
   /** Where pictures come from, and who scans them. */
@@ -66,14 +68,21 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
   // The first question at the door makes its epoch: the calls that are watched for effects are not the first.
   await send(origin, signIn.endpoints.getCaptcha, {});
+  const slowest: { ms: number; call: string }[] = [];
+  const noteTime = (ms: number, call: string) => {
+    slowest.push({ ms: Math.round(ms), call });
+    slowest.sort((a, b) => b.ms - a.ms).splice(5);
+  };
   const ask: TestServer['ask'] = async (person, endpoint, input = {}, more = {}) => {
+    const begun = performance.now();
     const answer = await send(origin, endpoint, input, { ...more, token: person?.token });
+    noteTime(performance.now() - begun, `${endpoint.path} ${JSON.stringify(input).slice(0, 200)}`);
     const faults = faultsOf(endpoint, answer);
-    if (faults.length) throw new Error(`${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}\n  as ${person?.realName ?? 'nobody'} → ${answer.status}\n  ${faults.join('\n  ')}\n${log.slice(-1).join('')}`);
+    if (faults.length) throw new Error(`${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}\n  as ${person?.realName ?? 'nobody'} → ${answer.status}\n  ${faults.join('\n  ')}\n  ${asCurl(endpoint, input, person !== null)}\n${log.slice(-1).join('')}`);
     return answer;
   };
   return {
-    ...world, app, database, origin, log, sms, wx, ask,
+    ...world, app, database, origin, log, slowest, sms, wx, ask,
     async call(person, endpoint, input, more) {
       const answer = await ask(person, endpoint, input, more);
       if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} as ${person?.realName ?? 'nobody'} → ${answer.status} ${answer.text}`);
@@ -82,12 +91,21 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
     },
     async close() {
       await app.close();
+      const lost = await linesNotGivenBack(database);
       await sms.close();
       await wx.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (lost) throw new Error(lost);
     },
   };
+}
+
+/** Whatever took a line to the database gives it back, also where it failed: a pool that leaks is a product that stands still tomorrow. */
+async function linesNotGivenBack({ pool }: TestDatabase): Promise<string | null> {
+  const isWhole = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
+  for (let tries = 0; !isWhole() && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  return isWhole() ? null : `${pool.totalCount - pool.idleCount} of ${pool.totalCount} lines to the database were never given back, ${pool.waitingCount} are waited for`;
 }
 
 async function putOffPrinting({ pool }: TestDatabase): Promise<void> {

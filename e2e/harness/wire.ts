@@ -24,3 +24,36 @@ export function overTheWire(origin: string, text: string): Promise<Answer> {
     socket.write(text);
   });
 }
+
+/**
+ * The first answer to bytes that may be no request at all, or null where the line is closed without one. After a while
+ * this side says that it has ended: a request that breaks off would otherwise be waited for.
+ */
+export function firstAnswer(origin: string, bytes: string, patience = 150): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const parts: Buffer[] = [];
+    let last = setTimeout(() => { socket.end(); last = setTimeout(() => socket.destroy(), 2000); }, patience);
+    const done = () => {
+      clearTimeout(last);
+      socket.destroy();
+      resolve(firstOf(Buffer.concat(parts).toString('utf8')));
+    };
+    socket.on('data', (part) => {
+      parts.push(part);
+      if (firstOf(Buffer.concat(parts).toString('utf8'), true)) done();
+    }).on('error', done).on('close', done);
+  });
+}
+
+/** `whole`: only when all of its body has come. */
+function firstOf(text: string, whole = false): Answer | null {
+  const end = text.indexOf('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+  if (end < 0 || !status) return null;
+  const headers = new Headers(text.slice(0, end).split('\r\n').slice(1).map((one): [string, string] => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1).trim()]));
+  const length = Number(headers.get('content-length') ?? 0);
+  const body = Buffer.from(text.slice(end + 4)).subarray(0, length).toString();
+  if (whole && Buffer.byteLength(body) < length) return null;
+  return { status, headers, text: body, body: body.startsWith('{') ? JSON.parse(body) : undefined };
+}

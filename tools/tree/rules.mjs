@@ -98,6 +98,8 @@ export const rules = [
     ...matches(tree.filter(({ path }) => path.endsWith('.sql')).map((file) => ({ ...file, text: file.text.replace(/--.*$/gm, (comment) => (comment.includes('machine time') ? comment : '')) })),
       sqlClock, { strip: false, keep: (lines, at) => !saysMachineTime(lines, at) }),
   ] },
+  { title: 'markup written as text', hard: true, limit: 0, find: (tree) => matches(product(tree), /\b(inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdangerouslySetInnerHTML\b|\bcreateContextualFragment\b|\bdocument\.write/) },
+  { title: 'SQL put together from text', hard: true, limit: 0, find: (tree) => textInSql(server(tree)) },
   { title: 'folders called utils, common, shared, helpers, lib; barrels', hard: true, limit: 0, find: (tree) => [...new Set([
     ...tree.map(({ path }) => /^.*\/(utils?|common|shared|helpers?|lib)\//.exec(path)?.[0] ?? '').filter(Boolean),
     ...code(tree).filter(({ text }) => text.trim() && !bare(text).replace(/^\s*export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?/gm, '').trim()).map(({ path }) => path),
@@ -112,6 +114,38 @@ export const rules = [
   { title: 'casts per 1,000 lines', limit: 0.5, find: (tree) => nodes(product(tree), (note) => ({ TSAsExpression: (node) => { if (!isConst(node) && node.expression.type !== 'TSAsExpression') note(node); } })), measure: (places, tree) => perThousand(tree, places) },
   { title: 'suppressions per 1,000 lines', limit: 0.3, find: (tree) => matches(product(tree), /@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable/, { strip: false }), measure: (places, tree) => perThousand(tree, places) },
 ];
+
+/** Words of ours that are set into a statement as they are: in which file, in how many places, and whose words they are. What somebody sends is never one of them. */
+const ownWords = {
+  'server/kernel/list.ts': [2, 'a sign of comparison'],
+  'server/areas/console/delegation/look.ts': [1, 'asc or desc, as orderOf has read it'], 'server/areas/practice/internship-sheet/read-sheet.public.ts': [1, 'asc or desc, as orderOf has read it'],
+  'server/areas/system/authority/authority-list.ts': [1, 'asc or desc, as orderOf has read it'], 'server/areas/system/role/role-list.ts': [1, 'asc or desc, as orderOf has read it'], 'server/areas/system/user/user-list.ts': [1, 'asc or desc, as orderOf has read it'],
+  'server/areas/practice/training/session-list.ts': [1, 'conditions written in the same file'], 'server/areas/system/export-log/export-log.server.ts': [1, 'columns written in the same file'], 'server/areas/system/audit-log/subjects.ts': [2, 'columns and conditions written in the same file'],
+  'server/machines/session/clock.ts': [1, 'one statement, sent through two drivers'], 'server/machines/session/load-rights.ts': [1, 'columns written in the same file'],
+  // Statements about tables themselves take no parameters; the names come quoted from the database's own catalogue.
+  'server/machines/backup/lay-open.ts': [5, 'names from the catalogue'], 'server/machines/backup/tables.ts': [1, 'names from the catalogue'], 'server/machines/postgres/embedded.ts': [1, 'the name of our own database'],
+  'server/machines/jobs/jobs.ts': [3, 'a number and an expression of the same file'],
+};
+
+/** `sql.raw(…)`, and templates with places that go to the driver as they are. Words written on the spot are no danger. */
+function textInSql(files) {
+  const isWritten = (node) => node.type === 'Literal' || (node.type === 'TemplateLiteral' && node.expressions.length === 0) || (node.type === 'ConditionalExpression' && isWritten(node.consequent) && isWritten(node.alternate));
+  const found = nodes(files.filter(({ path }) => !path.startsWith('server/bench/')), (note) => ({
+    CallExpression(node) {
+      const { callee, arguments: [first] } = node;
+      if (callee.type !== 'MemberExpression' || !first) return;
+      const isRaw = callee.object.name === 'sql' && callee.property.name === 'raw' && !isWritten(first);
+      const isQuery = callee.property.name === 'query' && first.type === 'TemplateLiteral' && first.expressions.length > 0;
+      if (isRaw || isQuery) note(node);
+    },
+  }));
+  const seen = new Map();
+  return found.filter((place) => {
+    const path = place.slice(0, place.lastIndexOf(':'));
+    seen.set(path, (seen.get(path) ?? 0) + 1);
+    return seen.get(path) > (ownWords[path]?.[0] ?? 0);
+  });
+}
 
 const isConst = ({ typeAnnotation }) => typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.name === 'const';
 

@@ -34,7 +34,8 @@ export function conditionsOf({ list: { endpoint }, search, ids }: Pick<Asked, 'l
   const given = readQuery(jsonSchemaOf(endpoint.input), ids ? { ...(sorting !== undefined && { sorting }) } : query);
   const { success, data, error } = endpoint.input.safeParse(given);
   if (success) return ids ? { sorting: data['sorting'], ids } : data;
-  throw new Refusal('invalid', {}, { fields: error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })) });
+  // Of the call that was asked they are one field: those of the list are none of its own.
+  throw new Refusal('invalid', {}, { fields: error.issues.slice(0, 20).map(({ message }) => ({ path: 'search', message })) });
 }
 
 const bare = ({ vault, ...app }: App): App => ({ ...app, vault: { ...vault, mask: (_, plain) => plain } });

@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { socketPath } from 'contract/areas/account/live';
-import { bareAnswer } from '../../http.ts';
+import { bareAnswer, overTls } from '../../http.ts';
 import type { Db } from '../../kernel/context.ts';
 import { refusalOf } from '../../kernel/errors-to-http.ts';
 import { Refusal } from '../../kernel/fail.ts';
@@ -27,6 +27,7 @@ export interface DoorOptions {
   db: Db;
   associationId: string;
   publicOrigins: readonly string[];
+  tls: unknown;
   vault: Vault;
   clock: Clock;
   hub: Hub;
@@ -37,8 +38,9 @@ const longestFrame = 1024;
 
 export function openDoor(options: DoorOptions): void {
   const { http, hub, clock } = options;
+  const isSafe = overTls(options);
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame, perMessageDeflate: false, clientTracking: false });
-  const refuse = (socket: Duplex, error: unknown) => { socket.end(bareAnswer(refusalOf(error))); };
+  const refuse = (socket: Duplex, error: unknown) => { socket.end(bareAnswer(refusalOf(error), isSafe)); };
   server.on('wsClientError', (_, socket) => refuse(socket, new Refusal('invalid')));
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

@@ -53,6 +53,10 @@ test('the file holds the rows of the list in its order, for each reach, masked a
   }
 }, 60_000);
 
+test('conditions that the list does not know are refused at the one field that held them', async () => {
+  for (const search of ['surprise=1', 'status=NONE', 'page=0']) expect(await staff.ask(count, { list: name, search }), search).toMatchObject({ status: 400, error: { code: 'invalid', fields: [{ path: 'search' }] } });
+});
+
 test('title, watermark and number stand above; dates are dates, long numbers text; the name is Chinese', async () => {
   const { id, name: fileName, bytes } = await taken(firm, { columns: ['name', 'licenceNo', 'firstPracticeDate', 'isPartner', 'practiceYears', 'status'] });
   const [title, watermark, heads, first] = await rowsOf(bytes);
