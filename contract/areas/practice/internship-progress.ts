@@ -13,7 +13,7 @@ export const internshipRisk = labelled({ ending: '临近期满', deadline: '考�
 export type InternshipRisk = z.infer<typeof internshipRisk>;
 
 export const progressItem = z.object({
-  key: z.enum(['journals', 'cases', 'tutorCases', 'records', 'training']), title: z.string(), unit: z.string(), done: z.int(), needed: z.int(), isMet: z.boolean(),
+  key: z.enum(['journals', 'cases', 'tutorCases', 'records', 'training', 'reception', 'contract', 'archive', 'court', 'hours']), title: z.string(), unit: z.string(), done: z.int(), needed: z.int(), isMet: z.boolean(),
   /** Assessment waits for it; what only is pointed out does not. */
   isRequired: z.boolean(),
 });
@@ -38,10 +38,20 @@ export interface InternshipFacts {
   status: InternshipStatus; practiceType: string; startDate: string; plannedEndDate: string; assessDeadline: string | null; trainingStatus: TrainingStatus;
   journalCount: number; journalApprovedCount: number; journalWorkdays: number; journalOtherCount: number; caseCount: number; tutorCaseCount: number; recordCount: number;
   nextApplyFrom: string | null; passValidUntil: string | null;
+  /** Left out where only the figures that the register keeps are looked at. */
+  work?: WorkDone | null;
 }
+
+/** Confirmed practical training by kind, and hours of free legal service from approved journals (rules 4.6, condition KH13). */
+export type WorkDone = Readonly<Record<(typeof kindsOfWork)[number]['key'], number>>;
+const kindsOfWork = [
+  { key: 'reception', title: '接待当事人', unit: '次' }, { key: 'contract', title: '签订委托合同', unit: '次' }, { key: 'archive', title: '整理归档', unit: '次' },
+  { key: 'court', title: '参加庭审或仲裁', unit: '次' }, { key: 'hours', title: '公益法律服务', unit: '小时' },
+] as const;
 
 export interface ProgressRules {
   journalMinWorkdaysFull: number; journalMinWorkdaysPart: number; journalOtherRatioMax: number; caseMin: number; tutorCaseMin: number; recordMin: number; trainingRequired: boolean;
+  leastWork: WorkDone;
   behindShare: number; behindAfterDays: number; riskEndingDays: number; riskDeadlineDays: number;
   /** What the association has decided about the assessment's conditions. */
   conditions: readonly ConditionChoice[];
@@ -81,6 +91,7 @@ function itemsOf(facts: Asked, rules: ProgressRules): Item[] {
     ...item('tutorCases', '指导律师主办', '件', facts.tutorCaseCount, rules.tutorCaseMin, false),
     ...item('records', '实务训练', '份', facts.recordCount, rules.recordMin),
     ...item('training', '集中培训', '次', isTrained(facts.trainingStatus) ? 1 : 0, rules.trainingRequired ? 1 : 0),
+    ...facts.work ? kindsOfWork.flatMap(({ key, title, unit }) => item(key, title, unit, Math.floor(facts.work?.[key] ?? 0), rules.leastWork[key])) : [],
   ];
 }
 
@@ -107,6 +118,8 @@ export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Ite
   if (own) say('KH11', `指导律师主办案件${own.done}件，不足${own.needed}件`, 'WARN');
   const records = lacks('records');
   if (records) say('KH12', `实务训练记录${records.done}份，不足${records.needed}份`);
+  const work = kindsOfWork.flatMap(({ key }) => lacks(key) ?? []);
+  if (work.length) say('KH13', `实务训练项目未完成：${work.map(({ title, unit, done, needed }) => `${title}${done}${unit}，不足${needed}${unit}`).join('；')}`);
   if (nextApplyFrom !== null && today < nextApplyFrom) say('KH18', `${nextApplyFrom}后方可再次申请考核`);
   return asChosen(found, rules.conditions);
 }
@@ -143,7 +156,7 @@ function pathOf({ status, today, plannedEndDate }: Asked, items: readonly Item[]
   const isMet = (...keys: Item['key'][]) => items.every(({ key, isMet }) => !keys.includes(key) || isMet);
   const isPassed = succeeded.includes(status);
   const steps: [string, boolean][] = [
-    ['登记', true], ['培训', isPassed || isMet('training')], ['日志', isPassed || isMet('journals', 'cases', 'records')], ['期满', isPassed || today > plannedEndDate],
+    ['登记', true], ['培训', isPassed || isMet('training')], ['日志', isPassed || isMet('journals', 'cases', 'records', ...kindsOfWork.map(({ key }) => key))], ['期满', isPassed || today > plannedEndDate],
     ['考核', isPassed], ['公示', isPassed], ['合格', isPassed],
   ];
   const now = status === 'assessing' ? 4 : over.includes(status) ? -1 : steps.findIndex(([, isDone]) => !isDone);

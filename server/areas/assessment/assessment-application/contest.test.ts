@@ -56,7 +56,7 @@ describe('a result that was not a pass', () => {
     expect(internship.assessAttempts).toBe(one.before.internship.assessAttempts + 1);
     expect(rest).toEqual({ isLocked: true, certificates: one.before.certificates, relations: one.before.relations, barredUntil: null });
     expect(await rowOf(one)).toMatchObject({ state: 'publicity', interviewResult: 'PASS', handling: null, failReasons: null, nextApplyFrom: null });
-    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_FAIL', 'RECHECK_INTERNSHIP']);
+    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_FAIL', ...(handling.startsWith('EXTEND') ? ['EXTEND'] : []), 'RECHECK_INTERNSHIP']);
   });
 
   test('upheld, everything stays as it was decided, and nobody asks again', async () => {

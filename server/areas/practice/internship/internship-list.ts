@@ -14,6 +14,7 @@ import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts'
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
+import { workDone } from '../training-record/work-done.public.ts';
 import { progressRules } from './progress-rules.public.ts';
 import { riskConditions } from './risk-conditions.public.ts';
 
@@ -42,7 +43,7 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
       .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
       .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
       .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
-        latestCertificate.as('certNo'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
+        latestCertificate.as('certNo'), workDone('internship').as('work'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
       .where('internship.associationId', '=', viewer.associationId).where('internship.id', 'in', ids).orderBy(columns[key], direction).orderBy('internship.id', direction).execute(),
     countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);
@@ -55,7 +56,7 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
       qualificationNo: textOf(said['qualificationNo']), qualificationDate: known(date, said['qualificationDate']), practiceType: known(practiceType, row.practiceType),
       firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, tutorLicenceNo: row.tutorLicenceNo, startDate: row.startDate, plannedEndDate: row.plannedEndDate, pausedDays: row.pausedDays, extensionMonths: row.extensionMonths,
       trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, status: row.status, remark: row.remark,
-      journalWorkdays: row.journalWorkdays, journalsNeeded: journalsNeeded(row, rules), caseCount: row.caseCount, recordCount: row.recordCount, percent: progress.percent,
+      journalCount: row.journalCount, journalWorkdays: row.journalWorkdays, journalsNeeded: journalsNeeded(row, rules), caseCount: row.caseCount, recordCount: row.recordCount, percent: progress.percent,
       limitTitle: progress.limit?.title ?? null, limitDay: progress.limit?.day ?? null, daysLeft: progress.limit?.daysLeft ?? null,
       risks: progress.risks, riskTitles: progress.risks.map((risk) => internshipRisk.labels[risk]).join('、'),
     };
