@@ -30,7 +30,7 @@ export interface Action<S extends string = string, A extends string = string> {
   readonly reopens?: true;
   /** A question asked before the deed, where it cannot be taken back. */
   readonly confirm?: string;
-  /** Who is told when it is done, in which words: `{no}` the number, `{case}` its headline. Severity 1–3 (default 2). */
+  /** Who is told when it is done, in which words: `{no}` the number, `{case}` its headline, `{date}` until when to mend it, and the flow's own. Severity 1–3 (default 2). */
   readonly tells?: { readonly [Who in A]?: string };
   readonly severity?: 1 | 2 | 3;
 }

@@ -58,6 +58,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   /** The application as a paper to be signed and sealed by hand; `null`: not for this viewer. */
   readonly paperForm?: (at: PaperAsked<RowOf<T>>) => Promise<PaperForm | null>;
+  /** Words of the case that sentences to people may name in braces, beside `{no}`, `{case}` and `{date}`. */
+  readonly words?: (step: { app: App; db: Db; row: RowOf<T> }) => Promise<Readonly<Record<string, string>>>;
   /** What a to-do line calls the case, and where it leads. */
   readonly headline: (row: RowOf<T>) => string;
   readonly address: (row: RowOf<T>, actor: string) => string;
@@ -76,6 +78,7 @@ export interface AnyFlow {
   readonly limit?: { bivariant(row: CaseRow): CaseLimit }['bivariant'];
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   readonly paperForm?: { bivariant(at: PaperAsked<CaseRow>): Promise<PaperForm | null> }['bivariant'];
+  readonly words?: { bivariant(step: { app: App; db: Db; row: CaseRow }): Promise<Readonly<Record<string, string>>> }['bivariant'];
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;
 }

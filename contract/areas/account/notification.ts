@@ -17,6 +17,8 @@ const message = z.object({
   state: z.int(), severity: z.int(),
   /** Where it leads: to the case that it speaks of. */
   address: z.string().nullable(),
+  /** Of the day's reminders that came as one message: each, and where it leads. */
+  lines: z.array(z.object({ title: z.string(), address: z.string() })),
 });
 
 const base = '/api/system/notification' as const;

@@ -8,21 +8,15 @@ import { feature } from '../../kernel/feature.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { id, labelled, moment, sensitive, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
+import { keysOf } from '../../kernel/keys.ts';
 import { mobile } from '../basic-info/formats.ts';
+import { noticeTexts, smsTexts } from './sms-texts.ts';
 
 /** Whoever may write to members may send them a single short message, too. */
 export const smsPermission = permissions('applicationManage.smsManage', '短信接口', ['create'], { isWhole: true });
 
 export const smsVendor = labelled({ aliyun: '阿里云', tencent: '腾讯云' });
 export type SmsVendor = z.infer<typeof smsVendor>;
-
-/** What may be sent. Vendors let only texts through that they have approved: each is a template of theirs, `params` in its order. */
-export const smsTexts = {
-  verifyCode: { title: '验证码', params: ['code', 'minutes'], text: '您的验证码为{code}，{minutes}分钟内有效，请勿告诉他人。', isCode: true },
-  caseNotice: { title: '办理通知', params: ['business', 'no', 'what'], text: '您的{business}（{no}）{what}，请登录系统查看。', isCode: false },
-} as const satisfies Record<string, { title: string; params: readonly string[]; text: string; isCode: boolean }>;
-export type SmsText = keyof typeof smsTexts;
-export type SmsParams<T extends SmsText> = { readonly [K in (typeof smsTexts)[T]['params'][number]]: string };
 
 export const smsState = labelled({ queued: '待发送', sending: '发送中', sent: '已提交运营商', failed: '发送失败', unknown: '结果未知', expired: '过期未发' });
 
@@ -37,7 +31,7 @@ export const smsProvider = z.strictObject({
   sdkAppId: titled('应用编号', z.string().regex(/^\d{6,20}$/, { error: '应用编号应为6至20位数字' }).optional()),
   signName: titled('短信签名', text(31, 2)),
   /** Our text → the vendor's number for it. */
-  templates: titled('模板编号', z.strictObject({ verifyCode: word(31).optional(), caseNotice: word(31).optional() } satisfies Record<SmsText, z.ZodType>)),
+  templates: titled('模板编号', z.partialRecord(z.enum(keysOf(smsTexts)), word(31))),
   /** The smallest is asked first. */
   priority: titled('优先级', z.int().min(1).max(9).default(1)),
   isActive: titled('启用', z.boolean().default(true)),
@@ -62,6 +56,10 @@ export const smsSettings = {
   quietHours: setting({
     key: 'applicationManage.smsQuietHours', title: '短信免打扰时段（验证码除外）', schema: z.strictObject({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) }),
     initial: { from: 20, to: 8 }, unit: '点', source: '术语表：仲裁第32项', confidence,
+  }),
+  silent: setting({
+    key: 'applicationManage.smsSilent', title: '不发送短信的通知', schema: z.array(z.enum(keysOf(noticeTexts))).max(keysOf(noticeTexts).length),
+    initial: [], source: '实习管理：通知一览', confidence: 'D',
   }),
   code: setting({
     key: 'applicationManage.smsCode', title: '短信验证码', schema: z.strictObject({ minutes: z.int().min(1).max(30), tries: many(10) }),

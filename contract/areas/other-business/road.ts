@@ -47,8 +47,8 @@ export const opening = {
 
 /** Sending back, with a limit to mend it and an end when nobody does. */
 export const sendingBack = (title: string) => ({
-  return:          { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请在期限内修改', '被退回补正') },
-  returnByFinal:   { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请在期限内修改', '被退回补正') },
+  return:          { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请于{date}前修改') },
+  returnByFinal:   { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger', tells: toBoth(title, '被退回补正，请于{date}前修改') },
   overdue:         { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toBoth(title, '逾期未补正，已终止，可重新申请', '逾期未补正，已终止') },
 } as const);
 

@@ -4,19 +4,23 @@
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { noticeOf, smsOfStep, type SmsNotice } from 'contract/areas/applications/sms-texts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
 import { tell } from '../../kernel/tell.ts';
 
 const payload = z.object({ recordId: z.string() });
+/** Cases that are sent back to be mended have the day until when. */
+const mended = z.looseObject({ correctionDue: z.string().nullish() });
 interface Moved { associationId: string; entity: string; caseId: string; caseNo: string; action: string; toState: string; actorId: string | null }
+interface Telling { own: AnyFlow; row: CaseRow; recordId: string; moved: Moved; severity: number; words: Readonly<Record<string, string>>; /** Somebody with two parts in a case hears once. */ told: Set<string> }
 
-export const caseMoved = ({ db, associationId }: App, flows: readonly AnyFlow[], given: unknown): Promise<void> =>
-  db.transaction().execute((change) => tellEverybody(change, associationId, flows, payload.parse(given).recordId));
+export const caseMoved = (app: App, flows: readonly AnyFlow[], given: unknown): Promise<void> =>
+  app.db.transaction().execute((change) => tellEverybody(app, change, flows, payload.parse(given).recordId));
 
-async function tellEverybody(db: Db, associationId: string, flows: readonly AnyFlow[], recordId: string): Promise<void> {
-  const { rows } = await sql<Moved>`select * from review_record where association_id = ${associationId} and id = ${recordId}`.execute(db);
+async function tellEverybody(app: App, db: Db, flows: readonly AnyFlow[], recordId: string): Promise<void> {
+  const { rows } = await sql<Moved>`select * from review_record where association_id = ${app.associationId} and id = ${recordId}`.execute(db);
   const moved = rows[0];
   const own = flows.find(({ workflow }) => workflow.entity === moved?.entity);
   if (!moved || !own) return;
@@ -25,18 +29,21 @@ async function tellEverybody(db: Db, associationId: string, flows: readonly AnyF
   if (!row) return;
   const { tells = {}, severity = 2 } = own.workflow.actions[moved.action]!;
   const { waitsFor } = own.workflow.states[moved.toState]!;
-  // Somebody with two parts in a case hears once.
-  const told = new Set<string>();
+  const { title } = own.workflow;
+  const date = mended.parse(row).correctionDue;
+  const words = { no: row.applicationNo, case: own.headline(row), business: title.endsWith('申请') ? title : `${title}申请`, ...(date && { date }), ...await own.words?.({ app, db, row }) };
+  const telling = { own, row, recordId, moved, words, told: new Set<string>() };
+  const text = smsOfStep(moved.entity, moved.action);
   for (const [actor, sentence] of Object.entries(tells)) {
-    if (sentence) await tellActor(db, own, row, recordId, actor, sentence, severity, moved, told);
+    if (sentence) await tellActor(db, { ...telling, severity }, actor, sentence, text && noticeOf(text, words));
   }
-  if (waitsFor && !(waitsFor in tells)) await tellActor(db, own, row, recordId, waitsFor, `${own.workflow.title}（{no}）待您处理：{case}`, 1, moved, told);
+  if (waitsFor && !(waitsFor in tells)) await tellActor(db, { ...telling, severity: 1 }, waitsFor, `${title}（{no}）待您处理：{case}`);
 }
 
 /** One message per person and step, however often the job runs: the key refuses the second. */
-async function tellActor(db: Db, own: AnyFlow, row: CaseRow, recordId: string, actor: string, sentence: string, severity: number, moved: Moved, told: Set<string>) {
+async function tellActor(db: Db, { own, row, recordId, moved, severity, words, told }: Telling, actor: string, sentence: string, sms?: SmsNotice): Promise<void> {
   const users = [...new Set(await own.audience[actor]?.(db, row))].filter((user) => user !== moved.actorId && !told.has(user));
   for (const user of users) told.add(user);
-  const title = sentence.replace('{no}', row.applicationNo).replace('{case}', own.headline(row));
-  await tell(db, row.associationId, users, { event: `${moved.entity}.${moved.action}`, key: `moved:${recordId}:${actor}`, severity, title, address: own.address(row, actor) });
+  const title = sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '…');
+  await tell(db, row.associationId, users, { event: `${moved.entity}.${moved.action}`, key: `moved:${recordId}:${actor}`, severity, title, address: own.address(row, actor), sms });
 }

@@ -1,12 +1,12 @@
 /** The demonstration's provider: invented, its key made anew at each start. What it would have sent stands in the log. */
 import { randomBytes } from 'node:crypto';
-import { smsTexts, type SmsText } from 'contract/areas/applications/sms-manage';
-import { keysOf } from 'contract/kernel/keys';
+import { smsTexts } from 'contract/areas/applications/sms-texts';
+import { keysOf, recordOf } from 'contract/kernel/keys';
 import { mask } from '../vault/mask.ts';
 import { startStub, type Stub } from './stub.ts';
 import type { Provider } from './vendor.ts';
 
-const templates = { verifyCode: 'SMS_000000001', caseNotice: 'SMS_000000002' } as const satisfies Record<SmsText, string>;
+const templates = recordOf(keysOf(smsTexts), (name) => `SMS_${String(keysOf(smsTexts).indexOf(name) + 1).padStart(9, '0')}`);
 
 export const demoProvider: Provider = {
   vendor: 'aliyun', accessKeyId: 'demo', secret: randomBytes(24).toString('base64url'), region: 'cn-hangzhou', sdkAppId: null, signName: '演示', templates,

@@ -1,6 +1,7 @@
 /** The vendors that the association has entered. A secret is sealed for its row, and goes to nobody but the vendor. */
 import { sql } from 'kysely';
-import type { SmsProviderForm, SmsText, SmsVendor } from 'contract/areas/applications/sms-manage';
+import type { SmsProviderForm, SmsVendor } from 'contract/areas/applications/sms-manage';
+import type { SmsText } from 'contract/areas/applications/sms-texts';
 import type { Db } from '../../kernel/context.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Provider } from './vendor.ts';

@@ -3,21 +3,26 @@
  * itself is the job's (send.ts).
  */
 import { sql } from 'kysely';
-import { smsSettings, smsTexts, type SmsParams, type SmsText } from 'contract/areas/applications/sms-manage';
+import { smsSettings } from 'contract/areas/applications/sms-manage';
+import { isCodeText, type SmsNotice, type SmsParams, type SmsText } from 'contract/areas/applications/sms-texts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
 import { refuseTooMany, takeFromBudget } from './limits.ts';
 
-export interface WantedSms<T extends SmsText> {
-  readonly text: T;
+export type WantedSms<T extends SmsText> = Wanted & { readonly text: T; readonly params: SmsParams<T> };
+
+interface Wanted {
   readonly mobile: string;
-  readonly params: SmsParams<T>;
   /** What it is for: the same thing never sends twice. */
   readonly key: string;
   /** Worth nothing after so many minutes. */
   readonly minutes?: number;
+  /** Whose number it is, where an account gets it. */
+  readonly recipientId?: string;
+  /** Does not wait for the morning. */
+  readonly isAtOnce?: boolean;
   /** Of codes and what is sent by hand: who asked, and from where; both are counted. */
   readonly asked?: { readonly userId: string; readonly address: string };
 }
@@ -33,26 +38,27 @@ export async function canSend(app: Pick<App, 'sms' | 'associationId'>, db: Db, t
 export type QueuedSms = { readonly id: string; readonly notBefore: string | null } | null;
 
 /** In the caller's transaction. Refuses beyond the limits whoever asked; a notice of the business beyond the day's budget is recorded as failed. */
-export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T>): Promise<QueuedSms> {
+export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T> | (Wanted & SmsNotice)): Promise<QueuedSms> {
   const { associationId: at, vault } = app;
   if (!db.isTransaction) throw new Error('a message is asked for within the change that wants it');
   const { rowCount } = await known(db, at, wanted.key);
   if (rowCount > 0) return null;
   if (!await canSend(app, db, wanted.text)) throw new Refusal('smsOff');
   const limits = await app.settings.get(db, at, smsSettings.limits);
-  const { isCode } = smsTexts[wanted.text];
+  const isCode = isCodeText(wanted.text);
   const mobileBlind = vault.blind('mobile', wanted.mobile);
   if (wanted.asked) await refuseTooMany(db, at, isCode ? 'code' : 'byHand', { mobileBlind, ...wanted.asked }, limits);
-  const notBefore = isCode ? null : await endOfQuiet(app, db);
+  const isAtOnce = isCode || (wanted.isAtOnce ?? false);
+  const notBefore = isAtOnce ? null : await endOfQuiet(app, db);
   const isWithinBudget = await takeFromBudget(app, db, at, limits);
   if ((isCode || wanted.asked) && !isWithinBudget) throw new Refusal('smsSpent');
   const id = newId();
   const failed = isWithinBudget ? null : '超出今日短信总量上限';
   await sql`
-    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_text)
+    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_text, recipient_id, is_at_once)
     values (${at}, ${id}, ${wanted.key}, ${wanted.text}, ${isCode}, ${vault.seal({ table: 'smsRecord', column: 'mobile', rowId: id }, wanted.mobile)}, ${mobileBlind},
       ${vault.seal({ table: 'smsRecord', column: 'params', rowId: id }, JSON.stringify(wanted.params))}, ${wanted.asked?.userId ?? null}, ${wanted.asked?.address ?? null},
-      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed})`.execute(db);
+      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed}, ${wanted.recipientId ?? null}, ${isAtOnce})`.execute(db);
   if (!failed) await addJob(db, id, notBefore);
   return { id, notBefore };
 }

@@ -4,18 +4,18 @@
  * been sent stays `unknown`; what surely was not goes to the next vendor, or is tried later.
  */
 import { sql } from 'kysely';
-import { smsTexts, type SmsText } from 'contract/areas/applications/sms-manage';
+import { smsTexts, type SmsText } from 'contract/areas/applications/sms-texts';
 import type { App } from '../../app.ts';
 import { addJob, endOfQuiet } from './queue.ts';
 import { reasonOf } from './reasons.ts';
 import type { Message, Outcome, Provider } from './vendor.ts';
 
-interface Marked { id: string; textName: SmsText; isCode: boolean; mobileSealed: string; paramsSealed: string }
+interface Marked { id: string; textName: SmsText; isAtOnce: boolean; mobileSealed: string; paramsSealed: string }
 
 export async function sendSms(app: App, recordId: string): Promise<void> {
   const record = await mark(app, recordId);
   if (!record) return settleLeftOver(app, recordId);
-  if (!record.isCode && await putOff(app, recordId)) return;
+  if (!record.isAtOnce && await putOff(app, recordId)) return;
   const { provider, outcome } = await ask(app, record);
   if (outcome.kind === 'accepted') return settle(app, recordId, 'sent', { vendor: provider?.vendor, messageId: outcome.messageId });
   if (outcome.kind === 'unknown') return settle(app, recordId, 'unknown', { vendor: provider?.vendor, code: outcome.code });
@@ -31,7 +31,7 @@ export async function sendSms(app: App, recordId: string): Promise<void> {
 async function mark(app: App, recordId: string): Promise<Marked | undefined> {
   const { rows } = await sql<Marked>`
     update sms_record set state = 'sending' where association_id = ${app.associationId} and id = ${recordId} and state = 'queued'
-      and (expires_at is null or expires_at > app_now()) returning id, text_name, is_code, mobile_sealed, params_sealed`.execute(app.db);
+      and (expires_at is null or expires_at > app_now()) returning id, text_name, is_at_once, mobile_sealed, params_sealed`.execute(app.db);
   return rows[0];
 }
 

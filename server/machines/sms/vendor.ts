@@ -1,5 +1,6 @@
 /** What every vendor's client takes and answers, whatever the vendor's own words are. */
-import type { SmsText, SmsVendor } from 'contract/areas/applications/sms-manage';
+import type { SmsVendor } from 'contract/areas/applications/sms-manage';
+import type { SmsText } from 'contract/areas/applications/sms-texts';
 
 /** Fixed: an address typed by somebody would make the server call wherever that somebody likes (security baseline, S4). */
 export const vendorHosts: Readonly<Record<SmsVendor, string>> = { aliyun: 'dysmsapi.aliyuncs.com', tencent: 'sms.tencentcloudapi.com' };

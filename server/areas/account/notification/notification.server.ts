@@ -1,10 +1,11 @@
 /** A person's own messages: listed, read, removed. */
 import { sql, type RawBuilder } from 'kysely';
 import { notification } from 'contract/areas/account/notification';
+import type { Output } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { own } from './own-messages.public.ts';
 
-interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null }
+interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null; lines: Output<typeof notification.endpoints.list>['data'][number]['lines'] | null }
 
 async function unreadCount(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notification n where ${own(ctx)} and state = 0`.execute(ctx.db);
@@ -28,12 +29,12 @@ export default implement(notification, {
       const grave = severity?.length ? sql` and severity in (${sql.join(severity.map(Number))})` : sql``;
       const wanted = sql`${own(ctx)} and (state = 0 or not ${onlyUnread}::boolean)${grave}`;
       const [{ rows }, { rows: counted }, unread] = await Promise.all([
-        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address from notification n where ${wanted}
+        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address, lines from notification n where ${wanted}
           order by state, creator_time desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
         sql<{ total: number }>`select count(*)::int as total from notification n where ${wanted}`.execute(ctx.db),
         unreadCount(ctx),
       ]);
-      const data = rows.map((row) => ({ ...row, messageTitle: row.notificationTitle, messageContent: row.notificationContent }));
+      const data = rows.map(({ lines, ...row }) => ({ ...row, lines: (lines ?? []).map(({ title, address }) => ({ title, address })), messageTitle: row.notificationTitle, messageContent: row.notificationContent }));
       return { data, total: counted[0]?.total ?? 0, unreadCount: unread };
     },
     read: (ctx, { id }) => change(ctx, [id], asRead),

@@ -18,6 +18,7 @@ import { audience } from './ties.ts';
 
 export { putBefore } from './ties.ts';
 export { assessmentSteps, type Row as AssessmentRow } from './steps.ts';
+export { appointment, whenOf } from './interview-notices.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;

@@ -6,11 +6,11 @@ import { openStates } from 'contract/areas/assessment/objection';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Done } from '../../../kernel/flow.ts';
 import { flow } from '../../../kernel/flow.ts';
-import { tell } from '../../../kernel/tell.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { appraisalPaper } from './appraisal-paper.ts';
+import { tellCancelled, tellMoved, words } from './interview-notices.ts';
 import { leaveDecided } from './leave.ts';
 import { anotherDecides, contestBlockers, contestEffects, contestOffers } from './contest.ts';
 import { dispatched, limitOf } from '../../practice/recheck.public.ts';
@@ -55,14 +55,13 @@ async function noticeOver({ db, row }: Step): Promise<Finding[]> {
 }
 
 const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace, interviewSlotId: null } });
-/** Everybody tied to it hears of the other time or room, which the sentence names. */
-async function rearrange({ db, row }: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> {
-  const { rows } = await sql<{ at: string }>`select to_char(${interviewAt}::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at`.execute(db);
-  const says = `面试时间或考场已调整：${rows[0]!.at}，${interviewPlace}`;
-  const about = { event: 'assessment.interviewMoved', severity: 3, address: `/assessment/apply/${row.id}` };
-  await tell(db, row.associationId, await audience.applicant(db, row), { ...about, title: `您的${says}` });
-  await tell(db, row.associationId, await audience.firm(db, row), { ...about, title: `${row.internName}的${says}` });
+async function rearrange(step: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> {
+  await tellMoved(step, interviewAt, interviewPlace);
   return { set: { interviewAt, interviewPlace } };
+}
+async function unarrange(step: Step): Promise<Done> {
+  await tellCancelled(step);
+  return { set: unarranged };
 }
 const unarranged = { interviewAt: null, interviewPlace: null, interviewSlotId: null };
 const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'];
@@ -79,6 +78,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   paperForm: appraisalPaper,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit }),
+  words,
   headline: (row) => row.internName,
   address: (row, actor) => `/assessment/${reviewers.includes(actor) ? 'review' : 'apply'}/${row.id}`,
   offers: {
@@ -103,7 +103,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   effects: {
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
     pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone,
-    arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: async () => ({ set: unarranged }), signIn: nothing,
+    arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: unarrange, signIn: nothing,
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
     concludeInterview: async (_, { collectiveOpinion }) => ({ set: { collectiveOpinion } }),

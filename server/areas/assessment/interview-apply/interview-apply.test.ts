@@ -91,7 +91,7 @@ test('a session that is opened for signing up says from when until when, before 
 });
 
 test('who waits hears once of each session that opens; who has chosen, or has leave until later, does not', async () => {
-  const heard = async ({ userId }: Person) => (await query(`select notification_title as title from notification where user_id = $1 and event = 'assessment.signUp' order by creator_time`, userId)).rows.map(({ title }) => String(title));
+  const heard = async ({ userId }: Person) => (await query(`select line ->> 'title' as title from notification, jsonb_array_elements(lines) line where user_id = $1 and event = 'account.digest'`, userId)).rows.map(({ title }) => String(title));
   await query("update interview_session set sign_up_start = app_today() + 1, sign_up_end = app_today() + 3");
   const mine = await mayChoose(server);
   const [chosen, away] = [await waitingCandidate(server), await waitingCandidate(server)];

@@ -1,5 +1,6 @@
 /** The workflow of a session on the server: what arranging, giving back and ending do to the cases of all who stand in it. */
 import { sql } from 'kysely';
+import type { NoticeText } from 'contract/areas/applications/sms-texts';
 import { interviewSessionFlow, sessions } from 'contract/areas/assessment/interview-session-flow';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
@@ -9,7 +10,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { block } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
-import { arranged, arrangementCancelled, askingOf, scorePublished } from '../assessment-application/assessment.public.ts';
+import { appointment, arranged, arrangementCancelled, askingOf, scorePublished, whenOf } from '../assessment-application/assessment.public.ts';
 import { newestVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
@@ -52,12 +53,12 @@ async function allHeard({ db, row }: Step): Promise<Finding[]> {
 async function tellAll(step: Step): Promise<Done> {
   const board = await boardOf(step.db, step.row);
   for (const slot of board.slots) await arranged(askingOf(step), { id: slot.assessmentId, slotId: slot.id, ...whereOf(board, slot) });
-  await tellPanel(step, 2, '您已编入面试考核小组', '请查看考场和名单，需要回避的请及时告知市律协');
+  await tellPanel(step, 1, '您已编入面试考核小组', '请查看考场和名单，需要回避的请及时告知市律协', 'interviewArranged');
   return {};
 }
 
 const takeBack = async (step: Step, said: { opinion: string }): Promise<Done> => {
-  await tellPanel(step, 3, '面试编排已撤销，请等待通知', said.opinion);
+  await tellPanel(step, 3, '面试编排已撤销，请等待通知', said.opinion, 'interviewCancelled');
   return giveBack(step, said);
 };
 
@@ -69,7 +70,7 @@ async function giveBack(step: Step, { opinion }: { opinion: string }): Promise<D
 
 async function callOff(step: Step, said: { opinion: string }): Promise<Done> {
   // What was only planned, nobody has heard of.
-  if (step.row.state !== 'planned') await tellPanel(step, 3, '面试已取消', said.opinion);
+  if (step.row.state !== 'planned') await tellPanel(step, 3, '面试已取消', said.opinion, 'interviewCancelled');
   await giveBack(step, said);
   await sql`update interview_slot set released_at = app_now() where association_id = ${step.row.associationId} and session_id = ${step.row.id} and released_at is null`.execute(step.db);
   return {};
@@ -96,8 +97,9 @@ async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'ass
   return rows.map((one) => one.id);
 }
 
-async function tellPanel({ db, row }: Step, severity: number, what: string, more: string): Promise<void> {
-  await tell(db, row.associationId, await accountsOfPanel(db, row), { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}。${more}`, address: address(row) });
+async function tellPanel({ db, row }: Step, severity: number, what: string, more: string, text: NoticeText): Promise<void> {
+  const sms = appointment(text, await whenOf(db, momentOf(row.heldOn, row.startsAt)), row.place);
+  await tell(db, row.associationId, await accountsOfPanel(db, row), { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}，${row.place}。${more}`, address: address(row), sms });
 }
 
 export const headline = ({ title, heldOn, startsAt }: Session): string => `${title}（${heldOn} ${startsAt}）`;

@@ -1,7 +1,7 @@
 /**
  * Each morning: of cases whose limit is four fifths over, or over, hears who has them now and who answers for the
- * association's work (internship rules 3.12). One message a person a day; what is over comes by itself as well, unless
- * there is so much of it that nobody could tell one from the other. In one transaction: what was not told is not noted.
+ * association's work (internship rules 3.12). What is near stands in the day's one message; what is over is urgent and comes
+ * by itself, in one message where there is so much of it that nobody could tell one from the other. In one transaction: what was not told is not noted.
  */
 import { sql } from 'kysely';
 import { todo } from 'contract/areas/console/todo';
@@ -14,6 +14,7 @@ import { tell } from '../../../kernel/tell.ts';
 import { limitLeft } from '../../../machines/calendar/limits.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { tellInDigest, type Reminded } from '../../../machines/digest/tell-in-digest.ts';
 import { loadViewer } from '../../../machines/session/load-session.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 
@@ -79,7 +80,7 @@ async function tellAll(app: App, db: Db, running: readonly Running[]): Promise<n
   const { associationId } = app;
   const today = await todayIn(db);
   const flows = [...new Set(running.map(({ own }) => own))];
-  let people = 0;
+  const reminded: Reminded[] = [];
   for (const { userId, isHead } of await whoMayHear(app, db, flows)) {
     const viewer = await loadViewer(db, associationId, userId);
     const mine = new Set<string>();
@@ -90,23 +91,20 @@ async function tellAll(app: App, db: Db, running: readonly Running[]): Promise<n
     }
     const lines = running.filter(({ row }) => mine.has(row.id));
     if (!lines.length) continue;
-    people += 1;
-    await tellOne(db, associationId, userId, lines, today);
+    await tellLate(db, associationId, userId, lines.filter(({ rung }) => rung === 'late'), today);
+    reminded.push({ userId, lines: lines.filter(({ rung }) => rung === 'near').map((one) => ({ key: `case.near:${one.row.id}:${one.row.deadline}`, severity: 2, title: one.line, address: addressOf(one) })) });
   }
-  return people;
+  await tellInDigest(db, associationId, reminded);
+  return reminded.length;
 }
 
-async function tellOne(db: Db, associationId: string, userId: string, lines: readonly Running[], today: string): Promise<void> {
-  const late = lines.filter(({ rung }) => rung === 'late');
-  const alone = late.length <= mostAlone ? late : [];
-  for (const { own, row, line } of alone) {
-    await tell(db, associationId, [userId], { event: 'case.overdue', key: `case.overdue:${row.id}:${row.deadline}`, severity: 3, title: line, address: own.address(row, own.workflow.states[row.state]!.waitsFor!) });
-  }
-  const [only] = lines;
-  if (lines.length === 1 && only) {
-    if (only.rung === 'near') await tell(db, associationId, [userId], { event: 'case.limits', key: `case.limits:${today}`, severity: 2, title: only.line, address: only.own.address(only.row, only.own.workflow.states[only.row.state]!.waitsFor!) });
+const addressOf = ({ own, row }: Running): string => own.address(row, own.workflow.states[row.state]!.waitsFor!);
+
+/** What is over is told at once. */
+async function tellLate(db: Db, associationId: string, userId: string, late: readonly Running[], today: string): Promise<void> {
+  if (late.length > mostAlone) {
+    await tell(db, associationId, [userId], { event: 'case.overdue', key: `case.overdue:${today}`, severity: 3, title: `${late.length}件已超过办理期限`, content: late.map(({ line }) => line).join('\n').slice(0, 1000), address: todo.pages.home.path });
     return;
   }
-  const title = [late.length ? `${late.length}件已超过办理期限` : '', lines.length > late.length ? `${lines.length - late.length}件将超过办理期限` : ''].filter(Boolean).join('，');
-  await tell(db, associationId, [userId], { event: 'case.limits', key: `case.limits:${today}`, severity: late.length > alone.length ? 3 : 2, title, content: lines.map(({ line }) => line).join('\n'), address: todo.pages.home.path });
+  for (const one of late) await tell(db, associationId, [userId], { event: 'case.overdue', key: `case.overdue:${one.row.id}:${one.row.deadline}`, severity: 3, title: one.line, address: addressOf(one) });
 }

@@ -193,7 +193,7 @@ test('the tutor hears once of what has waited too long, and what the clock appro
   await server.database.pool.query(`update practice_journal set submitted_at = submitted_at - interval '9 days' where id = $1`, [id]);
   // On whichever day the test runs, today is worked.
   await server.database.pool.query(`insert into holiday (association_id, day, kind, name, of_year) values ($1, app_today(), 'ADJUSTED_WORKDAY', '调休', extract(year from app_today())) on conflict do nothing`, [server.associationId]);
-  const messages = async () => (await server.database.pool.query(`select notification_title as title from notification where user_id = $1 and event = 'practiceLog.remind'`, [tutor.userId])).rows;
+  const messages = async () => (await server.database.pool.query(`select notification_title as title from notification where user_id = $1 and event = 'account.digest'`, [tutor.userId])).rows;
   for (let time = 0; time < 2; time += 1) await remindOfJournals(server.app, {}, () => {});
   expect(await messages()).toEqual([{ title: '有1篇日志待审核超过7天' }]);
   await server.app.settings.set(server.database.db, server.associationId, journalSettings.autoApproveDays, 5, { id: null, name: '测试' });

@@ -1,6 +1,6 @@
 /**
- * Once each workday: who has not written for long, and what has waited for long (internship rules 3.12). One message a
- * person and day, whatever there is to say; on rest days nobody is disturbed.
+ * Once each workday: who has not written for long, and what has waited for long (internship rules 3.12). It
+ * stands in the day's one message; on rest days nobody is disturbed.
  */
 import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
@@ -9,7 +9,7 @@ import type { Setting } from 'contract/kernel/setting';
 import type { App } from '../../../app.ts';
 import { actByClock } from '../../../kernel/act.ts';
 import type { Db } from '../../../kernel/context.ts';
-import { tell } from '../../../kernel/tell.ts';
+import { tellInDigest, type DigestLine } from '../../../machines/digest/tell-in-digest.ts';
 import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { mondayOf } from './reading.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
@@ -48,13 +48,15 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
     if (forFirms) add('firm', firmId, { title: `本所指导律师有${forFirms}篇日志待审核超过${firmDays}天`, address: `${path}?state=submitted` });
   }
 
-  let told = 0;
+  const reminded = new Map<string, DigestLine[]>();
   for (const whom of ['intern', 'tutor', 'firm'] as const) {
     for (const [id, lines] of sentences[whom]) {
-      const title = lines.length === 1 ? lines[0]!.title : `实习日志：${lines.length}件事需要关注`;
-      told += await tell(db, associationId, await accountsOf(db, associationId, whom, id), { event: 'practiceLog.remind', key: `practiceLog.remind:${today}:${whom}`, severity: 1, title, content: lines.map((line) => line.title).join('；'), address: lines.length === 1 ? lines[0]!.address : path });
+      for (const userId of await accountsOf(db, associationId, whom, id)) {
+        reminded.set(userId, [...reminded.get(userId) ?? [], ...lines.map(({ title, address }) => ({ key: `practiceLog.remind:${today}:${title}`, severity: 1 as const, title, address }))]);
+      }
     }
   }
+  const told = await db.transaction().execute((change) => tellInDigest(change, associationId, [...reminded].map(([userId, lines]) => ({ userId, lines }))));
   if (told) say(`提醒${told}人`);
 }
 

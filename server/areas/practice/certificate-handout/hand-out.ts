@@ -60,12 +60,12 @@ export async function markMade(ctx: Ctx<Fails<Calls['made']>>, { items }: Parsed
 /** To each intern about his own, to a firm's people once about all of theirs (internship rules 3.12). */
 async function tellReady(db: Db, associationId: string, fresh: readonly Held[]): Promise<void> {
   if (fresh.length === 0) return;
-  const event = 'practice.certificateReady';
+  const event = 'practice.certificateReady', sms = { text: 'certificateReady', params: {} } as const;
   for (const { userId, internId, firmIds } of await accountsOf(db, associationId, { interns: fresh.map((one) => one.internId), firms: fresh.map(({ firmId }) => firmId) })) {
     const own = fresh.find((one) => one.internId === internId);
-    if (own) await tell(db, associationId, [userId], { event, key: `${event}:${own.id}`, severity: 1, title: `您的实习证（${own.certNo}）已制作完成，请领取`, address: `/practice/internship/${own.internshipId}` });
+    if (own) await tell(db, associationId, [userId], { event, sms, key: `${event}:${own.id}`, severity: 1, title: `您的实习证（${own.certNo}）已制作完成，请领取`, address: `/practice/internship/${own.internshipId}` });
     const ours = fresh.filter(({ firmId }) => firmIds.includes(firmId));
-    if (ours.length > 0) await tell(db, associationId, [userId], { event, severity: 1, title: `${ours.length}份实习证已制作完成，请领取`, content: ours.map(({ name, certNo }) => `${name}　${certNo}`).join('\n'), address: '/practice/certificate' });
+    if (ours.length > 0) await tell(db, associationId, [userId], { event, sms, severity: 1, title: `${ours.length}份实习证已制作完成，请领取`, content: ours.map(({ name, certNo }) => `${name}　${certNo}`).join('\n'), address: '/practice/certificate' });
   }
 }
 

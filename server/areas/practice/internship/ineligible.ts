@@ -5,6 +5,7 @@
  * lets those who are there stay.
  */
 import { sql } from 'kysely';
+import { noticeOf, type SmsNotice } from 'contract/areas/applications/sms-texts';
 import { endedStates } from 'contract/areas/other-business/road';
 import { internship } from 'contract/areas/practice/internship';
 import { guidedInternship } from 'contract/areas/practice/internship-words';
@@ -83,11 +84,18 @@ async function tellAll(db: Db, associationId: string, pressing: readonly Pressin
     const lines = own.map((one) => sayIneligible(one, one.internId === internId ? '您的' : `${one.name}的`));
     const [only] = own;
     await tell(db, associationId, [userId], {
-      event: 'internship.ineligible', key: `internship.ineligible:${today}`, severity: 3,
+      event: 'internship.ineligible', key: `internship.ineligible:${today}`, severity: 3, sms: smsOf(own, internId),
       ...(own.length === 1 && only ? { title: lines[0]!, address: `${internship.pages.list.path}/${only.internshipId}` } : { title: `${own.length}名实习人员的指导律师或律所已不符合条件，须变更或者转所`, content: lines.join('\n'), address: internship.pages.list.path }),
     });
   }
   return all.length;
+}
+
+/** Nobody is named in it. The first day that is over is the one that counts. */
+function smsOf(own: readonly Pressing[], internId: string | null): SmsNotice | undefined {
+  const subjects = new Set(own.map(({ subject }) => subject));
+  const what = subjects.size > 1 ? '指导律师或律所' : subjects.has('tutor') ? '指导律师' : '实习律所';
+  return noticeOf('ineligible', { who: own.every((one) => one.internId === internId) ? '您的' : `${own.length}名实习人员的`, what, date: own[0]?.dueOn });
 }
 
 /** What stands against an internship now, for its record and for the intern's first screen. */

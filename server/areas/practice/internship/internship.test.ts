@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../../../e2e/harness/server
 import { registered } from '../../../../e2e/practice/registered.ts';
 import { addDays } from '../period.public.ts';
 import { progressRules } from './progress-rules.public.ts';
+import { tellInDigest } from '../../../machines/digest/tell-in-digest.ts';
 import { remindOfDates } from './reminders.ts';
 import { endTerms } from './terms.ts';
 
@@ -119,7 +120,7 @@ describe('by night', () => {
 });
 
 describe('of a date that comes near', () => {
-  const told = (userId: string) => run<{ title: string; severity: number }>(`select notification_title as title, severity from notification where user_id = $1 and event like 'internship.%' order by creator_time`, userId);
+  const told = (userId: string) => run<{ title: string; severity: number }>(`select notification_title as title, severity from notification where user_id = $1 and event in ('internship.deadline', 'account.digest') order by creator_time`, userId);
 
   test('intern, tutor and firm hear once at each rung, and not of those passed over', async () => {
     const one = await begun();
@@ -144,13 +145,25 @@ describe('of a date that comes near', () => {
     expect(await run('select event, rung from internship_reminder where internship_id = $1', one.id)).toEqual([{ event: 'pauseEnds', rung: 15 }]);
   });
 
-  test('several at once make one message, and what presses comes by itself too', async () => {
+  test('several at once make one message, each line leading where it belongs; what is in its last week comes by itself', async () => {
     const one = await begun();
+    await put(one.id, { planned_end_date: addDays(await today(), 25) });
+    await remindOfDates(server.app);
+    expect(await told(one.applicant.userId)).toEqual([{ title: '今日提醒：2项', severity: 2 }]);
+    expect(await run(`select line ->> 'address' as address from notification, jsonb_array_elements(lines) line where user_id = $1`, one.applicant.userId)).toEqual(Array.from({ length: 2 }, () => ({ address: `/practice/internship/${one.id}` })));
     await put(one.id, { planned_end_date: addDays(await today(), 6) });
     await remindOfDates(server.app);
-    const heard = await told(one.applicant.userId);
-    expect(heard.filter(({ severity }) => severity === 2).map(({ title }) => title)).toEqual(['2项实习期限临近']);
-    expect(heard.filter(({ severity }) => severity === 3)).toHaveLength(2);
+    expect((await told(one.applicant.userId)).map(({ severity }) => severity).toSorted()).toEqual([2, 3, 3]);
+  });
+
+  test('another job of the morning adds its line to the same message, which is unread again; nothing is added twice', async () => {
+    const one = await begun();
+    await put(one.id, { planned_end_date: addDays(await today(), 45), training_status: 'PASSED' });
+    await remindOfDates(server.app);
+    await run('update notification set state = 1, read_at = app_now() where user_id = $1', one.applicant.userId);
+    const line = { key: 'another', severity: 2 as const, title: '已连续5个工作日未填写实习日志', address: '/journal/practiceLog' };
+    for (let again = 0; again < 2; again += 1) await server.database.db.transaction().execute((db) => tellInDigest(db, server.associationId, [{ userId: one.applicant.userId, lines: [line] }]));
+    expect(await run('select notification_title as title, state, severity from notification where user_id = $1 and event = $2', one.applicant.userId, 'account.digest')).toEqual([{ title: '今日提醒：2项', state: 0, severity: 2 }]);
   });
 });
 

@@ -1,14 +1,15 @@
 /**
  * Each morning: dates of internships that come near are spoken of, each rung of the ladder once (internship rules 3.12).
- * Everybody gets one message a day with all that concerns them; the deadline for assessment, and a last week, come by
- * themselves as well. All in one transaction: what was not told is not noted as told.
+ * They stand in the day's one message; what is in its last week is urgent and comes by itself at once (glossary, arbitration
+ * 31). All in one transaction: what was not told is not noted as told.
  */
 import { sql } from 'kysely';
+import { noticeOf, type NoticeText, type SmsNotice } from 'contract/areas/applications/sms-texts';
 import { progressSettings, type ReminderEvent } from 'contract/areas/practice/progress-settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
-import { todayIn } from '../../../machines/calendar/today.ts';
+import { tellInDigest, type DigestLine, type Reminded } from '../../../machines/digest/tell-in-digest.ts';
 import { accountsOf } from './accounts.public.ts';
 
 interface Near { internshipId: string; event: ReminderEvent; about: string; rung: number; daysLeft: number; name: string; internId: string; firmId: string; tutorId: string }
@@ -25,8 +26,10 @@ const sentences: Record<ReminderEvent, (day: string, daysLeft: number) => string
 const alsoTold: Record<ReminderEvent, { tutor: boolean; firm: boolean }> = {
   ends: { tutor: true, firm: true }, deadline: { tutor: false, firm: true }, training: { tutor: false, firm: true }, passOpinion: { tutor: false, firm: false }, pauseEnds: { tutor: true, firm: true },
 };
-const lastWeek = 7;
-const isUrgent = ({ event, daysLeft }: Near) => event === 'deadline' || daysLeft <= lastWeek;
+const smsTexts: Partial<Record<ReminderEvent, NoticeText>> = { ends: 'internshipEnds', deadline: 'assessDeadline', training: 'trainingUnfinished', passOpinion: 'passOpinionExpires' };
+/** 3 = last 7 days, 2 = 90 and 30 days; that the end of the internship is two months away is no more than good to know. */
+const lastWeek = 7, lastMonth = 30;
+const severityOf = ({ event, daysLeft }: Near) => daysLeft <= lastWeek ? 3 : event === 'ends' && daysLeft > lastMonth ? 1 : 2;
 
 export async function remindOfDates(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
   const schedule = await app.settings.get(app.db, app.associationId, progressSettings.reminderSchedule);
@@ -74,22 +77,32 @@ async function newRungs(db: Db, associationId: string, rungs: readonly { event: 
 
 async function tellAll(db: Db, associationId: string, near: readonly Near[]): Promise<{ internships: number; people: number }> {
   const accounts = await accountsOf(db, associationId, { interns: near.map(({ internId }) => internId), tutors: near.map(({ tutorId }) => tutorId), firms: near.map(({ firmId }) => firmId) });
-  const today = await todayIn(db);
-  let people = 0;
+  const reminded: Reminded[] = [];
+  const pressed = new Set<string>();
   for (const { userId, internId, lawyerId, firmIds } of accounts) {
     const own = near.filter((one) => one.internId === internId || (alsoTold[one.event].tutor && one.tutorId === lawyerId) || (alsoTold[one.event].firm && firmIds.includes(one.firmId)));
-    if (!own.length) continue;
-    people += 1;
-    const lines = own.map((one) => ({ ...one, line: `${one.internId === internId ? '您的' : `${one.name}的`}${sentences[one.event](one.about, one.daysLeft)}（还有${one.daysLeft}天）` }));
-    const [only] = lines;
-    const isAlone = lines.length === 1 && only;
-    // What presses is not hidden among the rest.
-    for (const one of lines.filter((line) => !isAlone && isUrgent(line))) {
-      await tell(db, associationId, [userId], { event: 'internship.deadline', key: `internship.${one.event}:${one.internshipId}:${one.about}:${one.rung}`, severity: 3, title: one.line, address: `/practice/internship/${one.internshipId}` });
+    const sms = new Map([...new Set(own.map(({ event }) => event))].map((event) => [event, smsOf(event, own.filter((one) => one.event === event), internId)]));
+    const lines: DigestLine[] = [];
+    for (const one of own) {
+      const severity = severityOf(one);
+      const line = { key: `internship.${one.event}:${one.internshipId}:${one.about}:${one.rung}`, title: `${one.internId === internId ? '您的' : `${one.name}的`}${sentences[one.event](one.about, one.daysLeft)}（还有${one.daysLeft}天）`, address: `/practice/internship/${one.internshipId}` };
+      if (severity < 3) { lines.push({ ...line, severity: severity === 1 ? 1 : 2 }); continue; }
+      pressed.add(userId);
+      await tell(db, associationId, [userId], { ...line, event: 'internship.deadline', severity, sms: sms.get(one.event) });
+      // One short message a person and event, however many internships it is about.
+      sms.delete(one.event);
     }
-    await tell(db, associationId, [userId], isAlone
-      ? { event: 'internship.dates', key: `internship.dates:${today}`, severity: isUrgent(only) ? 3 : 2, title: only.line, address: `/practice/internship/${only.internshipId}` }
-      : { event: 'internship.dates', key: `internship.dates:${today}`, severity: 2, title: `${lines.length}项实习期限临近`, content: lines.map(({ line }) => line).join('\n'), address: '/practice/internship' });
+    if (lines.length) reminded.push({ userId, lines, sms: [...sms.values()].flatMap((notice) => notice ?? []) });
   }
-  return { internships: near.length, people };
+  await tellInDigest(db, associationId, reminded);
+  return { internships: near.length, people: new Set([...pressed, ...reminded.map(({ userId }) => userId)]).size };
+}
+
+/** Nobody is named in it: to others than the intern the number is said. `ones`: the earliest first. */
+function smsOf(event: ReminderEvent, ones: readonly Near[], internId: string | null): SmsNotice | undefined {
+  const text = smsTexts[event];
+  const [first, last] = [ones[0], ones.at(-1)];
+  if (!text || !first || !last) return undefined;
+  const who = ones.every((one) => one.internId === internId) ? '您的' : `${ones.length}名实习人员的`;
+  return noticeOf(text, { who, date: first.about === last.about ? first.about : `${first.about}至${last.about}` });
 }

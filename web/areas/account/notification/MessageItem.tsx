@@ -14,7 +14,7 @@ const tones = { 2: 'wait', 3: 'bad' } as const;
 interface Props { message: Message; ticked: boolean; onTick(): void; onRead(): void; onRemove(): void }
 
 export function MessageItem({ message, ticked, onTick, onRead, onRemove }: Props) {
-  const { notificationTitle: title, notificationContent: content, creatorTime, state, severity: grave, address } = message;
+  const { notificationTitle: title, notificationContent: content, creatorTime, state, severity: grave, address, lines } = message;
   const isUnread = state === 0;
   return (
     <li className="message" data-unread={isUnread || undefined} data-ticked={ticked || undefined}>
@@ -25,7 +25,9 @@ export function MessageItem({ message, ticked, onTick, onRead, onRemove }: Props
           {(grave === 2 || grave === 3) && <Tag tone={tones[grave]}>{labelOf(severity, String(grave))}</Tag>}
           {address ? <Link to={address} onClick={() => { if (isUnread) onRead(); }}>{title}</Link> : <span>{title}</span>}
         </p>
-        {content !== title && <p className="message__content">{content}</p>}
+        {lines.length > 1
+          ? <ul className="message__lines">{lines.map((line) => <li key={`${line.address} ${line.title}`}><Link to={line.address} onClick={() => { if (isUnread) onRead(); }}>{line.title}</Link></li>)}</ul>
+          : content !== title && <p className="message__content">{content}</p>}
       </div>
       <Since className="message__at" moment={creatorTime} />
       <div className="message__actions">
