@@ -1771,6 +1771,7 @@ create table notification (
   deleted_at           timestamp with time zone,
   tx_mark              bigint                   not null default ((pg_current_xact_id())::text)::bigint,
   broadcast_id         uuid,
+  lines                jsonb,
   constraint notification_pkey PRIMARY KEY (association_id, id),
   constraint notification_association_id_user_id_event_key_key UNIQUE (association_id, user_id, event_key),
   constraint notification_association_id_broadcast_id_fkey FOREIGN KEY (association_id, broadcast_id) REFERENCES broadcast(association_id, id),
@@ -2583,6 +2584,8 @@ create table sms_record (
   error_code      character varying(127),
   error_text      character varying(255),
   settled_at      timestamp with time zone,
+  recipient_id    uuid,
+  is_at_once      boolean                  not null default false,
   constraint sms_record_pkey PRIMARY KEY (association_id, id),
   constraint sms_record_association_id_idempotency_key_key UNIQUE (association_id, idempotency_key),
   constraint sms_record_idempotency_key_check CHECK (length(idempotency_key) <= 127),
@@ -2592,6 +2595,7 @@ CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id
 CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_by_hand_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_by_hand_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
+CREATE INDEX sms_record_newest ON public.sms_record USING btree (association_id, asked_at DESC, id DESC);
 CREATE INDEX sms_record_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE is_code;
 
 -- A batch of journals drawn to be checked (日志抽查).

@@ -1222,6 +1222,7 @@ export interface Notification {
   deletedAt: string | null;
   txMark: Generated<number>;
   broadcastId: string | null;
+  lines: NullableJson;
 }
 
 export interface NumberSequence {
@@ -1762,6 +1763,8 @@ export interface SmsRecord {
   errorCode: string | null;
   errorText: string | null;
   settledAt: string | null;
+  recipientId: string | null;
+  isAtOnce: Generated<boolean>;
 }
 
 export interface SpotCheck {
