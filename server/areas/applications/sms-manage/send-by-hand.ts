@@ -1,5 +1,5 @@
 /** A single message that somebody of the association sends: through the same queue, budget and quiet hours as all others. */
-import { type smsManage } from 'contract/areas/applications/sms-manage';
+import type { smsManage } from 'contract/areas/applications/sms-manage';
 import { smsTexts } from 'contract/areas/applications/sms-texts';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { smsSettings, type SmsProviderForm } from 'contract/areas/applications/sms-manage';
-import { type SmsText } from 'contract/areas/applications/sms-texts';
+import type { SmsText } from 'contract/areas/applications/sms-texts';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { newId } from '../../../kernel/id.ts';
 import { Refusal } from '../../../kernel/fail.ts';
