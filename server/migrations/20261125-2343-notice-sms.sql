@@ -5,10 +5,5 @@ alter table sms_record add column recipient_id uuid, add column is_at_once boole
 update sms_record set is_at_once = true where is_code;
 create index sms_record_newest on sms_record (association_id, asked_at desc, id desc);
 
--- Installations that have their roles already: who keeps the rules says which notices are sent.
-insert into role_permission (association_id, role_code, permission, scope)
-select association_id, code, 'applicationManage.smsManage.edit', 'ALL' from role where code in ('sysAdmin', 'businessAdmin')
-on conflict do nothing;
-
 -- A message may gather several reminders, each with the place where it leads: one a person and day.
 alter table notification add column lines jsonb;
