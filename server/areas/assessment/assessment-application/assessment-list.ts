@@ -12,6 +12,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { apply } from 'contract/areas/assessment/assessment-flow';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import { assessmentSteps } from './steps.ts';
 
 type List = typeof assessmentApplication.endpoints.getAssessmentApplications;
@@ -19,11 +20,13 @@ type List = typeof assessmentApplication.endpoints.getAssessmentApplications;
 export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
   const waits = waitsForViewer(assessmentSteps, viewer);
+  const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('assessmentApplication as t')
     .where(caseConditions(input, { viewer, waits, states: assessmentFlow.states })).where(tied(assessmentSteps, viewer))
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
-    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+    .$if(idNo !== null, (q) => q.where(sql<boolean>`t.intern_id in (select n.id from intern n where n.association_id = t.association_id and n.id_no_blind = ${idNo} and n.deleted_at is null)`))
+    .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), where('t.certNo', 'ilike', likePattern(input.keyword!))])));
   const rows = scoped
     .innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 't.associationId').onRef('i.id', '=', 't.internshipId'))

@@ -11,6 +11,7 @@ import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { allKinds } from '../all-kinds.ts';
 import type { Typed } from '../own-kind.ts';
@@ -25,12 +26,14 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
   const { viewer } = ctx;
   const mine = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => tied(flow, viewer)), sql` or `)})`;
   const waits = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => waitsForViewer(flow, viewer)), sql` or `)})`;
+  const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('businessApplication as t')
     .where(caseConditions(input, { viewer, waits, states: allStates })).where(mine)
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
     .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!))
-    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+    .$if(idNo !== null, (q) => q.where(sql<boolean>`t.intern_id in (select n.id from intern n where n.association_id = t.association_id and n.id_no_blind = ${idNo} and n.deleted_at is null)`))
+    .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), sql<boolean>`i.registration_no ilike ${likePattern(input.keyword!)}`])))
     .innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 't.associationId').onRef('i.id', '=', 't.internshipId'));
   const rows = scoped

@@ -13,6 +13,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
+import { idNumberTyped } from '../id-number-typed.public.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
 import { workDone } from '../training-record/work-done.public.ts';
 import { progressRules } from './progress-rules.public.ts';
@@ -33,7 +34,7 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
   const { db, viewer, app } = ctx;
   const [key, direction] = orderOf(columns, sorting);
   const rules = await progressRules(app, db);
-  const matching = db.selectFrom('internship').where(conditions(ctx, filters, riskConditions(rules)));
+  const matching = db.selectFrom('internship').where(conditions(ctx, filters, riskConditions(rules), await idNumberTyped(ctx, filters.keyword)));
   const inOrder = matching.select('internship.id').orderBy(columns[key], direction).orderBy('internship.id', direction);
   if (asksKeys(filters)) return onlyKeys(await inOrder.execute());
   const ids = inOrder.limit(limit).offset((page - 1) * limit);
@@ -71,11 +72,12 @@ export const askedOf = (said: Readonly<Record<string, unknown>>) => ({
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same words for rows and count, so that the two never disagree. */
-function conditions({ viewer }: Ctx, filters: Parsed<List>, risks: ReturnType<typeof riskConditions>): RawBuilder<boolean> {
+function conditions({ viewer }: Ctx, filters: Parsed<List>, risks: ReturnType<typeof riskConditions>, idNo: string | null): RawBuilder<boolean> {
   const { keyword, status, firmId, tutorId, risk, practiceType: type, trainingStatus, endsFrom, endsTo, ids } = filters;
   const parts: RawBuilder<unknown>[] = [internshipsWithin(viewer, perm.view)];
   if (ids) parts.push(sql`internship.id = any(${ids}::uuid[])`);
-  if (keyword) parts.push(named(viewer.associationId, keyword));
+  if (idNo) parts.push(sql`internship.intern_id in (select n.id from intern n where n.association_id = ${viewer.associationId} and n.id_no_blind = ${idNo} and n.deleted_at is null)`);
+  else if (keyword) parts.push(named(viewer.associationId, keyword));
   if (status?.length) parts.push(sql`internship.status in (${sql.join(status)})`);
   if (firmId) parts.push(sql`internship.firm_id = ${firmId}`);
   if (tutorId) parts.push(sql`internship.current_tutor_id = ${tutorId}`);

@@ -9,6 +9,7 @@ import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
+import { idNumberTyped } from '../id-number-typed.public.ts';
 import { dueBy, practiceSteps } from './steps.ts';
 
 type List = typeof practiceApplication.endpoints.getPracticeApplications;
@@ -16,11 +17,13 @@ type List = typeof practiceApplication.endpoints.getPracticeApplications;
 export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
   const waits = waitsForViewer(practiceSteps, viewer);
+  const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('practiceApplication as t')
     .where(caseConditions(input, { viewer, waits, states: practiceFlow.states })).where(tied(practiceSteps, viewer))
     .$if(!!input.practiceType, (q) => q.where('t.practiceType', '=', input.practiceType!))
-    .$if(!!input.keyword, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+    .$if(idNo !== null, (q) => q.where('t.idNoBlind', '=', idNo))
+    .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.applicantName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!))])));
   const rows = scoped
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))

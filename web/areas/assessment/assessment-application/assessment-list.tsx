@@ -17,7 +17,7 @@ const { getAssessmentApplications } = assessmentApplication.endpoints;
 export type AssessmentRow = Output<typeof getAssessmentApplications>['data'][number];
 
 export const assessmentFilters: readonly Filter[] = [
-  { kind: 'text', key: 'keyword', label: '姓名、申请编号或实习证号' },
+  { kind: 'text', key: 'keyword', label: '姓名、申请编号、实习证号或完整证件号码', placeholder: '姓名、编号或证件号' },
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: assessmentStates }), multiple: true },
   { kind: 'choice', key: 'kind', label: '申请类型', choices: choicesOf(assessmentKind), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },

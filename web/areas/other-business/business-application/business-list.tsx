@@ -18,7 +18,7 @@ const { getBusinessApplications } = businessApplication.endpoints;
 export type BusinessRow = Output<typeof getBusinessApplications>['data'][number];
 
 export const businessFilters: readonly Filter[] = [
-  { kind: 'text', key: 'keyword', label: '姓名、申请编号或登记编号' },
+  { kind: 'text', key: 'keyword', label: '姓名、申请编号、登记编号或完整证件号码', placeholder: '姓名、编号或证件号' },
   { kind: 'choice', key: 'kind', label: '业务种类', choices: choicesOf(businessKinds), multiple: true },
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: mapRecord<keyof typeof allStates, { title: string }, string>(allStates, ({ title }) => title) }), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },

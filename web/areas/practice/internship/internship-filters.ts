@@ -7,7 +7,7 @@ import { choicesOf } from '../../../ui/labels.ts';
 import { anyTutor } from '../../../ui/tutor-choices.ts';
 
 export const internshipFilters: readonly Filter[] = [
-  { kind: 'text', key: 'keyword', label: '姓名、拼音首字母、登记编号或实习证号', placeholder: '姓名或证号' },
+  { kind: 'text', key: 'keyword', label: '姓名、拼音首字母、登记编号、实习证号或完整证件号码', placeholder: '姓名或证号' },
   { kind: 'choice', key: 'status', label: '实习状态', choices: choicesOf(internshipStatus), multiple: true },
   { kind: 'choice', key: 'risk', label: '风险', choices: choicesOf(internshipRisk), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },

@@ -9,7 +9,7 @@ import { choicesOf } from '../../../ui/labels.ts';
 const { getPracticeApplications } = practiceApplication.endpoints;
 
 export const applicationFilters: readonly Filter[] = [
-  { kind: 'text', key: 'keyword', label: '姓名或申请编号' },
+  { kind: 'text', key: 'keyword', label: '姓名、申请编号或完整证件号码', placeholder: '姓名、编号或证件号' },
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: stateTitles }), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'choice', key: 'practiceType', label: '类别', choices: choicesOf(practiceType) },
