@@ -1120,6 +1120,7 @@ create table intern (
 CREATE INDEX intern_by_initials ON public.intern USING btree (association_id, name_initials) WHERE (deleted_at IS NULL);
 CREATE INDEX intern_by_pinyin ON public.intern USING btree (association_id, name_pinyin) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX intern_id_no ON public.intern USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
+CREATE INDEX intern_mobile ON public.intern USING btree (association_id, mobile_blind) WHERE ((mobile_blind IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX intern_search ON public.intern USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX intern_unsounded ON public.intern USING btree (association_id, id) WHERE (name_sort IS NULL);
 
@@ -1632,6 +1633,7 @@ CREATE UNIQUE INDEX lawyer_licence ON public.lawyer USING btree (association_id,
 CREATE INDEX lawyer_mobile ON public.lawyer USING btree (association_id, mobile_blind) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_mobile_tail ON public.lawyer USING btree (association_id, mobile_tail_blind) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_of_firm ON public.lawyer USING btree (association_id, firm_id, name_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX lawyer_qualification ON public.lawyer USING btree (association_id, qualification_no) WHERE ((qualification_no IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX lawyer_search ON public.lawyer USING gin (search_grams) WITH (fastupdate=off);
 
 create table learning_record (
@@ -1928,6 +1930,7 @@ CREATE INDEX practice_application_correction ON public.practice_application USIN
 CREATE INDEX practice_application_decided ON public.practice_application USING btree (association_id, decided_at DESC, id) WHERE ((decided_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX practice_application_firm ON public.practice_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX practice_application_id_no ON public.practice_application USING btree (association_id, id_no_blind);
+CREATE INDEX practice_application_mobile ON public.practice_application USING btree (association_id, mobile_blind) WHERE (mobile_blind IS NOT NULL);
 CREATE UNIQUE INDEX practice_application_open ON public.practice_application USING btree (association_id, intern_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'withdrawn'::text, 'rejected'::text, 'overdueClosed'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text])) AND (deleted_at IS NULL));
 CREATE INDEX practice_application_qualification ON public.practice_application USING btree (association_id, qualification_no) WHERE (qualification_no IS NOT NULL);
 CREATE INDEX practice_application_queue ON public.practice_application USING btree (association_id, state, deadline, id);

@@ -187,6 +187,10 @@ export default arrange(practiceApplication)({
       const one = await underReview(server);
       return { by: one.actors['firstReviewer']!, input: { id: one.id, field: 'monthlyPay', text: '与协议所写的金额不一致' } };
     },
+    async compareWithRegister(server) {
+      const one = await underReview(server);
+      return { by: one.actors['firstReviewer']!, input: { id: one.id } };
+    },
     async reveal(server) {
       const one = await beginApplication(server);
       await one.mend('submit');

@@ -13,6 +13,7 @@ import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.
 import { applicationForm, practiceType, sealedAnswers } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
 import { caseFilters } from './case-filters.ts';
+import { registerComparison } from './register-comparison.ts';
 import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
 import { materialTick } from './materials.ts';
@@ -205,6 +206,10 @@ export const practiceApplication = feature({
     markField: endpoint({
       method: 'POST', path: `${base}/markField`, title: '标记栏目的问题', access: review.review, audit: 'practiceApplication.markField',
       input: z.strictObject({ id, field: applicationForm.keyof(), /** `null` takes the mark away. */ text: titled('问题', text(255, 2)).nullable() }), output: z.object({}), errors: ['notItsTurn'],
+    }),
+    compareWithRegister: endpoint({
+      method: 'GET', path: `${base}/compareWithRegister`, title: '登记比对和重复信息', access: review.view, audit: { none: '敏感信息不出现，只说明在哪里相同' },
+      input: z.strictObject({ id }), output: registerComparison,
     }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealField`, title: '查看申请中的敏感信息', access: apply.secret, audit: 'practiceApplication.reveal',

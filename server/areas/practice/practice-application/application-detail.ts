@@ -72,4 +72,4 @@ async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration'
 }
 
 /** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
-const isStaff = (ties: ReadonlySet<string>) => ['firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));
+export const isStaff = (ties: ReadonlySet<string>) => ['firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));

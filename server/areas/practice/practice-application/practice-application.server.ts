@@ -10,6 +10,7 @@ import { markField } from './mark-field.ts';
 import { markMaterial, openMaterial, removeMaterial, uploadMaterial } from './material-files.ts';
 import { applicationsJudged } from './judged.ts';
 import { closeOverdue } from './overdue.ts';
+import { compareWithRegister } from './register-comparison.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
 import { tutorChoices } from './tutor-choices.ts';
@@ -31,6 +32,7 @@ export default implement(practiceApplication, {
     getMaterialFile: openMaterial,
     markMaterial,
     markField,
+    compareWithRegister,
     orderBook: book.orderBook,
     getBook: book.getBook,
     getBookFile: book.getBookFile,
