@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
+import { markPapers } from '../practice/a-year.ts';
 import { act, choose, fill, handIn, paper, tick } from '../practice/by-hand.ts';
 
 const house = atWork(startDemonstration);
@@ -37,8 +38,7 @@ describe('变更指导律师', () => {
     await page.getByRole('row').filter({ hasText: '恢复实习' }).getByRole('link').first().click();
     await page.getByRole('region', { name: '通过后的变化' }).getByText('应满日期').waitFor();
     expect(await hindrances(page)).toEqual([]);
-    await page.getByRole('button', { name: '恢复申请表：合格' }).click();
-    await page.getByText('已核对 1 / 1').waitFor();
+    await markPapers(page);
     await act(page, '初审通过');
     await page.getByText('待终审').first().waitFor();
     await page.getByRole('link', { name: '返回列表' }).click();

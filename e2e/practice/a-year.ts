@@ -158,14 +158,13 @@ export async function readyToGo(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '提交', exact: true }).click();
 }
 
-/** Every paper is found in order. */
+/** Every paper is found in order, by the key that the reviewer has under the finger. */
 export async function markPapers(page: Page): Promise<void> {
-  await page.getByText(/^已核对 0 \/ \d+$/).waitFor();
-  const right = page.getByRole('button', { name: /：合格$/ });
-  const papers = await right.count();
-  for (let nth = 0; nth < papers; nth += 1) {
-    await right.nth(nth).click();
-    await page.getByText(`已核对 ${nth + 1} / ${papers}`).waitFor();
+  const desk = page.locator('.pane[data-shown]').getByRole('region', { name: '申请材料' });
+  const papers = Number(/已标记 0 \/ (\d+)/.exec(await desk.getByRole('status').innerText())?.[1]);
+  for (let marked = 1; marked <= papers; marked += 1) {
+    await page.keyboard.press('1');
+    await desk.getByText(new RegExp(`已标记 ${marked} / ${papers}`)).waitFor();
   }
 }
 

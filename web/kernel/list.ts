@@ -19,7 +19,7 @@ export type Filters<E extends Endpoint> = Partial<Omit<Parsed<E>, 'page' | 'limi
 type Change<F> = { [K in keyof F]?: F[K] | undefined };
 
 /** What every list answers, said of one whose rows are not known here. */
-const pageOf = <E extends Endpoint>(answer: Output<E>) => answer as { data: RowOf<E>[]; total: number };
+export const pageOf = <E extends Endpoint>(answer: Output<E>) => answer as { data: RowOf<E>[]; total: number };
 
 /** One page of a list; every one takes a keyword. */
 export const pageNamed = async <E extends ListEndpoint>(endpoint: E, keyword: string, limit: number, signal: AbortSignal) =>

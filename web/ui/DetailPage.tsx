@@ -23,7 +23,8 @@ export function DetailPage({ aside, desk, children, ...header }: Props) {
     <article className="detail" data-desk={desk ? true : undefined}>
       <div className="detail__header"><PageHeader {...header} facts={[...header.facts ?? [], <PrintButton key="print" />]} /></div>
       <div className="detail__columns" data-single={(!aside && !desk) || undefined}>
-        <div className="detail__main">{children}</div>
+        {/* Beside a desk it scrolls by itself: by the keyboard too, where nothing in it can be pressed. */}
+        <div className="detail__main" {...(desk && { role: 'group', tabIndex: 0, 'aria-label': `${header.title}的内容` })}>{children}</div>
         {desk && <div className="detail__desk">{desk}</div>}
         {aside && <aside className="detail__aside">{aside}</aside>}
       </div>

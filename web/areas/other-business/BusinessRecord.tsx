@@ -1,18 +1,22 @@
 /** One business: as its applicant, tutor and firm follow it, and as a reviewer works on it. What may be done is the server's to say. */
 import { useLocation, useNavigate } from 'react-router';
+import { businessApplication } from 'contract/areas/other-business/business-application';
+import { slugOf } from 'contract/areas/other-business/business-kind';
 import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
-import { call } from '../../kernel/call.ts';
 import { usePageParams } from '../../kernel/page.ts';
 import { useCall } from '../../kernel/query.ts';
-import { ActionBar, type ActionDialogProps } from '../../ui/ActionBar.tsx';
+import { ActionBar } from '../../ui/ActionBar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { CaseChanges } from '../../ui/case/CaseChanges.tsx';
 import { CasePapers } from '../../ui/case/CasePapers.tsx';
-import { CaseChanges, CaseHistory, CaseReturned } from '../../ui/case/CaseStory.tsx';
-import { ReturnCase } from '../../ui/case/ReturnCase.tsx';
-import { ReviewPapers } from '../../ui/case/ReviewPapers.tsx';
+import { CaseHistory, CaseReturned } from '../../ui/case/CaseStory.tsx';
+import { ReviewDesk } from '../../ui/case/desk/ReviewDesk.tsx';
+import { ReviewPage, useReview } from '../../ui/case/desk/ReviewPage.tsx';
+import { PaperList } from '../../ui/case/PaperList.tsx';
+import { CaseToReturn, ReturnCase } from '../../ui/case/ReturnCase.tsx';
 import { momentText } from '../../ui/day.ts';
 import { caseLimit } from '../../ui/DaysLeft.tsx';
-import { DetailPage, Facts, NotShown, Section, showFact } from '../../ui/DetailPage.tsx';
+import { DetailPage, Facts, NotShown, Section } from '../../ui/DetailPage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
@@ -29,34 +33,47 @@ export function BusinessRecord({ own }: { own: OwnScreens }) {
   return <Record own={own} business={business} />;
 }
 
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase };
+const { review: { path: list } } = businessApplication.pages;
+
 function Record({ own, business }: { own: OwnScreens; business: Business }) {
   const { kind } = own;
-  const { id, version, state, open, editable } = business;
-  const { pathname, search } = useLocation();
+  const { id, version, state, open, editable, materials, internship, journal } = business;
+  const { endpoints } = kind.feature;
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const reviewing = pathname.startsWith('/otherBusiness/review');
-  const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : showFact(field.replace(/^material:/, ''));
+  const reviewing = pathname.startsWith(list);
+  // The queue has all kinds: what comes next may be of another.
+  const review = useReview({
+    list, rows: businessApplication.endpoints.getBusinessApplications, of: business, name: internship.internName, reviewing,
+    itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${list}/${slugOf(row.kind)}/${row.id}${search}` }),
+  });
+  const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(own, business, field);
-  const dialog = (props: ActionDialogProps) => <ReturnCase {...props} fields={fieldsOf(kind.form).map((field) => ({ value: field, label: titleOf(kind.form, field) }))} materials={business.materials} named={named} phrases={business.returnReasons} />;
+  const fields = fieldsOf(kind.form).map((field) => ({ value: field, label: titleOf(kind.form, field) }));
+  const about = <><InternshipFacts business={business} /><CasePapers flow={kind.workflow} of={business} withReaders={reviewing} /><CaseHistory flow={kind.workflow} of={business} named={named} /></>;
   return (
-    <DetailPage
-      title={`${business.internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}
-      actions={(editable || open.length > 0 || reviewing) && <div className="case-deeds">
-        {reviewing && <LinkButton icon="left" to={`/otherBusiness/review${search}`}>返回列表</LinkButton>}
-        {editable && <LinkButton icon="edit" to={`/otherBusiness/apply/${kind.slug}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
-        <ActionBar flow={kind.workflow} id={id} version={version} open={open} dialogs={{ return: dialog, returnByFinal: dialog }} goTo={goTo} />
-      </div>}
-      aside={<><InternshipFacts business={business} /><CasePapers flow={kind.workflow} of={business} withReaders={reviewing} /><CaseHistory flow={kind.workflow} of={business} named={named} /></>}
-    >
-      <CaseReturned of={business} states={told} named={named} goTo={goTo} />
-      <EffectList business={business} />
-      <CaseChanges journal={business.journal} />
-      {business.precheckReport.length > 0 && <Section title={`预检提示（${business.precheckReport.length} 项）`}><Findings findings={business.precheckReport} goText="查看" goTo={goTo} /></Section>}
-      <Section title="申请内容">
-        <Facts items={fieldsOf(kind.form).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
-      </Section>
-      <ReviewPapers mark={(input) => call(kind.feature.endpoints.markMaterial, input)} file={kind.feature.endpoints.getMaterialFile} of={business} />
-    </DetailPage>
+    <CaseToReturn value={{ materials, fields, named, phrases: business.returnReasons }}>
+      <ReviewPage review={review}>
+        <DetailPage
+          title={`${internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}
+          actions={(editable || open.length > 0) && <div className="case-deeds">
+            {editable && <LinkButton icon="edit" to={`/otherBusiness/apply/${kind.slug}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
+            <ActionBar flow={kind.workflow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...review.bar} />
+          </div>}
+          {...(reviewing ? { desk: <ReviewDesk flow={kind.workflow} calls={endpoints} of={business} chosen={review.chosen} onChoose={review.onChoose} /> } : { aside: about })}
+        >
+          <CaseReturned of={business} states={told} named={named} goTo={goTo} />
+          <EffectList business={business} />
+          <CaseChanges flow={kind.workflow} journal={journal} named={named} goTo={goTo} />
+          {business.precheckReport.length > 0 && <Section title={`预检提示（${business.precheckReport.length} 项）`}><Findings findings={business.precheckReport} goText="查看" goTo={goTo} /></Section>}
+          <Section title="申请内容">
+            <Facts items={fieldsOf(kind.form).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
+          </Section>
+          {reviewing ? about : <PaperList file={endpoints.getMaterialFile} of={business} />}
+        </DetailPage>
+      </ReviewPage>
+    </CaseToReturn>
   );
 }
 

@@ -1,15 +1,13 @@
-/** What happened to a case, as its record tells it: why it came back, what was changed since, the whole way. */
-import type { z } from 'zod';
-import type { journalLine } from 'contract/areas/practice/case-parts';
+/** What happened to a case, as its record tells it: why it came back, the whole way. */
 import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { daysText } from '../DaysLeft.tsx';
 import { Section } from '../DetailPage.tsx';
 import { Icon } from '../Icon.tsx';
 import { Timeline } from '../Timeline.tsx';
+import type { JournalLine } from './last-return.ts';
 import './case-review.css';
 
-type Line = z.output<typeof journalLine>;
-interface Told { state: string; stateTitle: string; waitsFor: string | null; journal: readonly Line[]; correctionDue: string | null; daysLeft: number | null }
+interface Told { state: string; stateTitle: string; waitsFor: string | null; journal: readonly JournalLine[]; correctionDue: string | null; daysLeft: number | null }
 /** How a field is called that a defect speaks of. */
 type Named = (field: string) => string;
 
@@ -24,17 +22,6 @@ export function CaseReturned({ of: { state, journal, correctionDue, daysLeft }, 
       {line.opinion && <p>{line.opinion}</p>}
       {line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><button type="button" className="case-returned__field" onClick={() => goTo(field)}>{named(field)}</button>：{text}</li>)}</ol>}
     </section>
-  );
-}
-
-/** What the reviewer reads first of a case that has come back. */
-export function CaseChanges({ journal }: { journal: readonly Line[] }) {
-  const changes = journal.find((line) => line.changes !== null || line.action.startsWith('return'))?.changes ?? [];
-  if (changes.length === 0) return null;
-  return (
-    <Section title={`补正内容（${changes.length} 项修改）`}>
-      <ul className="case-changes">{changes.map(({ field, title, before, after }) => <li key={field} className="case-changes__item"><span className="case-changes__title">{title}</span><del>{before || '（空）'}</del><ins>{after || '（空）'}</ins></li>)}</ul>
-    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Sending back: one complete list of what is wrong, at the place where it is wrong, and an opinion in words. */
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { z } from 'zod';
 import { useField, useForm, type Form } from '../../kernel/form.ts';
 import type { ActionDialogProps } from '../ActionBar.tsx';
@@ -15,7 +15,7 @@ import './return-case.css';
 
 export interface Defect { field: string; text: string }
 
-interface Props extends ActionDialogProps {
+interface Returnable {
   materials: readonly Material[];
   /** Of the form, what can be named. */
   fields: readonly Choice[];
@@ -25,7 +25,16 @@ interface Props extends ActionDialogProps {
   phrases: readonly string[];
 }
 
-export function ReturnCase({ fields, materials, marked = [], named, phrases, action, send, close }: Props) {
+/**
+ * The case on the page. A window made anew with each drawing of the page would lose what is typed in it, for instance
+ * when an earlier decision takes effect meanwhile.
+ */
+export const CaseToReturn = createContext<Returnable | null>(null);
+
+export function ReturnCase({ action, send, close }: ActionDialogProps) {
+  const of = use(CaseToReturn);
+  if (!of) throw new Error('no case above this window');
+  const { fields, materials, marked = [], named, phrases } = of;
   const [initial] = useState(() => {
     const defects = [...wanting(materials), ...marked];
     // The list says what; the letter and the screen show both, so that nothing needs to be said twice.

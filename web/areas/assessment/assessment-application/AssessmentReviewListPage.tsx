@@ -1,8 +1,12 @@
 /** 考核审核: the reviewer's queue, the nearest deadline first. */
 import { useLocation } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentFlow, review } from 'contract/areas/assessment/assessment-flow';
+import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -17,16 +21,24 @@ const nothing = {
   all: { title: '还没有考核申请', hint: '律所报送后会出现在这里。' },
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
+/** As the server offers it now, to this person. */
+async function loadCase({ id }: { id: string }) {
+  const { version, open, internship, applicationNo } = await call(assessmentApplication.endpoints.getAssessmentApplication, { id });
+  return { flow: assessmentFlow, id, version, open, what: `${internship.internName}（${applicationNo}）`, address: `${assessmentApplication.pages.review.path}/${id}` };
+}
+
 export default function AssessmentReviewListPage() {
   const setting = useTableSetting('assessment.review');
   const scope = useScope(reviewTabs);
   const list = useList(assessmentApplication.endpoints.getAssessmentApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const waiting = useWaiting();
   const { search } = useLocation();
+  const batch = useBatchPass({ rows: list.rows, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="assessment.review" /></FilterBar>
-      <DataTable name="待审核的考核申请" list={list} columns={assessmentColumns} rowKey={(row) => row.id} href={(row) => `${assessmentApplication.pages.review.path}/${row.id}${search}`} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...setting} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table="assessment.review" /></FilterBar>
+      <DataTable name="待审核的考核申请" list={list} columns={assessmentColumns} rowKey={(row) => row.id} href={(row) => `${assessmentApplication.pages.review.path}/${row.id}${search}`} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
+      {batch.window}
     </div>
   );
 }

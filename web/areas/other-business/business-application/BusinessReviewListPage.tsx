@@ -1,14 +1,17 @@
 /** 其他业务审核: the reviewer's queue of all kinds, the nearest deadline first. */
 import { useLocation } from 'react-router';
 import { businessApplication } from 'contract/areas/other-business/business-application';
+import { review } from 'contract/areas/other-business/road';
 import { useList } from '../../../kernel/list.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { reviewFilters } from '../../../ui/review-filters.ts';
 import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
-import { addressOf, businessColumns, businessFilters, useWaiting } from './business-list.tsx';
+import { addressOf, businessColumns, businessFilters, useWaiting, type BusinessRow } from './business-list.tsx';
 import '../business.css';
 
 const filters = [...businessFilters, ...reviewFilters];
@@ -18,16 +21,24 @@ const nothing = {
   all: { title: '还没有变更申请', hint: '律所报送后会出现在这里。' },
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
+/** As the server offers it now, to this person; each kind is read by its own call. */
+async function loadCase(row: BusinessRow) {
+  const { loadBusiness } = await import('./load-business.ts');
+  return { ...await loadBusiness(row.kind, row.id), what: `${row.internName}（${row.applicationNo}）`, address: addressOf(row, 'review') };
+}
+
 export default function BusinessReviewListPage() {
   const setting = useTableSetting('otherBusiness.review');
   const scope = useScope(reviewTabs);
   const list = useList(businessApplication.endpoints.getBusinessApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const waiting = useWaiting();
   const { search } = useLocation();
+  const batch = useBatchPass({ rows: list.rows, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.review" /></FilterBar>
-      <DataTable name="待审核的变更申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...setting} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table="otherBusiness.review" /></FilterBar>
+      <DataTable name="待审核的变更申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
+      {batch.window}
     </div>
   );
 }

@@ -2,45 +2,48 @@
  * One application: as its applicant, tutor and firm follow it, and as a reviewer works on it. What may be done is the
  * server's to say; where a reviewer may mark, the papers stand beside the form.
  */
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
-import { practiceType } from 'contract/areas/practice/practice-application.form';
+import { applicationForm, formSteps, practiceType } from 'contract/areas/practice/practice-application.form';
+import { titleOf } from 'contract/kernel/schema';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { BookButton } from '../../../ui/case/BookButton.tsx';
+import { CaseChanges } from '../../../ui/case/CaseChanges.tsx';
+import { CasePapers } from '../../../ui/case/CasePapers.tsx';
+import { ReviewDesk } from '../../../ui/case/desk/ReviewDesk.tsx';
+import { ReviewPage, useReview } from '../../../ui/case/desk/ReviewPage.tsx';
+import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
+import { PaperList } from '../../../ui/case/PaperList.tsx';
+import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
+import { Rechecks } from '../../../ui/case/Rechecks.tsx';
+import { CaseToReturn, ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
-import { DetailPage, showFact } from '../../../ui/DetailPage.tsx';
-import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
-import { BookButton } from '../../../ui/case/BookButton.tsx';
-import { CasePapers } from '../../../ui/case/CasePapers.tsx';
-import { Rechecks } from '../../../ui/case/Rechecks.tsx';
-import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
+import { DetailPage } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { CurrentApplication, materialCode, type Application } from './detail/application.ts';
-import { Changes } from './detail/Changes.tsx';
+import { CurrentApplication, titleOfField, type Application } from './detail/application.ts';
 import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
-import { MaterialList } from './detail/MaterialList.tsx';
 import { Opening } from './detail/Opening.tsx';
-import { useNextInQueue } from './detail/next-in-queue.ts';
 import { PrecheckReport } from './detail/PrecheckReport.tsx';
-import { QueueBar } from './detail/QueueBar.tsx';
 import { RefusalDialog } from './detail/RefusalDialog.tsx';
+import { RegisterComparison } from './detail/RegisterComparison.tsx';
 import { Registration } from './detail/Registration.tsx';
-import { ReturnDialog } from './detail/ReturnDialog.tsx';
 import { ReturnedNotice } from './detail/ReturnedNotice.tsx';
-import { ReviewDesk } from './detail/ReviewDesk.tsx';
 import { TutorCard } from './detail/TutorCard.tsx';
 import './detail/detail.css';
 
 const { pages, endpoints } = practiceApplication;
-const dialogs = { return: ReturnDialog, returnByFinal: ReturnDialog, reject: RefusalDialog };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, reject: RefusalDialog };
+const deskCalls = { ...endpoints, get: endpoints.getPracticeApplication };
+/** What a reviewer can name as wanting. */
+const returnable = formSteps.flatMap((step) => step.fields.map((field) => ({ value: field, label: `${step.title}：${titleOf(applicationForm, field)}` })));
 
 export default function PracticeApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
@@ -51,46 +54,44 @@ export default function PracticeApplicationDetailPage() {
 }
 
 function Record({ application }: { application: Application }) {
-  const { id, version, form, state, open, editable } = application;
-  const { pathname, search } = useLocation();
+  const { id, version, form, state, open, editable, materials, fieldMarks } = application;
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const papers = usePaperCalls(endpoints, id);
+  const name = typeof form['name'] === 'string' ? form['name'] : '';
   // Whoever reads it to decide has the papers beside it.
-  const desk = pathname.startsWith(pages.review.path);
-  const [chosen, setChosen] = useState<string>();
-  const { next } = useNextInQueue(desk ? id : null);
-  const undoable = { what: `${typeof form['name'] === 'string' ? form['name'] : ''}（${application.applicationNo}）`, address: `${pathname}${search}` };
-
-  const goTo = (field: string) => {
-    if (editable) return void navigate(`${pages.list.path}/${id}/edit?at=${field}`);
-    const material = application.materials.find(({ code }) => code === materialCode(field));
-    const file = material?.files[0] ?? (field === 'materials' ? application.materials.flatMap(({ files }) => files).find(({ checkMark }) => checkMark !== 'OK') : undefined);
-    if (desk && file) setChosen(file.id);
-    showFact(materialCode(field));
-  };
+  const reviewing = pathname.startsWith(pages.review.path);
+  const review = useReview({
+    list: pages.review.path, rows: endpoints.getPracticeApplications, of: application, name, reviewing,
+    itemOf: (row, search) => ({ id: row.id, name: row.applicantName, address: `${pages.review.path}/${row.id}${search}` }),
+  });
+  const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);
+  const named = (field: string) => titleOfField(field, materials);
   return (
-    <div className={desk ? 'review-page' : undefined}>
-      {desk && <QueueBar />}
-      <DetailPage
-        title={typeof form['name'] === 'string' && form['name'] ? form['name'] : '未填写姓名'} number={application.applicationNo}
-        tag={<StateTag flow={practiceFlow} state={state} />} facts={[...factsOf(application), application.bindable && <BookButton key="book" calls={endpoints} of={application} title="实习登记申请材料" />, application.bindable && <PrintFormButton key="form" flow={practiceFlow} of={application} title="实习申请表" quiet />].filter(Boolean)}
-        actions={(editable || open.length > 0) && <div className="application-actions">
-          {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
-          <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...(desk && { undoable, onHeld: () => void navigate(next?.address ?? `${pages.review.path}${search}`) })} />
-        </div>}
-        {...(desk ? { desk: <ReviewDesk chosen={chosen} onChoose={setChosen} /> } : { aside: <><Journal /><TutorCard /></> })}
-      >
-        <ReturnedNotice goTo={goTo} />
-        <Changes goTo={goTo} />
-        <Registration />
-        <Rechecks of={application} calls={papers} />
-        <Committee />
-        {!desk && <CasePapers flow={practiceFlow} of={application} />}
-        <PrecheckReport goTo={goTo} />
-        <FormSections />
-        {desk ? <><TutorCard /><CasePapers flow={practiceFlow} of={application} withReaders /><Journal /></> : <MaterialList />}
-      </DetailPage>
-    </div>
+    <CaseToReturn value={{ materials, fields: returnable, named, phrases: application.returnReasons, marked: Object.entries(fieldMarks).map(([field, text]) => ({ field, text })) }}>
+      <ReviewPage review={review}>
+        <DetailPage
+          title={name || '未填写姓名'} number={application.applicationNo}
+          tag={<StateTag flow={practiceFlow} state={state} />} facts={[...factsOf(application), application.bindable && <BookButton key="book" calls={endpoints} of={application} title="实习登记申请材料" />, application.bindable && <PrintFormButton key="form" flow={practiceFlow} of={application} title="实习申请表" quiet />].filter(Boolean)}
+          actions={(editable || open.length > 0) && <div className="case-deeds">
+            {editable && <LinkButton icon="edit" to={`${pages.list.path}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
+            <ActionBar flow={practiceFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...review.bar} />
+          </div>}
+          {...(reviewing ? { desk: <ReviewDesk flow={practiceFlow} calls={deskCalls} of={application} fieldMarks={Object.keys(fieldMarks).length} chosen={review.chosen} onChoose={review.onChoose} /> } : { aside: <><Journal /><TutorCard /></> })}
+        >
+          <ReturnedNotice goTo={goTo} />
+          <CaseChanges flow={practiceFlow} journal={application.journal} named={named} goTo={goTo} />
+          <Registration />
+          <Rechecks of={application} calls={papers} />
+          <Committee />
+          {!reviewing && <CasePapers flow={practiceFlow} of={application} />}
+          <PrecheckReport goTo={goTo} />
+          {reviewing && <RegisterComparison goTo={goTo} />}
+          <FormSections />
+          {reviewing ? <><TutorCard /><CasePapers flow={practiceFlow} of={application} withReaders /><Journal /></> : <PaperList file={endpoints.getMaterialFile} of={application} />}
+        </DetailPage>
+      </ReviewPage>
+    </CaseToReturn>
   );
 }
 

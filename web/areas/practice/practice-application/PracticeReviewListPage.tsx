@@ -1,12 +1,11 @@
 /** 实习审核: the reviewer's queue, the nearest deadline first. Enter opens, and the record leads on to the next. */
-import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { practiceApplication, practiceFlow, review } from 'contract/areas/practice/practice-application';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -23,13 +22,11 @@ const nothing = {
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
 const table = 'practice.review';
-const BatchAct = lazy(() => import('../../../ui/BatchAct.tsx'));
-const most = 100;
 
 /** As the server offers it now, to this person. */
-async function loadCase(id: string) {
+async function loadCase({ id }: { id: string }) {
   const { version, open, form, applicationNo } = await call(practiceApplication.endpoints.getPracticeApplication, { id });
-  return { id, version, open, what: `${typeof form['name'] === 'string' ? form['name'] : ''}（${applicationNo}）`, address: `${practiceApplication.pages.review.path}/${id}` };
+  return { flow: practiceFlow, id, version, open, what: `${typeof form['name'] === 'string' ? form['name'] : ''}（${applicationNo}）`, address: `${practiceApplication.pages.review.path}/${id}` };
 }
 
 export default function PracticeReviewListPage() {
@@ -39,24 +36,18 @@ export default function PracticeReviewListPage() {
   const waiting = useWaiting();
   // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
   const { search } = useLocation();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [passing, setPassing] = useState(false);
-  const mayPass = useMay(review.review);
+  const batch = useBatchPass({ rows: list.rows, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
         tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />}
-        {...(mayPass && { selection: { chosen, onChange: setChosen, most, actions: <Button small icon="check" onClick={() => setPassing(true)}>批量初审通过</Button> } })}
+        {...batch.selection}
         empty={nothing[scope]}
         {...setting}
       />
-      {passing && (
-        <Suspense>
-          <BatchAct flow={practiceFlow} actions={['pass', 'passToCommittee']} title="批量初审通过" chosen={[...chosen]} load={loadCase} onDone={(done) => setChosen(new Set([...chosen].filter((id) => !done.includes(id))))} onClose={() => setPassing(false)} />
-        </Suspense>
-      )}
+      {batch.window}
     </div>
   );
 }

@@ -3,18 +3,20 @@ import { useNavigate } from 'react-router';
 import { receptionApplication, receptionApplicationFlow, receptionApply } from 'contract/areas/practice/reception-application';
 import { receptionForm } from 'contract/areas/practice/reception-application.form';
 import { titleOf } from 'contract/kernel/schema';
-import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
-import { ActionBar, type ActionDialogProps } from '../../../ui/ActionBar.tsx';
+import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { CaseChanges, CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
-import { ReturnCase } from '../../../ui/case/ReturnCase.tsx';
-import { ReviewPapers } from '../../../ui/case/ReviewPapers.tsx';
+import { CaseChanges } from '../../../ui/case/CaseChanges.tsx';
+import { CaseHistory, CaseReturned } from '../../../ui/case/CaseStory.tsx';
+import { ReviewDesk } from '../../../ui/case/desk/ReviewDesk.tsx';
+import { ReviewPage, useReview } from '../../../ui/case/desk/ReviewPage.tsx';
+import { PaperList } from '../../../ui/case/PaperList.tsx';
+import { CaseToReturn, ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
-import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
+import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -22,6 +24,9 @@ import { FirmRegister, titleOfField, told, type Reception } from './ReceptionPar
 import './reception-application.css';
 
 const { endpoints, pages } = receptionApplication;
+const deskCalls = { ...endpoints, get: endpoints.getReceptionApplication };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase };
+const returnable = Object.keys(receptionForm.shape).map((field) => ({ value: field, label: titleOf(receptionForm, field) }));
 
 export default function ReceptionApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
@@ -34,35 +39,42 @@ export default function ReceptionApplicationDetailPage() {
 function Record({ of }: { of: Reception }) {
   const { id, version, state, open, editable, form, materials } = of;
   const navigate = useNavigate();
-  const reviews = [useMay(receptionApply.review), useMay(receptionApply.decide)].some(Boolean);
+  const reviewing = [useMay(receptionApply.review), useMay(receptionApply.decide)].some(Boolean);
+  const review = useReview({
+    list: pages.list.path, rows: endpoints.getReceptionApplications, of, name: of.firmName, reviewing,
+    itemOf: (row, search) => ({ id: row.id, name: row.firmName, address: `${pages.list.path}/${row.id}${search}` }),
+  });
   const edit = `${pages.list.path}/${id}/edit`;
-  const goTo = (field: string) => editable ? void navigate(`${edit}?at=${field}`) : showFact(field.replace(/^material:/, ''));
+  const goTo = (field: string) => editable ? void navigate(`${edit}?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(of, field);
-  const dialog = (props: ActionDialogProps) => <ReturnCase {...props} fields={Object.keys(receptionForm.shape).map((field) => ({ value: field, label: titleOf(receptionForm, field) }))} materials={materials} named={named} phrases={of.returnReasons} />;
+  const about = <><FirmRegister of={of} /><CaseHistory flow={receptionApplicationFlow} of={of} named={named} /></>;
   return (
-    <DetailPage
-      title={`${of.firmName}　接收资格申请`} number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />}
-      facts={[of.kindTitle, of.submittedAt && `提交于 ${momentText(of.submittedAt)}`, caseLimit(of), of.returnedCount > 0 && `已退回补正 ${of.returnedCount} 次`, of.waitsFor && `待${of.waitsFor}办理`, of.batchNo && `批次 ${of.batchNo}`].filter(Boolean)}
-      actions={<div className="case-deeds">
-        {reviews && <LinkButton icon="left" to={pages.list.path}>返回列表</LinkButton>}
-        {editable && <LinkButton icon="edit" to={edit}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
-        <ActionBar flow={receptionApplicationFlow} id={id} version={version} open={open} dialogs={{ return: dialog, returnByFinal: dialog }} goTo={goTo} />
-      </div>}
-      aside={<><FirmRegister of={of} /><CaseHistory flow={receptionApplicationFlow} of={of} named={named} /></>}
-    >
-      <CaseReturned of={of} states={told} named={named} goTo={goTo} />
-      <CaseChanges journal={of.journal} />
-      {of.precheckReport.length > 0 && <Section title={`预检提示（${of.precheckReport.length} 项）`}><Findings findings={of.precheckReport} goText="查看" goTo={goTo} /></Section>}
-      <Section title="申请内容">
-        <Facts items={[
-          ...(['officeArea', 'staffCount', 'seatCount'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : String(form[field]) })),
-          ...(['hasTerminationEvent', 'isJointlyPunished'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : form[field] ? '是' : '否' })),
-          ...(['partyOrgAccountableOn', 'receptionBanUntil'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] ?? '无' })),
-          { field: 'tutorIds', label: titleOf(receptionForm, 'tutorIds'), wide: true, value: of.tutors.filter(({ id: one }) => form.tutorIds.includes(one)).map(({ name, years, interns, closed }) => `${name}（${closed ?? `执业${years}年，现指导${interns}人`}）`).join('、') },
-          { field: 'situation', label: titleOf(receptionForm, 'situation'), value: form.situation, wide: true },
-        ]} />
-      </Section>
-      <ReviewPapers mark={(input) => call(endpoints.markMaterial, input)} file={endpoints.getMaterialFile} of={of} />
-    </DetailPage>
+    <CaseToReturn value={{ materials, fields: returnable, named, phrases: of.returnReasons }}>
+      <ReviewPage review={review}>
+        <DetailPage
+          title={`${of.firmName}　接收资格申请`} number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />}
+          facts={[of.kindTitle, of.submittedAt && `提交于 ${momentText(of.submittedAt)}`, caseLimit(of), of.returnedCount > 0 && `已退回补正 ${of.returnedCount} 次`, of.waitsFor && `待${of.waitsFor}办理`, of.batchNo && `批次 ${of.batchNo}`].filter(Boolean)}
+          actions={<div className="case-deeds">
+            {editable && <LinkButton icon="edit" to={edit}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
+            <ActionBar flow={receptionApplicationFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...review.bar} />
+          </div>}
+          {...(reviewing ? { desk: <ReviewDesk flow={receptionApplicationFlow} calls={deskCalls} of={of} chosen={review.chosen} onChoose={review.onChoose} /> } : { aside: about })}
+        >
+          <CaseReturned of={of} states={told} named={named} goTo={goTo} />
+          <CaseChanges flow={receptionApplicationFlow} journal={of.journal} named={named} goTo={goTo} />
+          {of.precheckReport.length > 0 && <Section title={`预检提示（${of.precheckReport.length} 项）`}><Findings findings={of.precheckReport} goText="查看" goTo={goTo} /></Section>}
+          <Section title="申请内容">
+            <Facts items={[
+              ...(['officeArea', 'staffCount', 'seatCount'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : String(form[field]) })),
+              ...(['hasTerminationEvent', 'isJointlyPunished'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : form[field] ? '是' : '否' })),
+              ...(['partyOrgAccountableOn', 'receptionBanUntil'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] ?? '无' })),
+              { field: 'tutorIds', label: titleOf(receptionForm, 'tutorIds'), wide: true, value: of.tutors.filter(({ id: one }) => form.tutorIds.includes(one)).map(({ name, years, interns, closed }) => `${name}（${closed ?? `执业${years}年，现指导${interns}人`}）`).join('、') },
+              { field: 'situation', label: titleOf(receptionForm, 'situation'), value: form.situation, wide: true },
+            ]} />
+          </Section>
+          {reviewing ? about : <PaperList file={endpoints.getMaterialFile} of={of} />}
+        </DetailPage>
+      </ReviewPage>
+    </CaseToReturn>
   );
 }

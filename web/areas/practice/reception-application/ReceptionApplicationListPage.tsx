@@ -1,15 +1,17 @@
 /** 接收资格申请: a firm's own with the way to begin one, and the queue of who reviews them. */
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { receptionApplication, receptionApplicationFlow, receptionApply } from 'contract/areas/practice/reception-application';
 import { receptionKind } from 'contract/areas/practice/reception-application.form';
 import { lateness, timesReturned } from 'contract/areas/practice/case-filters';
 import type { Output } from 'contract/kernel/endpoint';
+import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
@@ -51,18 +53,27 @@ const nothing = {
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 const table = 'practice.receptionApplication';
 
+/** As the server offers it now, to this person. */
+async function loadCase({ id }: { id: string }) {
+  const { version, open, firmName, applicationNo } = await call(endpoints.getReceptionApplication, { id });
+  return { flow: receptionApplicationFlow, id, version, open, what: `${firmName}（${applicationNo}）`, address: `${pages.list.path}/${id}` };
+}
+
 export default function ReceptionApplicationListPage() {
   const setting = useTableSetting(table);
   const [mayCreate, mayReview, mayDecide] = [useMay(receptionApply.create), useMay(receptionApply.review), useMay(receptionApply.decide)];
   const tabs = mayReview || mayDecide ? reviewTabs : ownTabs;
   const scope: Scope = useScope<Scope>(tabs);
   const list = useList(endpoints.getReceptionApplications, { fixed: { scope }, limit: setting.settings?.limit });
+  const { search } = useLocation();
+  const batch = useBatchPass({ rows: list.rows, may: mayReview, load: loadCase });
   const waiting = useCall(endpoints.getReceptionApplications, { scope: 'todo', limit: 1 }).data?.total;
   return (
     <div className="list-page">
       {mayCreate && <StartReception />}
-      <FilterBar filters={mayCreate ? filters : reviewFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="接收资格申请" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`} tools={<ScopeTabs tabs={tabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...setting} />
+      <FilterBar filters={mayCreate ? filters : reviewFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table={table} /></FilterBar>
+      <DataTable name="接收资格申请" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`} tools={<ScopeTabs tabs={tabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
+      {batch.window}
     </div>
   );
 }

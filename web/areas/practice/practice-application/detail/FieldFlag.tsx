@@ -2,9 +2,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Popover } from '../../../../ui/Popover.tsx';
+import { DefectForm } from '../../../../ui/case/desk/DefectForm.tsx';
 import { useApplication } from './application.ts';
-import { DefectForm } from './DefectForm.tsx';
-import { putFieldMark } from './marks.ts';
+import { putFieldMark } from './field-marks.ts';
 import './field-flag.css';
 
 type Field = Parameters<typeof putFieldMark>[1];

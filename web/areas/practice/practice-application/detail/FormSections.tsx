@@ -13,7 +13,8 @@ import { labelOf } from '../../../../ui/labels.ts';
 import { MaskedValue } from '../../../../ui/MaskedValue.tsx';
 import { Tag } from '../../../../ui/StateTag.tsx';
 import { useKeys } from '../../../../ui/use-keys.ts';
-import { latestChanges, useApplication, type Application } from './application.ts';
+import { changesSince } from '../../../../ui/case/last-return.ts';
+import { flow, useApplication, type Application } from './application.ts';
 import { FieldFlag, goToFlags, walkFlags } from './FieldFlag.tsx';
 
 type Field = keyof ApplicationForm;
@@ -25,7 +26,7 @@ const pledges: readonly Field[] = ['fullAttendancePledge', 'truthPledge'];
 
 export function FormSections() {
   const application = useApplication();
-  const changed = new Map(latestChanges(application).map(({ field, before }) => [field, before]));
+  const changed = new Map(changesSince(flow, application.journal).map(({ field, before }) => [field, before]));
   const mayLook = useMay(apply.secret);
   const { markable } = application;
   useKeys({ ...(markable && { f: goToFlags }) });

@@ -5,6 +5,7 @@ import { applicationForm } from 'contract/areas/practice/practice-application.fo
 import type { Output } from 'contract/kernel/endpoint';
 import { titleOf } from 'contract/kernel/schema';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
+import { lastReturnOf } from '../../../../ui/case/last-return.ts';
 
 export type Application = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
 export type Material = Application['materials'][number];
@@ -31,13 +32,4 @@ export const materialCode = (field: string): string => field.replace(/^material:
 /** Read by whatever names the journal holds, those of earlier days too. */
 export const flow: AnyWorkflow = practiceFlow;
 
-const leadsTo = ({ action }: JournalLine): string | undefined => flow.actions[action]?.to;
-
-/** The last time it was sent back, whoever did it. */
-export const lastReturn = ({ journal }: Application): JournalLine | undefined => journal.find((line) => leadsTo(line) === 'returned');
-
-/** What the applicant has changed since the last return; nothing while it lies with the applicant. */
-export function latestChanges({ journal }: Application): NonNullable<JournalLine['changes']> {
-  const line = journal.find((one) => one.changes !== null || leadsTo(one) === 'returned');
-  return line?.changes ?? [];
-}
+export const lastReturn = ({ journal }: Application): JournalLine | undefined => lastReturnOf(flow, journal);

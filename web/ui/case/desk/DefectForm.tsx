@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../Button.tsx';
 import './defect-form.css';
 
 interface Props {

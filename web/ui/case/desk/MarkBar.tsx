@@ -1,10 +1,11 @@
 import { fileFlag } from 'contract/areas/system/file-limits';
-import { Button } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { labelOf } from '../../../../ui/labels.ts';
-import type { Material, MaterialFile } from './application.ts';
+import { Button } from '../../Button.tsx';
+import { Icon } from '../../Icon.tsx';
+import { labelOf } from '../../labels.ts';
+import type { Material, MaterialFile } from '../materials.ts';
 import { DefectForm } from './DefectForm.tsx';
-import { MarkTag } from '../../../../ui/case/MarkTag.tsx';
+import { MarkTag } from '../MarkTag.tsx';
+import { TickTag } from '../TickTag.tsx';
 import type { Mark } from './marks.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function MarkBar({ material, file, markable, asking, reasons, position, o
   return (
     <footer className="mark-bar">
       <div className="mark-bar__what">
-        <span className="mark-bar__name">{material.name} <MarkTag file={file} /></span>
+        <span className="mark-bar__name">{material.name} <TickTag file={file} /><MarkTag file={file} /></span>
         <span className="mark-bar__hint">{file.defectReason ?? (material.hint || file.fileName)}</span>
       </div>
       <div className="mark-bar__buttons">

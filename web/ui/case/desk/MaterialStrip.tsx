@@ -1,7 +1,7 @@
-import { Icon } from '../../../../ui/Icon.tsx';
 import { checkMark } from 'contract/areas/practice/case-parts';
-import { labelOf } from '../../../../ui/labels.ts';
-import type { Material } from './application.ts';
+import { Icon } from '../../Icon.tsx';
+import { labelOf } from '../../labels.ts';
+import type { Material } from '../materials.ts';
 
 interface Props { materials: readonly Material[]; chosen: string | undefined; onChoose(fileId: string): void }
 

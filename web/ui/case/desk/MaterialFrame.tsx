@@ -1,20 +1,21 @@
 /** One paper, as large as there is room. Pictures turn and grow; a PDF is shown by the browser's own viewer. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { useKeys } from '../../../../ui/use-keys.ts';
-import type { Material, MaterialFile } from './application.ts';
-import { useFileAddress } from './material-file.ts';
+import { Button } from '../../Button.tsx';
+import { Empty } from '../../Empty.tsx';
+import { ErrorState } from '../../ErrorState.tsx';
+import { useKeys } from '../../use-keys.ts';
+import type { Material, MaterialFile } from '../materials.ts';
+import type { PaperCall } from '../paper.ts';
+import { useFileAddress } from './file-address.ts';
 
 interface Props {
-  id: string; material: Material; file: MaterialFile;
+  call: PaperCall; id: string; material: Material; file: MaterialFile;
   /** Takes the keyboard back from the browser's viewer, which keeps it after a click. */
   leave(): void;
 }
 
-export function MaterialFrame({ id, material, file, leave }: Props) {
-  const { address, failure, retry } = useFileAddress(id, file);
+export function MaterialFrame({ call, id, material, file, leave }: Props) {
+  const { address, failure, retry } = useFileAddress(call, id, file);
   return (
     <div className="material-frame" aria-busy={!address && !failure}>
       {failure && <ErrorState title="无法打开文件" failure={failure} onRetry={retry} />}

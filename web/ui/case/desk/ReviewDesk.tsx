@@ -3,19 +3,29 @@
  * to the next file that has none yet.
  */
 import { useRef, useState } from 'react';
-import { FilePreview } from '../../../../ui/FilePreview.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { useKeys } from '../../../../ui/use-keys.ts';
-import { useApplication } from './application.ts';
-import { addressOf } from './material-file.ts';
+import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
+import { FilePreview } from '../../FilePreview.tsx';
+import { Icon } from '../../Icon.tsx';
+import { useKeys } from '../../use-keys.ts';
+import type { Material } from '../materials.ts';
+import { paperAddress } from '../paper.ts';
 import { MarkBar } from './MarkBar.tsx';
 import { MaterialFrame } from './MaterialFrame.tsx';
 import { MaterialStrip } from './MaterialStrip.tsx';
-import { putMark, type Mark } from './marks.ts';
+import { putMark, type DeskCalls, type Mark } from './marks.ts';
 import './review-desk.css';
 
-export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; onChoose(fileId: string): void }) {
-  const { id, materials, markable, fieldMarks, returnReasons, open } = useApplication();
+interface Props {
+  flow: AnyWorkflow;
+  calls: DeskCalls;
+  of: { id: string; materials: readonly Material[]; markable: boolean; returnReasons: readonly string[]; open: readonly OpenAction[] };
+  /** Of the form, how many answers were found wanting. */
+  fieldMarks?: number;
+  chosen: string | undefined;
+  onChoose(fileId: string): void;
+}
+
+export function ReviewDesk({ flow, calls, of: { id, materials, markable, returnReasons, open }, fieldMarks = 0, chosen, onChoose }: Props) {
   const files = materials.flatMap((material) => material.files.map((file) => ({ material, file })));
   const marked = files.filter(({ file }) => file.checkMark !== 'NONE').length;
   const first = (mark: Mark['checkMark']) => files.findIndex(({ file }) => file.checkMark === mark);
@@ -30,12 +40,12 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
   const go = (step: number) => { const next = files[at + step]; if (next) { onChoose(next.file.id); setAsking(false); } };
   const put = (value: Mark) => {
     if (!current || !markable) return;
-    putMark(id, current.file.id, value);
+    putMark(calls, id, current.file.id, value);
     setAsking(false);
     // The keyboard goes on where it was, not in a field that is gone.
     desk.current?.focus({ preventScroll: true });
-    const open = [...files.slice(at + 1), ...files.slice(0, at)].find(({ file }) => file.checkMark === 'NONE');
-    onChoose((open ?? current).file.id);
+    const next = [...files.slice(at + 1), ...files.slice(0, at)].find(({ file }) => file.checkMark === 'NONE');
+    onChoose((next ?? current).file.id);
   };
   useKeys({
     j: () => go(1), k: () => go(-1), ...(current && { ' ': () => setLarge(true) }),
@@ -46,13 +56,13 @@ export function ReviewDesk({ chosen, onChoose }: { chosen: string | undefined; o
     <section className="review-desk" aria-label="申请材料" ref={desk} tabIndex={-1} id="materials">
       <header className="review-desk__head">
         <h2 className="review-desk__title">申请材料</h2>
-        {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} marks={Object.keys(fieldMarks).length} mayPass={open.some(({ action, blockedBy }) => action.startsWith('pass') && blockedBy.every(({ level }) => level !== 'BLOCK'))} />}
+        {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} marks={fieldMarks} mayPass={open.some(({ action, blockedBy }) => flow.actions[action]?.look === 'primary' && blockedBy.every(({ level }) => level !== 'BLOCK'))} />}
       </header>
       <MaterialStrip materials={materials} chosen={current?.file.id} onChoose={(fileId) => { onChoose(fileId); setAsking(false); }} />
       {current
-        ? <MaterialFrame key={`frame ${current.file.id}`} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
+        ? <MaterialFrame key={`frame ${current.file.id}`} call={calls.getMaterialFile} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
         : <p className="review-desk__none"><Icon name="file" /> 没有上传材料</p>}
-      {current && large && <FilePreview file={current.file} address={(file) => addressOf(id, file)} onClose={() => setLarge(false)} />}
+      {current && large && <FilePreview file={current.file} address={(file) => paperAddress(calls.getMaterialFile, id, file)} onClose={() => setLarge(false)} />}
       {current && <MarkBar key={`bar ${current.file.id}${String(asking)}`} {...{ ...current, markable, asking, reasons: returnReasons, onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
     </section>
   );

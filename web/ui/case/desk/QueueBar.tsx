@@ -1,21 +1,17 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { practiceApplication } from 'contract/areas/practice/practice-application';
-import { LinkButton } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { useKeys } from '../../../../ui/use-keys.ts';
-import { useNextInQueue } from './next-in-queue.ts';
-import { useApplication } from './application.ts';
+import { LinkButton } from '../../Button.tsx';
+import { Icon } from '../../Icon.tsx';
+import { useKeys } from '../../use-keys.ts';
+import type { Queue } from './queue.ts';
 
 /** Where this case stands in the queue; N goes on to the next, whatever has been decided here. */
-export function QueueBar() {
-  const { id } = useApplication();
+export function QueueBar({ queue: { next, before, position, total }, list }: { queue: Queue; list: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { next, before, position, total } = useNextInQueue(id);
   useKeys({ ...(before && { p: () => void navigate(before.address) }), ...(next && { n: () => void navigate(next.address) }) });
   return (
     <nav className="queue-bar" aria-label="待办队列">
-      <Link to={`${practiceApplication.pages.review.path}${search}`} className="queue-bar__back"><Icon name="left" size={14} />返回列表</Link>
+      <Link to={`${list}${search}`} className="queue-bar__back"><Icon name="left" size={14} />返回列表</Link>
       <span className="queue-bar__at">{position > 0 ? `待办第 ${position} 件，共 ${total} 件` : total > 0 ? `还有 ${total} 件待办` : '待办已全部办完'}</span>
       {/* What is done leads on; what is not yet may be left for later. */}
       {next && <LinkButton small look={position > 0 ? 'plain' : 'primary'} to={next.address} title="下一件（N）">下一件：{next.name}<kbd>N</kbd></LinkButton>}

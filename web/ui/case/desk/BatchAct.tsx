@@ -2,22 +2,21 @@
  * One action for many cases of a list: each is asked of the server first, and those that may not are shown with their
  * why. What is done waits some seconds and can be taken back, like a single decision.
  *
- *   <BatchAct flow={practiceFlow} actions={['pass', 'passToCommittee']} title="批量初审通过" chosen={chosen} load={loadCase} onDone={…} />
+ *   <BatchAct actions={['pass', 'passToCommittee']} title="批量初审通过" chosen={chosen} load={loadCase} onDone={…} />
  */
 import { useEffect, useRef, useState } from 'react';
 import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
-import { asFailure } from '../kernel/failure.ts';
-import { decide } from '../kernel/held-decision.ts';
-import { notice } from '../kernel/notice.ts';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Icon } from './Icon.tsx';
+import { asFailure } from '../../../kernel/failure.ts';
+import { decide } from '../../../kernel/held-decision.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { Button } from '../../Button.tsx';
+import { Dialog } from '../../Dialog.tsx';
+import { Icon } from '../../Icon.tsx';
 import './batch-act.css';
 
-export interface BatchCase { id: string; version: number; open: readonly OpenAction[]; /** 张三（SX20260001） */ what: string; address: string }
+export interface BatchCase { flow: AnyWorkflow; id: string; version: number; open: readonly OpenAction[]; /** 张三（SX20260001） */ what: string; address: string }
 
 interface Props {
-  flow: AnyWorkflow;
   /** Of these the one that the case offers. */
   actions: readonly string[];
   title: string;
@@ -30,13 +29,14 @@ interface Props {
 
 type Line = { case: BatchCase; action: string } | { what: string; why: readonly string[] };
 const notOffered = ['当前环节不由您办理，或已经办理过'];
+const otherStep = ['当前环节不能批量通过，请打开逐件办理'];
 const atOnce = 4;
 
-export default function BatchAct({ flow, actions, title, chosen, load, onDone, onClose }: Props) {
+export default function BatchAct({ actions, title, chosen, load, onDone, onClose }: Props) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [at, setAt] = useState<number>();
-  const asked = useRef({ load, flow, actions });
-  asked.current = { load, flow, actions };
+  const asked = useRef({ load, actions });
+  asked.current = { load, actions };
   const ids = useRef(chosen).current;
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export default function BatchAct({ flow, actions, title, chosen, load, onDone, o
   const looking = lines.length < ids.length;
   const run = async () => {
     const done: string[] = [];
-    for (const [index, { case: { id, version, what, address }, action }] of ready.entries()) {
+    for (const [index, { case: { flow, id, version, what, address }, action }] of ready.entries()) {
       setAt(index);
       try {
         await decide(flow, action, { id, version }, { what, address }, crypto.randomUUID());
@@ -86,7 +86,7 @@ export default function BatchAct({ flow, actions, title, chosen, load, onDone, o
       )}
       {ready.length > 0 && (
         <section className="batch-act__ready" aria-label="可以办理的" tabIndex={0}>
-          {ready.map(({ case: { id, what }, action }) => <div key={id} className="batch-act__line"><Icon name="check" size={14} /><span className="batch-act__what">{what}</span><span className="batch-act__why">{flow.actions[action]?.title}</span></div>)}
+          {ready.map(({ case: { flow, id, what }, action }) => <div key={id} className="batch-act__line"><Icon name="check" size={14} /><span className="batch-act__what">{what}</span><span className="batch-act__why">{flow.actions[action]?.title}</span></div>)}
         </section>
       )}
     </Dialog>
@@ -98,5 +98,5 @@ function lineOf(found: BatchCase, actions: readonly string[]): Line {
   const free = offered.find(({ blockedBy }) => blockedBy.every(({ level }) => level === 'INFO'));
   if (free) return { case: found, action: free.action };
   // A remark asks to be read: such a case is opened, not passed with the others.
-  return { what: found.what, why: offered.length > 0 ? offered.flatMap(({ blockedBy }) => blockedBy.map(({ message }) => message)) : notOffered };
+  return { what: found.what, why: offered.length > 0 ? offered.flatMap(({ blockedBy }) => blockedBy.map(({ message }) => message)) : found.open.length > 0 ? otherStep : notOffered };
 }

@@ -1,0 +1,66 @@
+/**
+ * A record as one of a reviewer's queue: the queue above it, its papers beside it, and a decision that leads on to the
+ * next and can be taken back for some seconds. Others read the same record without all that.
+ *
+ *   const review = useReview({ list, rows: endpoints.getCases, itemOf, of, name, reviewing });
+ *   <ReviewPage review={review}><DetailPage … actions={<ActionBar … {...review.bar} />} desk={<ReviewDesk … {...review} />} /></ReviewPage>
+ */
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Held } from '../../../kernel/held-decision.ts';
+import type { ListEndpoint, RowOf } from '../../../kernel/list.ts';
+import { showFact } from '../../DetailPage.tsx';
+import type { Material } from '../materials.ts';
+import { QueueBar } from './QueueBar.tsx';
+import { useQueue, type Queue, type QueueItem } from './queue.ts';
+import './review-page.css';
+
+interface Asked<E extends ListEndpoint> {
+  /** Where the queue is a list. */
+  list: string;
+  rows: E;
+  itemOf(row: RowOf<E>, search: string): QueueItem;
+  of: { id: string; applicationNo: string; materials: readonly Material[] };
+  /** Whose case it is. */
+  name: string;
+  /** Looked at as one of a queue, to decide about it. */
+  reviewing: boolean;
+}
+
+export interface Review {
+  list: string;
+  queue: Queue | null;
+  bar: { undoable?: Pick<Held, 'what' | 'address'>; onHeld?(): void };
+  /** The paper that lies on the desk. */
+  chosen: string | undefined;
+  onChoose(fileId: string): void;
+  /** To the answer or the paper that a finding speaks of. */
+  leadTo(field: string): void;
+}
+
+export function useReview<E extends ListEndpoint>({ list, rows, itemOf, of: { id, applicationNo, materials }, name, reviewing }: Asked<E>): Review {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queue = useQueue(rows, reviewing ? id : null, itemOf);
+  const [chosen, onChoose] = useState<string>();
+  const leadTo = (field: string) => {
+    const paper = paperOf(materials, field);
+    if (paper) onChoose(paper.id);
+    showFact(bare(field));
+  };
+  return {
+    list, chosen, onChoose, leadTo, queue: reviewing ? queue : null,
+    bar: reviewing ? { undoable: { what: `${name}（${applicationNo}）`, address: `${pathname}${search}` }, onHeld: () => void navigate(queue.next?.address ?? `${list}${search}`) } : {},
+  };
+}
+
+export function ReviewPage({ review: { list, queue }, children }: { review: Review; children: ReactNode }) {
+  return <div className={queue ? 'review-page' : undefined}>{queue && <QueueBar queue={queue} list={list} />}{children}</div>;
+}
+
+/** The record names a material `material:P02`, a remark `P02`. */
+const bare = (field: string) => field.replace(/^material:/, '');
+
+/** `materials` speaks of all of them: the first that is not found good. */
+const paperOf = (materials: readonly Material[], field: string) =>
+  field === 'materials' ? materials.flatMap(({ files }) => files).find(({ checkMark }) => checkMark !== 'OK') : materials.find(({ code }) => code === bare(field))?.files[0];

@@ -1,0 +1,33 @@
+/** What comes after this case: the reviewer's queue under the conditions it was opened with, in the same order. */
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Input } from 'contract/kernel/endpoint';
+import { useHeld } from '../../../kernel/held-decision.ts';
+import { pageOf, type ListEndpoint, type RowOf } from '../../../kernel/list.ts';
+import { readSearch } from '../../../kernel/read-search.ts';
+import { useCall } from '../../../kernel/query.ts';
+
+export interface QueueItem { id: string; /** Whose case it is. */ name: string; address: string }
+export interface Queue { next: QueueItem | undefined; before: QueueItem | undefined; position: number; total: number }
+
+/** The server looks no further ahead in one answer. */
+const ahead = 200;
+
+/** `id` null: the case is not looked at as one of a queue. `itemOf` leads to a row's review with the conditions in `search`. */
+export function useQueue<E extends ListEndpoint>(endpoint: E, id: string | null, itemOf: (row: RowOf<E>, search: string) => QueueItem): Queue {
+  const { search } = useLocation();
+  const conditions = readSearch(endpoint.input, new URLSearchParams(search));
+  // Read by the endpoint's own schema.
+  const { data } = useCall(endpoint, id === null ? null : { ...conditions, scope: 'todo', page: 1, limit: ahead } as Input<E>);
+  // What has just been decided is on its way out.
+  const waiting = useHeld((held) => held.waiting);
+  const answer = data && pageOf<E>(data);
+  const items = (answer?.data ?? []).map((row) => itemOf(row, search)).filter((one) => one.id === id || !waiting.some(({ caseId }) => caseId === one.id));
+  const at = items.findIndex((one) => one.id === id);
+  // When the case is done it leaves the queue; the one behind it has moved to its place.
+  const place = useRef({ id, at });
+  if (place.current.id !== id || at >= 0) place.current = { id, at };
+  const following = at >= 0 ? items[at + 1] ?? items[0] : items[place.current.at] ?? items[0];
+  const other = (one: QueueItem | undefined) => one && one.id !== id ? one : undefined;
+  return { next: other(following), before: other(items[at - 1]), position: at + 1, total: Math.max(0, (answer?.total ?? 0) - (answer?.data.length ?? 0) + items.length) };
+}
