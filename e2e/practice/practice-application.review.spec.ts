@@ -11,6 +11,8 @@ beforeEach(async () => { page = await enter(house, 'staff1', '/practice/review')
 afterEach(() => page.context().close());
 
 const title = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const marksOf = async (name: string) => (await house.product.database.pool.query(`
+  select from attachment a join practice_application p on p.association_id = a.association_id and p.id = a.owner_id where p.applicant_name = $1 and a.check_mark <> 'NONE' and a.deleted_at is null`, [name])).rowCount;
 const current = () => page.getByRole('list', { name: '材料' }).locator('[aria-current]');
 
 test('the queue begins with the nearest deadline; Enter opens, N goes on, and the list is found again as it was left', async () => {
@@ -53,6 +55,8 @@ test('papers are marked with single keys, and a mark leads to the next paper wit
   await page.keyboard.type('第1页没有签名');
   await page.keyboard.press('Enter');
   await page.getByText(/已标记 4 \/ 9，1 份有问题/).waitFor();
+  // Shown at once, and kept when the last of the calls has arrived; before that the browser would ask.
+  await expect.poll(() => marksOf('欧阳思齐')).toBe(4);
   await page.reload();
   await page.getByText(/已标记 4 \/ 9，1 份有问题/).waitFor();
   await page.getByRole('button', { name: /^暂不能初审通过|初审通过/ }).click();

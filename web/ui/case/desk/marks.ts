@@ -24,6 +24,8 @@ export type Mark = Pick<MaterialFile, 'checkMark' | 'defectReason'>;
 
 let last = Promise.resolve();
 let waiting = 0;
+// On the screen, and not yet with the server: whoever loads the page anew now is asked first.
+window.addEventListener('beforeunload', (event) => { if (waiting > 0) event.preventDefault(); });
 
 /** `change`: what of the case, as it is on the screen, looks different at once. */
 export function putLater<Case>(get: DeskCalls['get'], id: string, change: (before: Case) => Case, send: () => Promise<unknown>): void {
