@@ -37,7 +37,7 @@ export const cancelFlow = workflow({
     returnByFinal:    { ...back.returnByFinal, tells: toParties('被退回补正，请于{date}前修改') },
     overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
     withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
-    withdrawFiled:    { ...withdrawFiled(title), tells: toParties('已由申请人撤回') },
+    withdrawFiled:    withdrawFiled(title),
     withdraw:         { ...withdraw, from: ['draft', 'internPending', 'firmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['internPending', 'firmPending', 'firstPending', 'finalPending', 'returned'], tells: toParties('因实习登记已经结束而终止') },
   },

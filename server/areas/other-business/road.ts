@@ -82,7 +82,7 @@ export const commonBlockers = (own: OwnKind) => ({
   overdue: correctionStillRuns,
 });
 
-/** A firm that stands in for its intern withdraws as he would. */
+/** What a firm has filed for its intern the firm takes back, and he hears of it. */
 export const notFiledByFirm = (row: Row): boolean => row.filedByFirmId === null;
 
 /** Where the tutor says his word first: asked again when it was he who sent it back, or when he is another. */
@@ -90,7 +90,7 @@ export const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tu
 export const tutorRoad = (own: OwnKind) => ({
   effects: { ...commonEffects(own), resubmit: (step: Step) => handIn(own, step), confirm: nothing, returnByTutor: clockOf(own).sendBack },
   blockers: { ...commonBlockers(own), resubmit: forHandingIn(own), confirm: again(own) },
-  offers: { withdrawByFirm: notFiledByFirm, submit: (row: Row) => row.state === 'draft' || tutorIsAskedAgain(row), resubmit: (row: Row) => !tutorIsAskedAgain(row) },
+  offers: { withdrawFiled: notFiledByFirm, submit: (row: Row) => row.state === 'draft' || tutorIsAskedAgain(row), resubmit: (row: Row) => !tutorIsAskedAgain(row) },
 });
 
 const reviewers = ['firstReviewer', 'finalReviewer'];

@@ -46,7 +46,7 @@ export const cancelSteps = flow<typeof cancelFlow, 'businessApplication'>({
   },
   effects: { ...common, submitToIntern: common.submit, fileByFirm: handInAndFile, confirmByIntern: common.confirmByFirm, disagreeByIntern: common.returnByFirm },
   blockers: { ...blockers, submitToIntern: blockers.submit, fileByFirm: blockers.submit, confirmByIntern: again(own) },
-  offers: { withdrawByFirm: (row) => !byFirm(row), submit: (row) => !byFirm(row), submitToIntern: (row) => byFirm(row) && !isDead(row), fileByFirm: (row) => byFirm(row) && isDead(row) },
+  offers: { withdrawFiled: (row) => !byFirm(row), submit: (row) => !byFirm(row), submitToIntern: (row) => byFirm(row) && !isDead(row), fileByFirm: (row) => byFirm(row) && isDead(row) },
 });
 
 export default implement(cancel.feature, { flow: cancelSteps, handlers: handlersOf(own, cancelSteps) });

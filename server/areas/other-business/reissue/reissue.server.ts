@@ -34,7 +34,7 @@ export const reissueSteps = flow<typeof reissueFlow, 'businessApplication'>({
     handOver: (step, { receivedBy }) => deliver(step, { deliverMode: 'PICKUP', receivedBy }), mail: (step, { mailNo }) => deliver(step, { deliverMode: 'MAIL', mailNo }),
   },
   blockers: { ...commonBlockers(own), approveByFirst: both },
-  offers: { withdrawByFirm: notFiledByFirm, pass: (row) => row.needsFinal, approveByFirst: (row) => !row.needsFinal, rejectByFirst: (row) => !row.needsFinal, mail: isMailed, handOver: (row) => !isMailed(row) },
+  offers: { withdrawFiled: notFiledByFirm, pass: (row) => row.needsFinal, approveByFirst: (row) => !row.needsFinal, rejectByFirst: (row) => !row.needsFinal, mail: isMailed, handOver: (row) => !isMailed(row) },
 });
 
 export default implement(reissue.feature, { flow: reissueSteps, handlers: handlersOf(own, reissueSteps) });
