@@ -41,26 +41,26 @@ test('next keeps to the conditions that the list was asked with', async () => {
 test('papers are marked with single keys, and a mark leads to the next paper without one', async () => {
   await page.getByRole('link', { name: /^SX/ }).nth(1).click();
   await title('欧阳思齐');
-  expect(await current().innerText()).toContain('实习协议');
+  expect(await current().innerText()).toContain('实习申请表');
   await page.keyboard.press('j');
-  expect(await current().innerText()).toContain('法律职业资格证书');
+  expect(await current().innerText()).toContain('实习协议');
   await page.keyboard.press('k');
   // Faster than any answer comes back: none may be lost.
   await page.keyboard.press('1');
   await page.keyboard.press('1');
   await page.keyboard.press('1');
-  await page.getByText(/已标记 3 \/ 9/).waitFor();
+  await page.getByText(/已标记 3 \/ 10/).waitFor();
   await page.keyboard.press('2');
   // A digit in the sentence is a digit, not a mark.
   await page.keyboard.type('第1页没有签名');
   await page.keyboard.press('Enter');
-  await page.getByText(/已标记 4 \/ 9，1 份有问题/).waitFor();
+  await page.getByText(/已标记 4 \/ 10，1 份有问题/).waitFor();
   // Shown at once, and kept when the last of the calls has arrived; before that the browser would ask.
   await expect.poll(() => marksOf('欧阳思齐')).toBe(4);
   await page.reload();
-  await page.getByText(/已标记 4 \/ 9，1 份有问题/).waitFor();
+  await page.getByText(/已标记 4 \/ 10，1 份有问题/).waitFor();
   await page.getByRole('button', { name: /^暂不能初审通过|初审通过/ }).click();
-  await page.getByText(/还有6份材料未标记为合格/).first().waitFor();
+  await page.getByText(/还有7份材料未标记为合格/).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
 });
 
