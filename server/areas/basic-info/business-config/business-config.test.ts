@@ -155,14 +155,14 @@ describe('the list of materials', () => {
     return change('practice.materials', edit(list));
   };
   test('says at the cell what is wrong: a code twice, a condition that no answer meets, one that is missing', async () => {
-    expect(faultsOf(await changed((list) => [...list, { ...list[0]!, name: '第二份协议' }]))).toEqual({ [`value.${shipped}.code`]: '编号P02已在列表中，请换一个' });
+    expect(faultsOf(await changed((list) => [...list, { ...list[0]!, name: '第二份协议' }]))).toEqual({ [`value.${shipped}.code`]: '编号P01已在列表中，请换一个' });
     expect(faultsOf(await changed((list) => list.map((one, at) => at === 3 ? { ...one, when: { field: 'householdType', in: ['MOON'] } } : one)))).toHaveProperty(['value.3.when']);
     expect(faultsOf(await changed((list) => list.map((one, at) => at === 0 ? { ...one, required: 'CONDITIONAL' } : one)))).toHaveProperty(['value.0.when']);
     expect(faultsOf(await changed((list) => list.map((one, at) => at === 1 ? { ...one, hint: 'a\u0000b' } : one)))).toHaveProperty(['value.1.hint']);
   });
 
   test('can ask for one paper more', async () => {
-    expect((await changed((list) => [...list, { code: 'P21', name: '无犯罪记录证明', required: 'ALWAYS', when: null, accept: 'document', maxFiles: 1, hint: '户籍地公安机关出具' }])).status).toBe(200);
+    expect((await changed((list) => [...list, { code: 'P22', name: '无犯罪记录证明', required: 'ALWAYS', when: null, accept: 'document', maxFiles: 1, hint: '户籍地公安机关出具' }])).status).toBe(200);
     expect(await inForce('materials')).toHaveLength(shipped + 1);
   });
 });
