@@ -1593,7 +1593,7 @@ create table lawyer (
   lawyer_type          text                     collate "C" not null,
   licence_no           character varying(17)    collate "C" not null,
   licence_serial       character varying(31),
-  qualification_no     character varying(31),
+  qualification_no     character varying(31)    collate "C",
   qualification_type   text                     collate "C",
   qualification_date   date,
   first_practice_date  date                     not null,

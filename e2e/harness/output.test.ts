@@ -74,8 +74,8 @@ it('only these places of all answers are open', () => {
     'practice.practiceApplication.getPracticeApplication.fieldMarks',
     'practice.practiceApplication.prefill.form',
     'journal.practiceLog.getPracticeLog.form',
-    // Likewise, with the names of the lawyers and firms that a form points to.
-    ...['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].flatMap((kind) => ['form', 'names'].map((part) => `otherBusiness.${kind}.get.${part}`)),
+    // Likewise, with the choices that are not this applicant's, by field, and the names of the lawyers and firms that a form points to.
+    ...['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].flatMap((kind) => ['form', 'notOffered', 'names'].map((part) => `otherBusiness.${kind}.get.${part}`)),
     'assessment.assessmentApplication.getAssessmentApplication.form',
     // Permission code → true, for those that are held.
     'account.userConfig.getAllConfig.auth.grantedPermissions',
