@@ -149,9 +149,9 @@ describe('the list of materials', () => {
     await form.getByRole('button', { name: '保存' }).click();
     await page.getByText('已保存，立即生效').waitFor();
     const list = await inForce(practiceSettings.materials);
-    expect([list.length, list.at(-1)]).toEqual([practiceSettings.materials.initial.length, { code: 'P21', name: '无犯罪记录证明', required: 'CONDITIONAL', when: { field: 'householdType', in: ['NON_LOCAL'] }, accept: 'document', maxFiles: 20, hint: '' }]);
+    expect([list.length, list.at(-1)]).toEqual([practiceSettings.materials.initial.length, { code: 'P22', name: '无犯罪记录证明', required: 'CONDITIONAL', when: { field: 'householdType', in: ['NON_LOCAL'] }, accept: 'document', maxFiles: 20, hint: '' }]);
     await page.getByRole('button', { name: '实习申请材料清单的历史' }).click();
-    await page.getByText('新增：P21 无犯罪记录证明；删除：P20 社保证明').waitFor();
+    await page.getByText('新增：P22 无犯罪记录证明；删除：P20 社保证明').waitFor();
   }));
 });
 

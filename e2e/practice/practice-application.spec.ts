@@ -93,12 +93,12 @@ describe('an application for an internship', () => {
     await page.getByText('退回意见：与协议所写的金额不一致').waitFor();
     await fill(page, '月标准（元）', '4800');
     await page.getByRole('button', { name: '材料' }).first().click();
-    const card = page.getByRole('region', { name: '实习协议', exact: true });
+    const card = page.getByRole('region', { name: '实习申请表', exact: true });
     await card.getByText(/退回意见：第二页没有盖章/).waitFor();
     await card.getByRole('button', { name: /^删除/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
     await card.getByText('必交').waitFor();
-    await handIn(page, '实习协议', paper);
+    await handIn(page, '实习申请表', paper);
     await next(page);
     await page.getByText('预检通过，可以提交').waitFor();
     await page.getByRole('button', { name: '重新提交', exact: true }).click();

@@ -34,6 +34,7 @@ export async function provePassword(ctx: Ctx<'passwordWrong'>, { lockout }: Secu
 export async function currentHash(db: Db, associationId: string, userId: string): Promise<string> {
   const { rows } = await sql<{ passwordHash: string | null }>`select password_hash from app_user where association_id = ${associationId} and id = ${userId}`.execute(db);
   const hash = rows[0]?.passwordHash;
-  if (!hash) throw new Error('signed in without a password');
+  // Who has none yet proves nothing by one.
+  if (!hash) throw new Refusal('passwordWrong', {}, { fields: [{ path: 'currentPassword', message: '当前密码不正确' }] });
   return hash;
 }

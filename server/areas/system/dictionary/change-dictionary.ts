@@ -14,8 +14,8 @@ export async function find({ db, viewer, fail }: Pick<Ctx, 'db' | 'viewer' | 'fa
   return (await dictionariesOf(db, viewer.associationId, code))[0] ?? fail('notFound');
 }
 
-async function put(ctx: Ctx<'stale'>, code: string, { version, value, reason }: { version: number; value: DictionaryValue; reason: string }): Promise<{ version: number }> {
-  ctx.subject({ ...await decide(ctx, ctx.db, dictionarySetting(code), { version, value, reason }, 'entries'), entity: 'dictionary', id: code });
+async function put(ctx: Ctx<'stale'>, code: string, { version, value, reason }: { version: number; value: DictionaryValue; reason: string }, field: 'entries' | 'code' = 'entries'): Promise<{ version: number }> {
+  ctx.subject({ ...await decide(ctx, ctx.db, dictionarySetting(code), { version, value, reason }, field), entity: 'dictionary', id: code });
   return { version: version + 1 };
 }
 
@@ -44,7 +44,7 @@ export async function saveDictionary(ctx: Ctx<Fails<Calls['save']>>, { code, ver
 export async function removeDictionary(ctx: Ctx<Fails<Calls['remove']>>, { code, version, reason }: Parsed<Calls['remove']>) {
   if (!mayWithin(ctx.viewer, del, 'ALL')) return ctx.fail('forbidden');
   const { value, isOwn } = await find(ctx, code);
-  return put(ctx, code, { version, value: isOwn ? { ...value, isGone: true } : dictionarySetting(code).initial, reason });
+  return put(ctx, code, { version, value: isOwn ? { ...value, isGone: true } : dictionarySetting(code).initial, reason }, 'code');
 }
 
 const twice = (entries: readonly DictionaryEntry[]): FieldFault[] => entries.flatMap(({ code, title }, at) => [
