@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf } from './keys.ts';
+import { keysOf, recordOf } from './keys.ts';
 
 /** Full-width digits, letters and signs become half-width: people type them without noticing. */
 const halfWidth = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xFEE0)).replace(/\u3000/g, ' ');
@@ -66,9 +66,10 @@ export function moneyUpTo(most: string): typeof money {
 }
 
 /** An enumeration with its Chinese labels: the codes go over the wire, the labels are shown. */
-export function labelled<const L extends Record<string, string>>(labels: L) {
-  return Object.assign(z.enum(keysOf(labels), { error: '请选择列表中的一项' }), { labels });
-}
+export const labelled = <const L extends Record<string, string>>(labels: L) => wordsFor(keysOf(labels), labels);
+/** Some of a vocabulary, with its words; zod's own extract() forgets them. */
+export const someOf = <const K extends string>({ labels }: { readonly labels: Readonly<Record<NoInfer<K>, string>> }, codes: readonly K[]) => wordsFor(codes, recordOf(codes, (code) => labels[code]));
+const wordsFor = <const K extends string, L extends Readonly<Record<K, string>>>(codes: readonly K[], labels: L) => Object.assign(z.enum(codes, { error: '请选择列表中的一项' }), { labels });
 
 /** What our schemas say of themselves, beside zod's own words. */
 declare module 'zod' {

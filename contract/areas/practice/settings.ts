@@ -1,6 +1,6 @@
 /** The numbers and lists of the internship rules used so far. Changed on the settings screen, never in code. */
 import { z } from 'zod';
-import { date, labelled, moneyUpTo, text, titled } from '../../kernel/schema.ts';
+import { date, labelled, moneyUpTo, someOf, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { limitUnit } from '../system/limit-unit.ts';
 import { qualificationType } from '../basic-info/enumerations.ts';
@@ -18,7 +18,7 @@ export const practiceSettings = {
   internshipMonths: setting({ key: 'practice.internshipMonths', title: '实习期', group: '登记', schema: z.int().min(12).max(24), initial: 12, unit: '月', source: '实习管理规则第四条', confidence: 'V' }),
   tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', group: '指导律师与律所', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
   tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
-  tutorQuotaStatuses: setting({ key: 'practice.tutorQuotaStatuses', title: '占用带教名额的实习状态', group: '指导律师与律所', effect: '处于这些状态的实习人员各占指导律师一个名额；审核中的申请预占的名额另计。', schema: z.array(internshipStatus.extract([...openInternship])).min(1).max(openInternship.length), initial: [...guidedInternship], source: '产品默认', confidence: 'D' }),
+  tutorQuotaStatuses: setting({ key: 'practice.tutorQuotaStatuses', title: '占用带教名额的实习状态', group: '指导律师与律所', effect: '处于这些状态的实习人员各占指导律师一个名额；审核中的申请预占的名额另计。', schema: z.array(someOf(internshipStatus, openInternship)).min(1).max(openInternship.length), initial: [...guidedInternship], source: '产品默认', confidence: 'D' }),
   minMonthlyPay: setting({ key: 'practice.minMonthlyPay', title: '最低报酬或补助', group: '登记', schema: moneyUpTo('20000.00'), initial: '2300.00', unit: '元/月', source: '实习管理规则；按本市最低工资标准设定', confidence: 'D' }),
   agreementMaxAgeDays: setting({ key: 'practice.agreementMaxAgeDays', title: '实习协议签订后有效天数', group: '登记', schema: days(30, 365), initial: 180, unit: '天', source: '产品默认', confidence: 'D' }),
   qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),

@@ -58,6 +58,12 @@ describe('what stands on the screen', () => {
     expect((await keeper.get(`${get.path}?key=system.passwordPolicy`)).status).toBe(404);
   });
 
+  test('no code stands where a choice has words', async () => {
+    const { areas } = (await reviewer.get(getAll.path)).body.result as Output<typeof getAll>;
+    const codes = areas.flatMap(({ groups }) => groups).flatMap(({ settings }) => settings).flatMap(({ key, editor }) => [editor, ...editor.columns].flatMap(({ options }) => options).filter(({ label }) => !/\p{Script=Han}/u.test(label)).map(({ value }) => `${key}: ${value}`));
+    expect(codes).toEqual([]);
+  });
+
   test('a number says its range, a choice its Chinese options, a list of materials what it may depend on', async () => {
     expect((await read('practice.correctionDays')).editor).toMatchObject({ kind: 'number', min: 5, max: 30, isWhole: true });
     expect((await read('practice.minMonthlyPay')).editor.kind).toBe('money');
