@@ -1,6 +1,7 @@
 /**
  * `npm run faults`: what would be caught. Each fault of `faults/list.mjs` is put into a copy of the checkout, and the
- * compiler or the tests that are there for it must notice. Prints a table; ends with code 1 if any fault survives.
+ * compiler or the tests that are there for it must notice. Prints a table; ends with code 1 if any fault survives, or if
+ * the tests could not be run.
  * `npm run faults -- four-eyes` runs those whose name has the word in it.
  */
 import { rmSync } from 'node:fs';
@@ -21,10 +22,10 @@ async function run(chosen) {
     if (sick) fail(`未改动的代码没有通过检查，故障测试没有意义：\n${sick}`);
     return chosen.map((fault) => {
       const started = performance.now();
-      const by = withFault(copy, fault, () => catches(copy, fault));
+      const { by, unasked } = withFault(copy, fault, () => catches(copy, fault));
       const seconds = (performance.now() - started) / 1000;
-      say(`${by ? '✓' : '✗'} ${fault.name} (${seconds.toFixed(1)} s)`);
-      return { name: fault.name, where: [...new Set(fault.edits.map(({ file }) => file))].join(' '), by, seconds };
+      say(`${by ? '✓' : unasked ? '?' : '✗'} ${fault.name} (${seconds.toFixed(1)} s)`);
+      return { name: fault.name, where: [...new Set(fault.edits.map(({ file }) => file))].join(' '), by, unasked, seconds };
     });
   } finally {
     remove();
@@ -33,10 +34,11 @@ async function run(chosen) {
 
 function print(results) {
   const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const rows = results.map(({ name, where, by, seconds }) => `| ${cell(name)} | ${where} | ${by ? cell(by) : '**survived**'} | ${seconds.toFixed(1)} |`);
-  const survived = results.filter(({ by }) => !by).length;
-  process.stdout.write(`\n| Fault | Where | Caught by | s |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n${results.length - survived} caught, ${survived} survived\n`);
-  process.exitCode = survived > 0 ? 1 : 0;
+  const rows = results.map(({ name, where, by, unasked, seconds }) => `| ${cell(name)} | ${where} | ${by ? cell(by) : unasked ? `**could not run**: ${cell(unasked)}` : '**survived**'} | ${seconds.toFixed(1)} |`);
+  const survived = results.filter(({ by, unasked }) => !by && !unasked).length;
+  const unrun = results.filter(({ by, unasked }) => !by && unasked).length;
+  process.stdout.write(`\n| Fault | Where | Caught by | s |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n${results.length - survived - unrun} caught, ${survived} survived, ${unrun} could not run\n`);
+  process.exitCode = survived + unrun > 0 ? 1 : 0;
 }
 
 const words = process.argv.slice(2);

@@ -31,6 +31,7 @@ export interface TestApp {
   visitor(address?: string): Visitor;
   /** Another address for everybody who must not be counted together. */
   stranger(): Visitor;
+  /** In force whenever the test's clock says it is: one that goes back must not bring the old value back. */
   set<T>(setting: Setting<T>, value: NoInfer<T>): Promise<void>;
   /** What time it is, for the database and for every node. */
   setClock(moment?: Date): Promise<void>;
@@ -88,7 +89,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
     visitor: (address = '127.0.0.1') => new Visitor(url, address),
     stranger: () => new Visitor(url, `127.0.1.${strangers += 1}`),
     async set(setting, value) {
-      await app.settings.set(app.db, associationId, setting, value, { id: null, name: '测试' });
+      await app.settings.set(app.db, associationId, setting, value, { id: null, name: '测试' }, undefined, '2000-01-01');
       forgetSecurityRules(app);
     },
     async setClock(moment) {
