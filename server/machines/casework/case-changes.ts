@@ -1,5 +1,5 @@
 /** What the applicant changed since the last submission: reviewers see this instead of reading everything again. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
 import type { Db } from '../../kernel/context.ts';
 
@@ -40,13 +40,23 @@ function materialChanges(before: Handed, after: Handed, names: ReadonlyMap<strin
     }));
 }
 
-const line = (row: object) => Object.values(row).filter(Boolean).join(' ');
+/** A row in the order of its form, whatever the order it is kept in; a time from its first day to its last. */
+const rowText = (of: z.ZodObject, row: Readonly<Record<string, unknown>>) => Object.keys(of.shape).filter((key) => isGiven(row[key]) && !(key === 'end' && isGiven(row['start'])))
+  .map((key) => key === 'start' && 'end' in of.shape ? `${String(row[key])} 至${isGiven(row['end']) ? ` ${String(row['end'])}` : '今'}` : readable(of, key, row[key])).join(' ');
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value as people read it: labels for codes, 是 and 否 for answers. */
 export function readable({ shape }: z.ZodObject, field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '（空）';
+  if (!isGiven(value)) return '（空）';
+  const of = bareOf(shape[field]);
+  if (!Array.isArray(value)) return said(of, value);
+  if (typeof value[0] === 'boolean') return value.map((one, at) => `${at + 1}${one === true ? '是' : '否'}`).join(' ');
+  return value.map((one) => said(of instanceof z.ZodArray && of.element instanceof z.ZodType ? bareOf(of.element) : of, one)).join('；');
+}
+
+function said(of: ReturnType<typeof bareOf>, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map((one, at) => typeof one === 'boolean' ? `${at + 1}${one ? '是' : '否'}` : line(one)).join(typeof value[0] === 'boolean' ? ' ' : '；');
-  if (typeof value === 'object') return line(value);
-  return labelsOf(bareOf(shape[field]))?.[String(value)] ?? String(value);
+  if (isRow(value)) return of instanceof z.ZodObject ? rowText(of, value) : Object.values(value).filter(Boolean).join(' ');
+  return labelsOf(of)?.[String(value)] ?? String(value);
 }

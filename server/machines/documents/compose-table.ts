@@ -27,14 +27,19 @@ export function tableOf(table: Element, sheet: Sheet, compose: Compose): Content
   // Pages are of one size, whatever stands on them.
   const page = look === 'pages' ? (sheet.width - 2 * fold) / 2 : null;
   const within = { ...sheet, width: page ?? sheet.width, size: sheet.size * (look === 'grid' ? 0.875 : 1) * (table.classes.has('small') ? 0.8 : 1) };
-  const body = gridOf(rows, columns, look, within, compose);
+  const isWhole = look !== 'pages' && !rows.some((row) => elementsOf(row.children).some((cell) => linesOf(cell, (within.width / columns) * span(cell, 'colspan'), within.size) > longRow));
+  const body = gridOf(rows, columns, isWhole && look === 'grid', look, within, compose);
   // A table without rows can't be set: an empty one takes no room.
   if (body.length === 0) return { table: { body: [['']] }, layout: none };
   return {
-    table: { body, widths: page ? Array.from({ length: columns }, () => page) : widthsOf(rows, columns, within.size), headerRows: Math.min(head.length, body.length - 1), dontBreakRows: look !== 'pages', keepWithHeaderRows: 1 },
+    table: { body, widths: page ? Array.from({ length: columns }, () => page) : widthsOf(rows, columns, within.size), headerRows: Math.min(head.length, body.length - 1), dontBreakRows: isWhole, keepWithHeaderRows: isWhole ? 1 : 0 },
     layout: layouts[look], fontSize: within.size, margin: look === 'grid' ? [0, sheet.size / 2, 0, sheet.size / 2] : [0, 0, 0, 0],
   };
 }
+
+/** Some third of a page. A row that is kept whole and longer than a page would be cut off at its foot: a table that holds a longer one lets its rows break. */
+const longRow = 20;
+const linesOf = (node: Node, width: number, size: number): number => typeof node === 'string' ? Math.ceil((widthOf(node) * size) / width) : node.children.reduce((sum, child) => sum + linesOf(child, width, size), 0);
 
 /** A column is narrow if a cell of it says so: as wide as its longest line, which is then never broken. */
 function widthsOf(rows: readonly Element[], columns: number, size: number): ('*' | number)[] {
@@ -58,7 +63,7 @@ function widthOf(node: Node): number {
 }
 
 /** Every row full: places under a span stay empty, rows that are too short are filled up. */
-function gridOf(rows: readonly Element[], columns: number, look: keyof typeof layouts, sheet: Sheet, compose: Compose): TableCell[][] {
+function gridOf(rows: readonly Element[], columns: number, isCentred: boolean, look: keyof typeof layouts, sheet: Sheet, compose: Compose): TableCell[][] {
   const taken = rows.map(() => new Set<number>());
   return rows.map((row, at) => {
     const cells: TableCell[] = Array.from({ length: columns }, () => '');
@@ -68,7 +73,7 @@ function gridOf(rows: readonly Element[], columns: number, look: keyof typeof la
       if (column >= columns) break;
       const [wide, high] = [Math.min(span(cell, 'colspan'), columns - column), Math.min(span(cell, 'rowspan'), rows.length - at)];
       for (let down = 0; down < high; down += 1) for (let right = 0; right < wide; right += 1) taken[at + down]!.add(column + right);
-      cells[column] = { ...contentOf(cell, look, sheet, compose), ...(wide > 1 && { colSpan: wide }), ...(high > 1 && { rowSpan: high }) };
+      cells[column] = { ...contentOf(cell, look, sheet, compose), ...(isCentred && { verticalAlignment: 'middle' as const }), ...(wide > 1 && { colSpan: wide }), ...(high > 1 && { rowSpan: high }) };
       column += wide;
     }
     return cells;
@@ -81,6 +86,5 @@ function contentOf(cell: Element, look: keyof typeof layouts, sheet: Sheet, comp
     stack: compose(cell.children, { ...sheet, alignment }), alignment, ...(cell.tag === 'th' && { bold: true }),
     // A label stands on no line of its own.
     ...(look === 'lines' && { border: [false, false, false, !cell.classes.has('narrow')] satisfies [boolean, boolean, boolean, boolean] }),
-    ...(look === 'grid' && { verticalAlignment: 'middle' as const }),
   };
 }

@@ -25,12 +25,15 @@ export function paperFormOrder({ title, sections, signs, photo }: PaperForm, { a
     pictures: photo ? { photo: { image: `data:image/jpeg;base64,${photo.toString('base64')}` } } : {},
     html: [
       `<h1>${escaped(title)}</h1>`, `<p class="right small">编号：${escaped(number)}　打印日期：${printedOn}</p>`, ...photo ? ['<p class="right"><img name="photo" /></p>'] : [],
-      ...sections.map((section) => `<h3>${escaped(section.title)}</h3><table class="grid">${rowsOf(section.facts).join('')}</table>`),
-      '<h3>签名和盖章</h3>', `<table class="grid">${signs.map(signRow).join('')}</table>`,
+      ...sections.map((section) => tableOf(section.title, 4, rowsOf(section.facts))),
+      tableOf('签名和盖章', 2, signs.map(signRow)),
       `<p class="small">${escaped(association)}。本表由系统按填报内容生成，打印后须手写签名、加盖公章，扫描上传；填报内容修改后请重新打印。</p>`,
     ].join(''),
   };
 }
+
+/** Its heading is the table's own, so that it never stands alone at a page's foot and is said again where the table goes on. */
+const tableOf = (title: string, columns: number, rows: readonly string[]) => `<table class="grid"><thead><tr><th colspan="${columns}">${escaped(title)}</th></tr></thead>${rows.join('')}</table>`;
 
 /** Two short answers share a line. */
 const isShort = ({ label, lines }: BookFact) => lines.length < 2 && [...label].length <= 8 && [...lines.join('')].length <= 15;

@@ -39,6 +39,14 @@ describe('a document as PDF', () => {
     expect((await printer.print(order(html))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test('a row longer than a page goes on on the next, and a heading stands above what it names', async () => {
+    const long = Array.from({ length: 120 }, (_, at) => `<p>第${at + 1}节：${'跟随指导律师办理案件'.repeat(3)}。</p>`).join('');
+    const text = await printed(`<table class="grid"><thead><tr><th colspan="2">总结</th></tr></thead><tr><td class="narrow">实习总结</td><td>${long}</td></tr><tr><td class="narrow">承诺</td><td>已承诺</td></tr></table>`, { layout: 'form' });
+    for (const said of ['第1节', '第60节', '第120节', '已承诺']) expect(text).toContain(said);
+    const filled = (lines: number) => `${'<p>内容</p>'.repeat(lines)}<table class="grid"><thead><tr><th colspan="2">签名和盖章</th></tr></thead><tr><td class="narrow">申请人</td><td><p>　</p><p>　</p></td></tr></table>`;
+    for (let lines = 34; lines < 50; lines += 1) expect((await printed(filled(lines), { layout: 'form' })).replaceAll('内容', '')).not.toMatch(/签名和盖章— 1 —/);
+  });
+
   test('goes on to further pages, which are numbered', async () => {
     const text = await printed(Array.from({ length: 60 }, (_, at) => `<p>第${at + 1}段，内容若干。</p>`).join(''));
     expect(text).toContain('第60段');

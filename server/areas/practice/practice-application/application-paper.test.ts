@@ -5,7 +5,7 @@ import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { receptionApplicationFlow } from 'contract/areas/practice/reception-application';
 import { textOfPdf } from 'server/machines/documents/testing';
-import { beginAssessment } from '../../../../e2e/assessment/assessment-application.arrange.ts';
+import { beginAssessment, summaryOf } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { beginBusiness } from '../../../../e2e/other-business/business.ts';
 import { ownChange } from '../../../../e2e/other-business/change-tutor.arrange.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
@@ -41,7 +41,7 @@ test('the appraisal has the summary and room for what tutor and firm write', asy
   const one = await beginAssessment(server);
   await one.mend('submit');
   const { text } = await printed(one.of.intern, assessmentFlow.entity, one.id);
-  for (const said of ['实习鉴定书', '实习总结', '实习统计', '指导律师考评意见', '律师事务所鉴定意见', '实习人员']) expect(text).toContain(said);
+  for (const said of ['实习鉴定书', '实习总结', '实习统计', '指导律师考评意见', '律师事务所鉴定意见', '实习人员', summaryOf(one.of.name).slice(0, 40), summaryOf(one.of.name).slice(-12)]) expect(text).toContain(said);
 });
 
 test('a change and a firm that asks for the right to take interns are printed alike', async () => {
