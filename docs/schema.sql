@@ -129,6 +129,8 @@ create table assessment_application (
   interview_postponed_until date,
   prefer_session_id         uuid,
   postponed_on              date,
+  consequence               character varying(500),
+  handling_reasons          text[]                   collate "C",
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),

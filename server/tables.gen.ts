@@ -118,6 +118,8 @@ export interface AssessmentApplication {
   interviewPostponedUntil: string | null;
   preferSessionId: string | null;
   postponedOn: string | null;
+  consequence: string | null;
+  handlingReasons: string[] | null;
 }
 
 export interface Association {

@@ -190,6 +190,7 @@ export default arrange(assessmentApplication)({
   calls: {
     getAssessmentApplication: async (server) => { const one = await beginAssessment(server); return { by: one.of.intern, input: { id: one.id } }; },
     prepare: async (server) => ({ by: (await ended(server)).intern, input: {} }),
+    consequences: async (server) => { const one = await beginAssessment(server); await along(server, one, toFirst); return { by: server.people.finalReviewer, input: { id: one.id, failReasons: ['SKILL'] } }; },
     save: [
       async (server) => ({ by: (await ended(server)).intern, input: { form: { summary: '在指导律师的带领下实习。' } } }),
       async (server) => { const one = await beginAssessment(server); const seen = await one.look(one.of.intern); return { by: one.of.intern, input: { id: one.id, version: seen!.version, form: { summary: '在指导律师的带领下完成实习。' } } }; },

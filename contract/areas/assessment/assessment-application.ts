@@ -51,7 +51,7 @@ const detail = z.object({
   /** The session that the intern has chosen, until he has a date. */
   signedUpFor: z.string().nullable(),
   absences: z.int(), /** Leave was granted: from this day on another interview is found. */ postponedUntil: date.nullable(),
-  failure: z.object({ reasons: z.array(failReason), handling, nextApplyFrom: date.nullable(), servedAt: moment.nullable(), recheckDue: date.nullable() }).nullable(),
+  failure: z.object({ reasons: z.array(failReason), handling, nextApplyFrom: date.nullable(), /** What it means, as it was told; and which of the reasons lead to it. */ consequence: z.string().nullable(), because: z.array(failReason), servedAt: moment.nullable(), recheckDue: date.nullable() }).nullable(),
   notice: z.object({ from: date, to: date, days: z.int() }).nullable(),
   pass: z.object({ opinionNo: z.string(), on: date, validUntil: date }).nullable(),
   /** Since when the pass is no pass any more. */
@@ -106,6 +106,11 @@ export const assessmentApplication = feature({
       method: 'POST', path: `${base}/createOrUpdateAssessmentApplication`, title: '保存考核申请草稿', access: apply.create, once: true, audit: { none: '草稿不是决定' },
       input: z.strictObject({ id: id.optional(), version: version.optional(), form: assessmentDraft }),
       output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
+    }),
+    consequences: endpoint({
+      method: 'GET', path: `${base}/getFailingConsequences`, title: '不合格的处理方式和后果', access: review.decide, audit: { none: '只是按规定推算，没有敏感信息' },
+      input: z.strictObject({ id, failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)) }),
+      output: z.array(z.object({ handling, text: z.string(), /** The reasons that lead to it, in words. */ because: z.string() })),
     }),
     ...paperCalls({ base, entity: 'assessmentApplication', title: '考核申请', hand: apply.edit, view: apply.view }),
     ...bookCalls({ base, Name: 'AssessmentApplication', entity: 'assessmentApplication', title: '考核申请', view: apply.view }),

@@ -32,7 +32,8 @@ const proposal = z.strictObject({ opinion: titled('发现的事实和证据（�
 const toBoth = (says: string) => ({ applicant: `您的实习考核申请（{no}）${says}`, firm: `实习考核申请（{no}）${says}：{case}` });
 /** Results: whoever guided the intern hears as well (internship rules 3.12). */
 const toAll = (says: string) => ({ ...toBoth(says), tutor: `实习考核申请（{no}）${says}：{case}` });
-const failed = toAll('考核结论已作出，请登录查看，异议期{days}日');
+/** What follows is told with it: until when he practises on, from when he may ask again. */
+const failed = { ...toAll('考核结论已作出，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）考核结论已作出，请登录查看，异议期{days}日。处理方式：{consequence}' };
 
 export const assessmentFlow = workflow({
   entity: 'assessmentApplication', area: 'assessment', title: '实习考核', prefix: 'KH',
@@ -99,7 +100,7 @@ export const assessmentFlow = workflow({
     issuePass:         { title: '出具合格意见', from: ['publicity'], to: 'qualified', by: 'finalReviewer', can: review.decide, look: 'primary',
                          confirm: '公示期满、没有未办结的异议，出具合格意见并送达申请人和律所。确定吗？', tells: toAll('公示期满，考核合格，合格意见已出具'), severity: 1 },
     upholdObjection:   { title: '异议成立，改为不合格', from: ['publicity'], to: 'unqualified', by: 'finalReviewer', can: review.decide, input: failing, look: 'danger',
-                         confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？', tells: toAll('公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日') },
+                         confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？', tells: { ...toAll('公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日。处理方式：{consequence}' } },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，可在考核申请截止日前重新申请。确定撤回吗？' },
     withdrawByFirm:    { title: '撤回报送', from: ['firstPending', 'finalPending', 'returned', 'interviewPending', 'interviewArranged'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',

@@ -5,6 +5,7 @@ import { setting } from '../../kernel/setting.ts';
 import { conditional, document, materialList, optional, signed, signedAndSealed } from '../practice/materials.ts';
 import { limitUnit } from '../system/limit-unit.ts';
 import { assessmentForm } from './assessment-application.form.ts';
+import { failTiers, usualTiers } from './fail-tiers.ts';
 import { assessmentChoice } from './preset-conditions.ts';
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
@@ -27,6 +28,8 @@ export const assessmentSettings = {
   noticeStartDays: setting({ key: 'assessment.noticeStartDays', title: '确认合格后多少天开始公示', group: '公示与意见', schema: whole(0, 30), initial: 1, unit: '天', source: '各地应在7天内公示；产品默认次日', confidence: 'D' }),
   passValidMonths: setting({ key: 'assessment.passValidMonths', title: '合格意见有效期', group: '公示与意见', schema: whole(6, 36), initial: 12, unit: '个月', source: '各地实施细则', confidence: 'S' }),
   renewMaxYears: setting({ key: 'assessment.renewMaxYears', title: '合格意见出具后多少年内可以重新考核', group: '公示与意见', schema: whole(1, 5), initial: 3, unit: '年', source: '各地实施细则：超过三年的重新实习', confidence: 'I', effect: '每晚按此核对：合格意见过期、出具已满年限又没有在办考核的，转为逾期失效，须重新申请实习登记。已经失效的不变。' }),
+  failTiers: setting({ key: 'assessment.failTiers', title: '不合格原因对应的处理方式', group: '不合格处理', schema: failTiers, initial: usualTiers, source: '福州2024年通告、深圳案例；材料不实、缺考按产品默认', confidence: 'I',
+    effect: '作出不合格决定时，只能选这些原因对应的处理方式；有多项原因的，按其中最重的一项起算。按提交申请时的规定办理，已提交的申请不受修改影响。' }),
   supplementMonths: setting({ key: 'assessment.supplementMonths', title: '补足实习项目后多少个月可再次申请', group: '不合格处理', schema: whole(1, 12), initial: 3, unit: '个月', source: '福州2024年通告', confidence: 'V' }),
   barMonths: setting({ key: 'assessment.barMonths', title: '限制再次申请', group: '不合格处理', schema: whole(12, 36), initial: 24, unit: '个月', source: '产品默认', confidence: 'D' }),
   materials: setting({ key: 'assessment.materials', title: '考核申请材料清单', group: '材料', schema: materialList, conditionsOn: assessmentForm, source: '广州、浙江、湖南、重庆办事指南', confidence: 'V', initial: [

@@ -37,6 +37,8 @@ export const internshipKinds = {
       { item: '实务训练', text: '提交的办案记录少于规定的件数' }, { item: '面试', text: '对执业纪律的有关规定掌握不够' },
     ]),
     handling: line('处理方式', '延长实习3个月'),
+    because: line('处理方式所对应的原因', '执业素养'),
+    consequence: prose('处理方式的后果', '实习期延长至2027-09-17，2027-09-18起可再次申请考核'),
     goesOn: flag('继续本次实习', true),
     'again.from': day('可以再次申请考核的日期', '2027-09-18'),
   } },

@@ -38,6 +38,8 @@ export interface InternshipFacts {
   status: InternshipStatus; practiceType: string; startDate: string; plannedEndDate: string; assessDeadline: string | null; trainingStatus: TrainingStatus;
   journalCount: number; journalApprovedCount: number; journalWorkdays: number; journalOtherCount: number; caseCount: number; tutorCaseCount: number; recordCount: number;
   nextApplyFrom: string | null; passValidUntil: string | null;
+  /** Why he waits until then, where that is known. */
+  waitsBecause?: string | null;
   /** Left out where only the figures that the register keeps are looked at. */
   work?: WorkDone | null;
 }
@@ -120,10 +122,11 @@ export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Ite
   if (records) say('KH12', `实务训练记录${records.done}份，不足${records.needed}份`);
   const work = kindsOfWork.flatMap(({ key }) => lacks(key) ?? []);
   if (work.length) say('KH13', `实务训练项目未完成：${work.map(({ title, unit, done, needed }) => `${title}${done}${unit}，不足${needed}${unit}`).join('；')}`);
-  if (nextApplyFrom !== null && today < nextApplyFrom) say('KH18', `${nextApplyFrom}后方可再次申请考核`);
+  if (nextApplyFrom !== null && today < nextApplyFrom) say('KH18', waitingText(nextApplyFrom, facts.waitsBecause));
   return asChosen(found, rules.conditions);
 }
 
+export const waitingText = (from: string, because?: string | null): string => `${from}后方可再次申请考核${because ? `（${because}）` : ''}`;
 const percentText = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
 /** How much of the time from the first day to the last one has gone by. */

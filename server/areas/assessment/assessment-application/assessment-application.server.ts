@@ -3,6 +3,7 @@ import { implement } from '../../../kernel/context.ts';
 import { book } from './assessment-book.ts';
 import { listAssessments } from './assessment-list.ts';
 import { keepDates } from './by-date.ts';
+import { consequences } from './consequences.ts';
 import { detailOf } from './detail.ts';
 import { prepare, saveDraft } from './draft.ts';
 import { assessmentsJudged, internshipsJudged } from './judged.ts';
@@ -19,6 +20,7 @@ export default implement(assessmentApplication, {
     getAssessmentApplication: detailOf,
     prepare,
     save: saveDraft,
+    consequences,
     uploadMaterial: papers.uploadMaterial, removeMaterial: papers.removeMaterial, getMaterialFile: papers.openMaterial, markMaterial: papers.markMaterial,
     orderBook: book.orderBook, getBook: book.getBook, getBookFile: book.getBookFile,
   },

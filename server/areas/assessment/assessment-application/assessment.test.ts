@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { usualTiers } from 'contract/areas/assessment/fail-tiers';
 import { recordSettings } from 'contract/areas/practice/training-settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
@@ -241,9 +242,9 @@ describe('the interview', () => {
 });
 
 describe('the result', () => {
-  const failed = async (handling: string) => {
+  const failed = async (handling: string, ...failReasons: string[]) => {
     const one = await begin();
-    await along(server, one, [...toInterview.slice(0, -1), 'failWritten', 'confirmFail'], { confirmFail: { handling } });
+    await along(server, one, [...toInterview.slice(0, -1), 'failWritten', 'confirmFail'], { confirmFail: { handling, ...failReasons.length && { failReasons } } });
     return one;
   };
 
@@ -286,9 +287,10 @@ describe('the result', () => {
   });
 
   test('to begin anew: the registration ends; with a bar nobody registers him for two years', async () => {
-    const one = await failed('REDO');
+    await server.app.settings.set(server.database.db, server.associationId, assessmentSettings.failTiers, [...usualTiers, { reason: 'DISCIPLINE', handling: 'REDO' }], { id: null, name: '测试' });
+    const one = await failed('REDO', 'DISCIPLINE');
     expect(await internshipOf(one)).toMatchObject({ status: 'cancelled', nextApplyFrom: null });
-    const barred = await failed('BAR');
+    const barred = await failed('BAR', 'FAKE_MATERIAL');
     const { rows } = await server.database.pool.query<{ barred: boolean }>(`select barred_until = (app_today() + interval '24 months')::date as barred from intern where id = $1`, [barred.of.internId]);
     expect(rows[0]?.barred).toBe(true);
     const { rows: certificates } = await server.database.pool.query<{ status: string }>('select status from internship_certificate where internship_id = $1', [barred.of.internshipId]);

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { usualTiers } from 'contract/areas/assessment/fail-tiers';
 import { assessmentSheet } from 'contract/areas/assessment/assessment-sheet';
 import { internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { practiceSettings } from 'contract/areas/practice/settings';
@@ -14,7 +16,10 @@ import { startTestServer, type TestServer } from '../../../../e2e/harness/server
 import { candidatesOf } from './assessment.public.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer({ printing: false }); });
+beforeAll(async () => {
+  server = await startTestServer({ printing: false });
+  await server.app.settings.set(server.database.db, server.associationId, assessmentSettings.failTiers, [...usualTiers, { reason: 'DISCIPLINE', handling: 'REDO' }], { id: null, name: '测试' });
+});
 afterAll(() => server.close());
 afterEach(async () => {
   await goTo(server);
@@ -41,7 +46,7 @@ async function failed(handling: string): Promise<One & { before: Awaited<ReturnT
   const one = await beginAssessment(server);
   await along(server, one, toResult, { score: { interviewScore: '55.00', interviewResult: 'FAIL' } });
   const before = await registerOf(one);
-  await along(server, one, ['confirmFail'], { confirmFail: { failReasons: ['SKILL'], handling } });
+  await along(server, one, ['confirmFail'], { confirmFail: { failReasons: [{ REDO: 'DISCIPLINE', EXTEND_6: 'DISCIPLINE', BAR: 'FAKE_MATERIAL' }[handling] ?? 'SKILL'], handling } });
   return { ...one, before };
 }
 

@@ -4,7 +4,7 @@ import { apply, assessmentFlow, contestedStates, editableStates, publishedStates
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
-import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
+import { assessmentKind, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
@@ -15,6 +15,7 @@ import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { rechecksOf } from '../../practice/recheck.public.ts';
+import { reasonsOf } from './consequence.ts';
 import { cardOf, factsOf, statsOf } from './facts.ts';
 import { papers } from './papers.ts';
 import { precheck } from './prechecks.ts';
@@ -54,9 +55,9 @@ export function interviewOf({ interviewAt: at, interviewPlace: place, interviewS
 }
 
 export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {
-  const { failReasons, handling: how, noticeFrom, noticeTo, passOpinionNo, passOpinionDate, passValidUntil } = row;
+  const { failReasons, handling: how, consequence, handlingReasons, noticeFrom, noticeTo, passOpinionNo, passOpinionDate, passValidUntil } = row;
   return {
-    failure: how && failReasons ? { reasons: failReasons.map((one) => failReason.parse(one)), handling: handling.parse(how), nextApplyFrom: row.nextApplyFrom, servedAt: row.servedAt, recheckDue: row.recheckDue } : null,
+    failure: how && failReasons ? { reasons: reasonsOf(failReasons), handling: handling.parse(how), nextApplyFrom: row.nextApplyFrom, consequence, because: reasonsOf(handlingReasons), servedAt: row.servedAt, recheckDue: row.recheckDue } : null,
     notice: noticeFrom && noticeTo ? { from: noticeFrom, to: noticeTo, days: daysBetween(noticeFrom, noticeTo) + 1 } : null,
     pass: passOpinionNo && passOpinionDate && passValidUntil ? { opinionNo: passOpinionNo, on: passOpinionDate, validUntil: passValidUntil } : null,
   };

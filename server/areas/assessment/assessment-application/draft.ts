@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { assessmentFlow, editableStates } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
-import { progressOf } from 'contract/areas/practice/internship-progress';
+import { progressOf, waitingText } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
@@ -26,11 +26,11 @@ const newest = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) => viewer.internId ?
 const closing: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH18'];
 
 /** Why it can't be begun today; what is missing of the practice may still be made up for while it is filled in. */
-function closedWhy({ status, today, plannedEndDate, assessDeadline, nextApplyFrom }: Facts): string | null {
+function closedWhy({ status, today, plannedEndDate, assessDeadline, nextApplyFrom, waitsBecause }: Facts): string | null {
   if (['inProgress', 'extended'].includes(status) || (assessable.includes(status) && today <= plannedEndDate)) return `实习期尚未届满，${plannedEndDate}届满后可以申请考核`;
   if (!assessable.includes(status)) return `实习登记状态为“${internshipStatus.labels[status]}”，不能申请考核`;
   if (status === 'expiredWait' && assessDeadline !== null && today > assessDeadline) return `已超过考核申请截止日${assessDeadline}，须重新申请实习登记`;
-  return nextApplyFrom !== null && today < nextApplyFrom ? `${nextApplyFrom}后方可再次申请考核` : null;
+  return nextApplyFrom !== null && today < nextApplyFrom ? waitingText(nextApplyFrom, waitsBecause) : null;
 }
 
 export async function prepare(ctx: Ctx): Promise<Output<typeof assessmentApplication.endpoints.prepare>> {

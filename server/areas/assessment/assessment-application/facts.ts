@@ -1,12 +1,15 @@
 /** What the register knows of the internship that is to be assessed: its standing, its counts, and what stands in the way. */
 import { sql, type RawBuilder } from 'kysely';
 import { endedStates } from 'contract/areas/assessment/assessment-flow';
+import { handling } from 'contract/areas/assessment/assessment-words';
+import { reasonsText } from 'contract/areas/assessment/fail-tiers';
 import { holdingAssessment } from 'contract/areas/other-business/contradictions';
 import { endedStates as endedChanges } from 'contract/areas/other-business/road';
 import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Db } from '../../../kernel/context.ts';
+import { reasonsOf } from './consequence.ts';
 import { hasFailed } from './failed.public.ts';
 
 export interface Facts extends InternshipFacts {
@@ -17,7 +20,7 @@ export interface Facts extends InternshipFacts {
   /** Another application for assessment. */
   open: { id: string; no: string } | null;
   /** The last one that failed. */
-  failed: { on: string; handling: string } | null;
+  failed: { on: string; handling: string; reasons: string[] | null } | null;
   /** He began before he had his qualification. */
   qualification: string | null;
   /** He is assessed anew because his pass has run out: certificate and guidance ended with it, and stand in nobody's way. */
@@ -36,7 +39,7 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
         and b.kind in (${sql.join([...holdingAssessment])}) and b.state not in (${sql.join(['draft', ...endedChanges])}) and (b.state <> 'returned' or b.accepted_at is not null) limit 1) as change,
       (select json_build_object('id', a.id, 'no', a.application_no) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id and a.deleted_at is null
         and a.id is distinct from ${except}::uuid and a.state not in (${sql.join([...endedStates])}) limit 1) as open,
-      (select json_build_object('on', to_char(a.decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'handling', a.handling) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id
+      (select json_build_object('on', to_char(a.decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'handling', a.handling, 'reasons', a.fail_reasons) from assessment_application a where a.association_id = i.association_id and a.internship_id = i.id
         and ${hasFailed('a')} and a.deleted_at is null order by a.decided_at desc limit 1) as failed,
       coalesce((select a.kind = 'RENEW' from assessment_application a where a.association_id = i.association_id and a.id = ${except}::uuid), i.status = 'passExpired') as renews
     from internship i
@@ -45,7 +48,13 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
     join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
     left join lateral (select c.cert_no, c.status from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.created_at desc, c.cert_no desc limit 1) c on true
     where i.association_id = ${associationId} and ${condition} order by i.start_date desc, i.id limit ${most}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, waitsBecause: becauseOf(row.failed) }));
+}
+
+/** Why somebody who failed waits. */
+function becauseOf(failed: Facts['failed']): string | null {
+  if (!failed) return null;
+  return `${failed.on}考核不合格，原因：${reasonsText(reasonsOf(failed.reasons))}；处理方式：${handling.labels[handling.parse(failed.handling)]}`;
 }
 
 export async function factsOf(db: Db, { associationId, internshipId, id }: { associationId: string; internshipId: string; id: string | null }): Promise<Facts> {

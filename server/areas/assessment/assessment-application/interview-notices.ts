@@ -1,6 +1,7 @@
 /** What is said of an interview's appointment: in the product at once, and as a short message (internship rules 3.12). */
 import { sql } from 'kysely';
 import { noticeOf, type NoticeText, type SmsNotice } from 'contract/areas/applications/sms-texts';
+import { handling } from 'contract/areas/assessment/assessment-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
@@ -18,9 +19,10 @@ export async function whenOf(db: Db, at: string): Promise<When> {
 /** For the sentences of the flow. */
 export async function words({ app, db, row }: Pick<Step, 'app' | 'db' | 'row'>): Promise<Record<string, string>> {
   const days = String(await ruleFor({ app, db, row }, practiceSettings.recheckApplyDays));
-  if (!row.interviewAt) return { days };
+  const said = { days, ...row.handling && row.consequence && { consequence: `${handling.labels[handling.parse(row.handling)]}，${row.consequence}` } };
+  if (!row.interviewAt) return said;
   const { date, time } = await whenOf(db, row.interviewAt);
-  return { days, date, time, place: row.interviewPlace ?? '' };
+  return { ...said, date, time, place: row.interviewPlace ?? '' };
 }
 
 /** An appointment of today has no time to wait for the end of the quiet hours. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { failReason, handling as handlings } from 'contract/areas/assessment/assessment-words';
+import { reasonsText, type FailReason, type Handling } from 'contract/areas/assessment/fail-tiers';
 import { practiceSettings } from 'contract/areas/practice/settings';
-import type { z } from 'zod';
 import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
@@ -16,11 +16,11 @@ import { endInternship } from '../../other-business/end-internship.public.ts';
 import { asItStands } from '../../practice/before-decision.public.ts';
 import { assessDeadlineFor } from '../../practice/internship/assess-deadline.public.ts';
 import { dayOf, periodEnds } from '../../practice/period.public.ts';
+import { consequenceOf, consequenceText, whyThis, type Consequence } from './consequence.ts';
 import { setStatus, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 
-type Handling = z.output<typeof handlings>;
-interface Failing { failReasons: z.output<typeof failReason>[]; handling: Handling; opinion: string }
+interface Failing { failReasons: FailReason[]; handling: Handling; opinion: string }
 
 export async function publish(step: Step): Promise<Done> {
   await count(step);
@@ -61,44 +61,36 @@ export async function qualify(step: Step): Promise<Done> {
 export const fail = (counted: boolean) => async (step: Step, { failReasons, handling, opinion }: Failing): Promise<Done> => {
   const { db, row } = step;
   const [facts, before] = [await factsOf(db, row), await asItStands(db, row)];
-  const { again, extended } = await follow(step, handling);
+  const [because, what] = [await whyThis(step, failReasons, handling), await consequenceOf(step, handling)];
+  await follow(step, what);
   if (counted) await count(step);
   await unlockJournals(db, row.associationId, row.internshipId);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
   return {
-    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, nextApplyFrom: again, recheckDue: due, beforeDecision: JSON.stringify(before) },
+    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, handlingReasons: sql`${because}::text[]`, consequence: consequenceText(handling, what), nextApplyFrom: what.again, recheckDue: due, beforeDecision: JSON.stringify(before) },
     async last() {
       const said = { ...person(facts), recheckDays, 'recheck.due': due };
       await issueDocument(db, { ...about(step), kind: 'ASSESS_FAIL', data: {
-        ...said, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), handling: handlings.labels[handling], goesOn: again !== null, 'again.from': again ?? '—',
+        ...said, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), handling: handlings.labels[handling], goesOn: what.again !== null, 'again.from': what.again ?? '—', because: reasonsText(because), consequence: consequenceText(handling, what),
       } });
-      if (extended) await issueDocument(db, { ...about(step), kind: 'EXTEND', data: { ...said, facts: opinion, months: extended.months, 'internship.to': facts.plannedEndDate, 'internship.newTo': extended.until } });
+      if (what.months && what.until) await issueDocument(db, { ...about(step), kind: 'EXTEND', data: { ...said, facts: opinion, months: what.months, 'internship.to': facts.plannedEndDate, 'internship.newTo': what.until } });
     },
   };
 };
 
-const months: Partial<Record<Handling, number>> = { EXTEND_3: 3, EXTEND_6: 6, EXTEND_12: 12 };
-
-interface Followed { /** From when on assessment may be asked for again; `null`: not in this internship. */ again: string | null; extended?: { months: number; until: string } }
-
-async function follow(step: Step, handling: Handling): Promise<Followed> {
+async function follow(step: Step, { until, again, barredUntil, months }: Consequence): Promise<void> {
   const { app, db, row } = step;
-  const today = await todayIn(db);
-  if (handling === 'REDO' || handling === 'BAR') {
+  if (until === null) {
     await setStatus(step, 'assessing');
-    await endInternship(step, { internship: { id: row.internshipId }, today, status: 'cancelled', reason: 'CANCEL' });
-    if (handling === 'BAR') await sql`update intern set barred_until = (app_today() + make_interval(months => ${await ruleFor(step, assessmentSettings.barMonths)}))::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internId}`.execute(db);
-    return { again: null };
+    await endInternship(step, { internship: { id: row.internshipId }, today: await todayIn(db), status: 'cancelled', reason: 'CANCEL' });
+    if (barredUntil !== null) await sql`update intern set barred_until = ${barredUntil}::date, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internId}`.execute(db);
+    return;
   }
-  const more = months[handling];
-  const until = periodEnds(plusDays(today, 1), more ?? await ruleFor(step, assessmentSettings.supplementMonths));
-  const again = plusDays(until, 1);
-  await sql`update internship set status = 'extended', planned_end_date = ${until}::date, extension_months = extension_months + ${more ?? 0}, assess_deadline = ${await assessDeadlineFor(app, db, until)}::date, next_apply_from = ${again}::date, actual_end_date = null, version = version + 1, updated_at = app_now()
+  await sql`update internship set status = 'extended', planned_end_date = ${until}::date, extension_months = extension_months + ${months}, assess_deadline = ${await assessDeadlineFor(app, db, until)}::date, next_apply_from = ${again}::date, actual_end_date = null, version = version + 1, updated_at = app_now()
     where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
   await sql`update internship_certificate set valid_to = ${until}::date, version = version + 1 where association_id = ${row.associationId} and internship_id = ${row.internshipId} and status = 'VALID'`.execute(db);
   if (row.kind === 'RENEW') await takeUpAgain(step, until);
-  return { again, ...(more && { extended: { months: more, until } }) };
 }
 
 /** What had ended with his pass goes on, as he practises on: his newest certificate, and the guidance of who guided him last. */

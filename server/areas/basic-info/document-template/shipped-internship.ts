@@ -22,7 +22,7 @@ export const assessFail = letter('实习考核不合格通知书', `
 <thead><tr><th class="narrow">序号</th><th class="narrow">项目</th><th>说明</th></tr></thead>
 {{#each reasons}}<tr><td class="narrow middle">{{index}}</td><td class="narrow">{{item}}</td><td>{{text}}</td></tr>{{/each}}
 </table>
-<p>根据《申请律师执业人员实习管理规则》的有关规定，本会认定你<strong>实习考核不合格</strong>，处理方式为<strong>{{handling}}</strong>。{{#if goesOn}}请针对上述问题继续实习；自{{again.from|年月日}}起，可以经律师事务所再次申请考核。{{else}}本次实习登记自本通知作出之日起注销，以后需要实习的，应当依照规定重新申请登记。{{/if}}</p>
+<p>根据《申请律师执业人员实习管理规则》的有关规定，本会认定你<strong>实习考核不合格</strong>，处理方式为<strong>{{handling}}</strong>（对应的原因：{{because}}）：{{consequence}}。{{#if goesOn}}请针对上述问题继续实习；自{{again.from|年月日}}起，可以经律师事务所再次申请考核。{{else}}本次实习登记自本通知作出之日起注销，以后需要实习的，应当依照规定重新申请登记。{{/if}}</p>
 ${contested}
 <p>特此通知。</p>`);
 

@@ -29,6 +29,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { AssessedCase, FailingDialog } from '../Failing.tsx';
 import { titleOfField, told, type Assessment } from './assessment.ts';
 import { MyTurn } from './MyTurn.tsx';
 import { SignUp } from './SignUp.tsx';
@@ -39,7 +40,7 @@ import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
 const deskCalls = { ...endpoints, get: endpoints.getAssessmentApplication };
-const dialogs = { return: ReturnCase, returnByFinal: ReturnCase };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, confirmFail: FailingDialog, upholdObjection: FailingDialog };
 
 export default function AssessmentApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
@@ -66,7 +67,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const summary = typeof form['summary'] === 'string' ? form['summary'] : '';
   const about = <><InternshipFacts assessment={assessment} /><CasePapers flow={assessmentFlow} of={assessment} withReaders={reviewing} /><CaseHistory flow={assessmentFlow} of={assessment} named={named} /></>;
   return (
-    <CaseToReturn value={{ materials, fields: returnable, named, phrases: assessment.returnReasons }}>
+    <AssessedCase value={id}><CaseToReturn value={{ materials, fields: returnable, named, phrases: assessment.returnReasons }}>
       <ReviewPage review={review}>
         <DetailPage
           title={`${internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />, <PrintFormButton key="form" flow={assessmentFlow} of={assessment} title="实习鉴定书" quiet />]}
@@ -96,7 +97,7 @@ function Record({ assessment }: { assessment: Assessment }) {
           {reviewing ? about : <PaperList file={endpoints.getMaterialFile} of={assessment} />}
         </DetailPage>
       </ReviewPage>
-    </CaseToReturn>
+    </CaseToReturn></AssessedCase>
   );
 }
 

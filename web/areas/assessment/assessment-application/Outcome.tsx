@@ -40,7 +40,7 @@ export function Outcome({ assessment: { interview, signedUpFor, absences, postpo
         ...notice ? [{ label: '公示', value: `${notice.from} 至 ${notice.to}（${notice.days}天）` }] : [],
         ...pass ? [{ label: '合格意见文号', value: pass.opinionNo }, { label: '签发日期', value: pass.on }, { label: '有效期至', value: revokedOn ? `已于 ${revokedOn} 撤销` : pass.validUntil }] : [],
         ...failure ? [
-          { label: '不合格原因', value: failure.reasons.map((reason) => labelOf(failReason, reason)).join('、') }, { label: '处理方式', value: labelOf(handling, failure.handling) }, { label: '可再次申请', value: failure.nextApplyFrom ? `${failure.nextApplyFrom} 起` : '须重新申请实习登记' },
+          { label: '不合格原因', value: failure.reasons.map((reason) => labelOf(failReason, reason)).join('、') }, { label: '处理方式', value: `${labelOf(handling, failure.handling)}${failure.because.length ? `（对应：${failure.because.map((reason) => labelOf(failReason, reason)).join('、')}）` : ''}` }, ...failure.consequence ? [{ label: '后果', value: failure.consequence, wide: true }] : [], { label: '可再次申请', value: failure.nextApplyFrom ? `${failure.nextApplyFrom} 起` : '须重新申请实习登记' },
         ] : [],
       ]} />
     </Section>

@@ -14,9 +14,11 @@ import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { AssessedCase, FailingDialog } from '../Failing.tsx';
 import '../../../ui/case/case-review.css';
 
 const { endpoints } = objection;
+const dialogs = { uphold: FailingDialog };
 const purposes = ['核查异议', '答复异议人'];
 type Contact = Input<typeof endpoints.reveal>['field'];
 
@@ -29,7 +31,7 @@ export default function ObjectionDetailPage() {
   return (
     <DetailPage
       title={`对${data.internName}的异议`} number={data.applicationNo} tag={<StateTag flow={objectionFlow} state={data.state} />} facts={[data.receivedOn ? `来信收到于 ${data.receivedOn}，${momentText(data.lodgedAt)} 登记` : `提出于 ${momentText(data.lodgedAt)}`, `公示至 ${data.noticeTo}`]}
-      actions={data.open.length > 0 && <ActionBar flow={objectionFlow} id={id} version={data.version} open={data.open} />}
+      actions={data.open.length > 0 && <AssessedCase value={data.assessmentId}><ActionBar flow={objectionFlow} id={id} version={data.version} open={data.open} dialogs={dialogs} /></AssessedCase>}
       aside={<Section title="办理过程"><Timeline items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} /></Section>}
     >
       <Section title="异议的事实和理由"><p style={{ whiteSpace: 'pre-wrap' }}>{data.facts}</p></Section>
