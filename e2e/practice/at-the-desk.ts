@@ -11,6 +11,14 @@ interface Desk { table: 'assessment_application' | 'business_application'; /** O
 
 const copies = 6;
 
+/** The first paper of each of `copied`, once more for each copy, looked at by nobody yet. */
+export const papersOfCopies = `
+    create temporary table paper as select c.id as of, f.id as attachment_id, f.file_object_id, gen_random_uuid() as id, c.n
+      from copied c join attachment f on f.id = (select id from attachment where owner_id = c.of and deleted_at is null order by material_code limit 1);
+    insert into file_object select (jsonb_populate_record(o, jsonb_build_object('id', p.id, 'storage_key', o.storage_key || '-' || p.n))).* from paper p join file_object o on o.id = p.file_object_id;
+    insert into attachment select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'owner_id', p.of, 'file_object_id', p.id, 'check_mark', 'NONE', 'defect_reason', null))).* from paper p join attachment f on f.id = p.attachment_id;
+    drop table paper`;
+
 /** Copies of one that waits for the first review, each with a person, an internship and one paper of its own; what is sealed for the original stays away. */
 export const fillDesk = ({ table, where, prefix }: Desk) => async ({ database: { pool } }: Demonstration): Promise<void> => {
   await pool.query(`
@@ -21,11 +29,7 @@ export const fillDesk = ({ table, where, prefix }: Desk) => async ({ database: {
     insert into internship_pause select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'internship_id', c.internship_id))).* from copied c join internship_pause p on p.internship_id = c.was;
     insert into ${table} select (jsonb_populate_record(a, jsonb_build_object('id', c.id, 'internship_id', c.internship_id, 'intern_id', c.intern_id, 'intern_name', '批阅' || c.n, 'application_no', '${prefix}2026' || (9000 + c.n),
       'deadline', '2020-01-01', 'search_grams', jsonb_build_array('批阅')))).* from copied c join ${table} a on a.id = c.of;
-    create temporary table paper as select c.id as of, f.id as attachment_id, f.file_object_id, gen_random_uuid() as id, c.n
-      from copied c join attachment f on f.id = (select id from attachment where owner_id = c.of and deleted_at is null order by material_code limit 1);
-    insert into file_object select (jsonb_populate_record(o, jsonb_build_object('id', p.id, 'storage_key', o.storage_key || '-' || p.n))).* from paper p join file_object o on o.id = p.file_object_id;
-    insert into attachment select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'owner_id', p.of, 'file_object_id', p.id, 'check_mark', 'NONE', 'defect_reason', null))).* from paper p join attachment f on f.id = p.attachment_id;
-    drop table paper;
+    ${papersOfCopies};
     drop table copied`);
 };
 

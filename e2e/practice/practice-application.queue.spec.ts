@@ -6,6 +6,7 @@ import { settings } from 'server/machines/settings/settings';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
+import { papersOfCopies } from './at-the-desk.ts';
 
 const fifty = 50;
 
@@ -18,11 +19,7 @@ async function fillQueue({ database: { pool } }: Demonstration): Promise<void> {
       from copied c join practice_application a on a.id = c.of join intern i on i.id = a.intern_id;
     insert into practice_application select (jsonb_populate_record(a, jsonb_build_object('id', c.id, 'intern_id', c.intern_id, 'applicant_name', '批阅' || c.n, 'application_no', 'SX2026' || (9000 + c.n),
       'form', a.form || jsonb_build_object('name', '批阅' || c.n), 'deadline', '2020-01-01', 'qualification_no', null, 'id_no_sealed', null, 'mobile_sealed', null, 'household_address_sealed', null, 'emergency_phone_sealed', null, 'residence_address_sealed', null, 'snapshot', null, 'search_grams', jsonb_build_array('批阅')))).* from copied c join practice_application a on a.id = c.of;
-    create temporary table paper as select c.id as of, f.id as attachment_id, f.file_object_id, gen_random_uuid() as id, c.n
-      from copied c join attachment f on f.id = (select id from attachment where owner_id = c.of and deleted_at is null order by material_code limit 1);
-    insert into file_object select (jsonb_populate_record(o, jsonb_build_object('id', p.id, 'storage_key', o.storage_key || '-' || p.n))).* from paper p join file_object o on o.id = p.file_object_id;
-    insert into attachment select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'owner_id', p.of, 'file_object_id', p.id, 'check_mark', 'NONE', 'defect_reason', null))).* from paper p join attachment f on f.id = p.attachment_id;
-    drop table paper;
+    ${papersOfCopies};
     drop table copied`);
 }
 

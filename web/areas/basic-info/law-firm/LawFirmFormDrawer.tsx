@@ -1,72 +1,35 @@
 /** Entering or changing a firm. One that is known is read first, so that the form starts from the newest copy. */
 import { lawFirm, lawFirmForm, newLawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Output } from 'contract/kernel/endpoint';
-import { recordOf } from 'contract/kernel/keys';
-import { sensitiveFields } from 'contract/kernel/schema';
-import { useForm, type Form } from '../../../kernel/form.ts';
-import { notice } from '../../../kernel/notice.ts';
+import { useForm } from '../../../kernel/form.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FormDrawer } from '../../../ui/FormDrawer.tsx';
-import { NewestCopy } from '../NewestCopy.tsx';
-import { useNewestCopy, type News } from '../newest-copy.ts';
+import { useNewestCopy } from '../newest-copy.ts';
+import { formValues, OpeningDrawer, RegisterDrawer } from '../RegisterDrawer.tsx';
 import { LawFirmFields } from './LawFirmFields.tsx';
 
 export type LawFirm = Output<typeof lawFirm.endpoints.get>;
-
-const width = 760;
 
 export function LawFirmFormDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
   return id === null ? <New onClose={onClose} /> : <Known id={id} onClose={onClose} />;
 }
 
+const usual = { officeType: 'SINGLE', orgForm: 'GENERAL_PARTNERSHIP', status: 'ACTIVE', partyOrgType: 'NONE' };
+
 function New({ onClose }: { onClose(): void }) {
   const form = useForm(newLawFirmForm, usual, { unsaved: '律所信息' });
   const save = useAct(lawFirm.endpoints.save);
-  return <Drawer title="新增律所" form={form} known={null} onSubmit={() => form.submit(save.act)} onClose={onClose} />;
+  return <RegisterDrawer title="新增律所" form={form} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={null} /></RegisterDrawer>;
 }
 
 function Known({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useCall(lawFirm.endpoints.get, { id });
-  if (data) return <Edit known={data} onClose={onClose} />;
-  return (
-    <Dialog title="修改律所" drawer width={width} onClose={onClose}>
-      {error ? <ErrorState title="无法打开律所信息" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}
-    </Dialog>
-  );
+  return data ? <Edit known={data} onClose={onClose} /> : <OpeningDrawer what="律所" failure={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 function Edit({ known, onClose }: { known: LawFirm; onClose(): void }) {
-  const form = useForm(lawFirmForm, valuesOf(known), { unsaved: '律所信息' });
+  const start = formValues(lawFirmForm, known);
+  const form = useForm(lawFirmForm, start, { unsaved: '律所信息' });
   const save = useAct(lawFirm.endpoints.save);
-  const news = useNewestCopy(form, valuesOf(known));
-  return <Drawer title={`修改律所：${known.name}`} form={form} known={known} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose} />;
-}
-
-type Saved = Output<typeof lawFirm.endpoints.save>;
-interface DrawerProps { title: string; form: Form; known: LawFirm | null; news?: News | null; onSubmit(): Promise<Saved | undefined>; onClose(): void }
-
-function Drawer({ title, form, known, news, onSubmit, onClose }: DrawerProps) {
-  const saved = ({ warnings }: Saved) => {
-    notice.good('保存成功');
-    if (warnings.length) notice.info(`请留意：${warnings.map(({ message }) => message).join('；')}`);
-    onClose();
-  };
-  return (
-    <FormDrawer title={title} form={form} width={width} submitText="保存" onSubmit={onSubmit} onSaved={saved} onClose={onClose}>
-      <NewestCopy news={news ?? null} />
-      <LawFirmFields form={form} known={known} />
-    </FormDrawer>
-  );
-}
-
-const usual = { officeType: 'SINGLE', orgForm: 'GENERAL_PARTNERSHIP', status: 'ACTIVE', partyOrgType: 'NONE' };
-
-/** What the form starts with: sensitive fields are left out and stay what they are until somebody types them anew. */
-function valuesOf(known: LawFirm): Readonly<Record<string, unknown>> {
-  const masked = sensitiveFields(lawFirmForm);
-  const values: Readonly<Record<string, unknown>> = known;
-  const fields = Object.keys(lawFirmForm.shape).filter((field) => !(field in masked));
-  return recordOf(fields, (field) => values[field]);
+  const news = useNewestCopy(form, start);
+  return <RegisterDrawer title={`修改律所：${known.name}`} form={form} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={known} /></RegisterDrawer>;
 }

@@ -1,0 +1,48 @@
+/** Entering or changing a firm or a lawyer: what both registers' drawers have in common. */
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { recordOf } from 'contract/kernel/keys';
+import { sensitiveFields } from 'contract/kernel/schema';
+import type { CallError } from '../../kernel/failure.ts';
+import type { Form } from '../../kernel/form.ts';
+import { notice } from '../../kernel/notice.ts';
+import type { Values } from '../../kernel/values.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { NewestCopy } from './NewestCopy.tsx';
+import type { News } from './newest-copy.ts';
+
+const width = 760;
+
+interface Saved { warnings: readonly { message: string }[] }
+interface Props<S extends Saved> { title: string; form: Form; news?: News | null; onSubmit(): Promise<S | undefined>; onClose(): void; children: ReactNode }
+
+export function RegisterDrawer<S extends Saved>({ title, form, news = null, onSubmit, onClose, children }: Props<S>) {
+  const saved = ({ warnings }: Saved) => {
+    notice.good('保存成功');
+    if (warnings.length) notice.info(`请留意：${warnings.map(({ message }) => message).join('；')}`);
+    onClose();
+  };
+  return (
+    <FormDrawer title={title} form={form} width={width} submitText="保存" onSubmit={onSubmit} onSaved={saved} onClose={onClose}>
+      <NewestCopy news={news} />
+      {children}
+    </FormDrawer>
+  );
+}
+
+/** Until the record is read. `what`: 律所, 律师. */
+export function OpeningDrawer({ what, failure, onRetry, onClose }: { what: string; failure: CallError | null; onRetry(): void; onClose(): void }) {
+  return (
+    <Dialog title={`修改${what}`} drawer width={width} onClose={onClose}>
+      {failure ? <ErrorState title={`无法打开${what}信息`} failure={failure} onRetry={onRetry} /> : <p role="status">正在打开…</p>}
+    </Dialog>
+  );
+}
+
+/** What the form starts with: sensitive fields are left out and stay what they are until somebody types them anew. */
+export function formValues(form: z.ZodObject, known: Values): Values {
+  const masked = sensitiveFields(form);
+  return recordOf(Object.keys(form.shape).filter((field) => !(field in masked)), (field) => known[field]);
+}
