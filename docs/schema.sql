@@ -2575,8 +2575,8 @@ create table sms_record (
   idempotency_key text                     collate "C" not null,
   text_name       text                     collate "C" not null,
   is_code         boolean                  not null,
-  mobile_sealed   text                     not null,
-  mobile_blind    text                     collate "C" not null,
+  mobile_sealed   text,
+  mobile_blind    text                     collate "C",
   params_sealed   text,
   asked_by        uuid,
   address         character varying(63)    collate "C",
@@ -2594,14 +2594,30 @@ create table sms_record (
   constraint sms_record_pkey PRIMARY KEY (association_id, id),
   constraint sms_record_association_id_idempotency_key_key UNIQUE (association_id, idempotency_key),
   constraint sms_record_idempotency_key_check CHECK (length(idempotency_key) <= 127),
-  constraint sms_record_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text]))
+  constraint sms_record_number_check CHECK ((mobile_sealed IS NULL) = (state = 'noNumber'::text) AND (mobile_blind IS NULL) = (state = 'noNumber'::text)),
+  constraint sms_record_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'noNumber'::text]))
 );
 CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_by_hand_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_by_hand_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
+CREATE INDEX sms_record_mobile ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC, id DESC);
 CREATE INDEX sms_record_newest ON public.sms_record USING btree (association_id, asked_at DESC, id DESC);
 CREATE INDEX sms_record_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE is_code;
+CREATE INDEX sms_record_recipient ON public.sms_record USING btree (association_id, recipient_id, asked_at DESC, id DESC);
+CREATE INDEX sms_record_state ON public.sms_record USING btree (association_id, state, asked_at DESC, id DESC);
+
+-- The words of a short message as the vendor has approved them, where they are not the product's own.
+create table sms_wording (
+  association_id  uuid                     not null,
+  text_name       text                     collate "C" not null,
+  version         integer                  not null default 1,
+  wording         character varying(300)   not null,
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by_name character varying(63)    not null,
+  constraint sms_wording_pkey PRIMARY KEY (association_id, text_name),
+  constraint sms_wording_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
 
 -- A batch of journals drawn to be checked (日志抽查).
 create table spot_check (

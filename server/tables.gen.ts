@@ -1751,15 +1751,15 @@ export interface SmsRecord {
   idempotencyKey: string;
   textName: string;
   isCode: boolean;
-  mobileSealed: string;
-  mobileBlind: string;
+  mobileSealed: string | null;
+  mobileBlind: string | null;
   paramsSealed: string | null;
   askedBy: string | null;
   address: string | null;
   askedAt: string;
   notBefore: string | null;
   expiresAt: string | null;
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'expired';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'expired' | 'noNumber';
   vendor: string | null;
   messageId: string | null;
   errorCode: string | null;
@@ -1767,6 +1767,15 @@ export interface SmsRecord {
   settledAt: string | null;
   recipientId: string | null;
   isAtOnce: Generated<boolean>;
+}
+
+export interface SmsWording {
+  associationId: string;
+  textName: string;
+  version: Generated<number>;
+  wording: string;
+  updatedAt: Generated<string>;
+  updatedByName: string;
 }
 
 export interface SpotCheck {
@@ -2195,6 +2204,7 @@ export interface Database {
   smsDay: Held<SmsDay, 'smsDay'>;
   smsProvider: Held<SmsProvider, 'smsProvider'>;
   smsRecord: Held<SmsRecord, 'smsRecord'>;
+  smsWording: Held<SmsWording, 'smsWording'>;
   spotCheck: Held<SpotCheck, 'spotCheck'>;
   spotCheckItem: Held<SpotCheckItem, 'spotCheckItem'>;
   trainingEnrolment: Held<TrainingEnrolment, 'trainingEnrolment'>;

@@ -1,5 +1,5 @@
 /**
- * `npm run sms -- set|show|test …`: the vendors of short messages, from the shell, until there is a screen for them. The
+ * `npm run sms -- set|show|test …`: the vendors of short messages, from the shell, which have no screen: their keys are entered once. The
  * secret comes in a file, never as an argument that others on the machine could read, and is never shown again.
  */
 import { readFileSync } from 'node:fs';

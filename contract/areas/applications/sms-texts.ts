@@ -16,8 +16,15 @@ interface Text {
 /** Asked for by somebody who waits for it. */
 const asked = {
   verifyCode: { title: '验证码', to: '输入手机号的人', params: ['code', 'minutes'], text: '您的验证码为{code}，{minutes}分钟内有效，请勿告诉他人。' },
-  caseNotice: { title: '办理通知', to: '手工发送的号码', params: ['business', 'no', 'what'], text: '您的{business}（{no}）{what}，请登录系统查看。' },
 } as const satisfies Record<string, Text>;
+
+/** Written by somebody of the association, who fills in the blanks. */
+export const byHandTexts = {
+  caseNotice: { title: '办理通知', to: '手工发送的号码', params: ['business', 'no', 'what'], text: '您的{business}（{no}）{what}，请登录系统查看。' },
+  workNotice: { title: '工作通知', to: '手工选择的人员', params: ['what', 'date'], text: '{what}，请于{date}前登录系统办理。' },
+  meetingNotice: { title: '会议培训通知', to: '手工选择的人员', params: ['what', 'date', 'time', 'place'], text: '{what}定于{date} {time}在{place}举行，请准时参加。' },
+} as const satisfies Record<string, Text>;
+export type ByHandText = keyof typeof byHandTexts;
 
 /** Sent with a notice of the business, where the association has not switched it off. */
 export const noticeTexts = {
@@ -36,7 +43,7 @@ export const noticeTexts = {
   ineligible:         { title: '指导律师或律所失去资格', to: '实习人员、律所、指导律师、业务管理员', params: ['who', 'what', 'date'], text: '{who}{what}已不符合条件，请在{date}前变更或转所。' },
 } as const satisfies Record<string, Text>;
 
-export const smsTexts = { ...asked, ...noticeTexts } as const;
+export const smsTexts = { ...asked, ...byHandTexts, ...noticeTexts } as const;
 export type SmsText = keyof typeof smsTexts;
 export const isCodeText = (text: SmsText): boolean => text === 'verifyCode';
 export type NoticeText = keyof typeof noticeTexts;

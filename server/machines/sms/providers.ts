@@ -38,3 +38,11 @@ export async function saveProvider(db: Db, vault: Vault, associationId: string, 
       is_active = excluded.is_active, updated_at = app_now(), updated_by_name = excluded.updated_by_name`.execute(db);
   return numAffectedRows > 0n;
 }
+
+/** The vendor's number for one text; null takes it away. */
+export async function saveTemplateNumber(db: Db, associationId: string, { vendor, text, number, by }: { vendor: SmsVendor; text: SmsText; number: string | null; by: string }): Promise<void> {
+  await sql`
+    update sms_provider set templates = case when ${number}::text is null then templates - ${text}::text else templates || jsonb_build_object(${text}::text, ${number}::text) end,
+      version = version + 1, updated_at = app_now(), updated_by_name = ${by}
+    where association_id = ${associationId} and vendor = ${vendor}`.execute(db);
+}

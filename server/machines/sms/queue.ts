@@ -27,6 +27,9 @@ interface Wanted {
   readonly asked?: { readonly userId: string; readonly address: string };
 }
 
+/** Not asked for: the day's budget was gone. */
+export const overBudget = { code: 'OVER_BUDGET', text: '超出今日短信总量上限' } as const;
+
 type Needs = Pick<App, 'vault' | 'settings' | 'sms' | 'associationId' | 'log'>;
 
 /** Whether any vendor can send this text. */
@@ -53,14 +56,24 @@ export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: Wa
   const isWithinBudget = await takeFromBudget(app, db, at, limits);
   if ((isCode || wanted.asked) && !isWithinBudget) throw new Refusal('smsSpent');
   const id = newId();
-  const failed = isWithinBudget ? null : '超出今日短信总量上限';
+  const failed = isWithinBudget ? null : overBudget;
   await sql`
-    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_text, recipient_id, is_at_once)
+    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_code, error_text, recipient_id, is_at_once)
     values (${at}, ${id}, ${wanted.key}, ${wanted.text}, ${isCode}, ${vault.seal({ table: 'smsRecord', column: 'mobile', rowId: id }, wanted.mobile)}, ${mobileBlind},
       ${vault.seal({ table: 'smsRecord', column: 'params', rowId: id }, JSON.stringify(wanted.params))}, ${wanted.asked?.userId ?? null}, ${wanted.asked?.address ?? null},
-      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed}, ${wanted.recipientId ?? null}, ${isAtOnce})`.execute(db);
+      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed?.code ?? null}, ${failed?.text ?? null}, ${wanted.recipientId ?? null}, ${isAtOnce})`.execute(db);
   if (!failed) await addJob(db, id, notBefore);
   return { id, notBefore };
+}
+
+/** Whoever has no number that is shown to be his stands in the records without one; what it said is not kept. */
+export async function recordUnreached(db: Db, associationId: string, text: SmsText, people: readonly { userId: string; key: string }[]): Promise<void> {
+  if (!people.length) return;
+  await sql`
+    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, asked_at, state, settled_at, recipient_id)
+    select ${associationId}::uuid, given.id, given.key, ${text}, false, app_now(), 'noNumber', app_now(), given.user_id
+    from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ key }) => key)}::text[], ${people.map(({ userId }) => userId)}::uuid[]) as given (id, key, user_id)
+    on conflict (association_id, idempotency_key) do nothing`.execute(db);
 }
 
 async function known(db: Db, associationId: string, key: string): Promise<{ rowCount: number }> {

@@ -4,11 +4,13 @@
  * been sent stays `unknown`; what surely was not goes to the next vendor, or is tried later.
  */
 import { sql } from 'kysely';
-import { smsTexts, type SmsText } from 'contract/areas/applications/sms-texts';
+import type { SmsText } from 'contract/areas/applications/sms-texts';
+import { blanksIn } from 'contract/areas/applications/sms-wording';
 import type { App } from '../../app.ts';
 import { addJob, endOfQuiet } from './queue.ts';
 import { reasonOf } from './reasons.ts';
 import type { Message, Outcome, Provider } from './vendor.ts';
+import { wordingOf } from './wordings.ts';
 
 interface Marked { id: string; textName: SmsText; isAtOnce: boolean; mobileSealed: string; paramsSealed: string }
 
@@ -61,29 +63,31 @@ const isOver = (outcome: Outcome) => outcome.kind === 'accepted' || outcome.kind
 /** The preferred vendor first; the next one only where it is certain that nothing was sent. */
 async function ask(app: App, record: Marked): Promise<Asked> {
   const asked: Asked[] = [];
+  const blanks = blanksIn(await wordingOf(app.db, app.associationId, record.textName));
   for (const provider of await app.sms.providers(app.db, app.associationId)) {
     const template = provider.templates[record.textName];
     if (template === undefined) continue;
-    const outcome = await app.sms.send(provider, messageOf(app, record, template));
+    const outcome = await app.sms.send(provider, messageOf(app, record, template, blanks));
     if (isOver(outcome)) return { provider, outcome };
     asked.push({ provider, outcome });
   }
   return asked.find(({ outcome }) => isWorthAnotherTry(outcome)) ?? asked[0] ?? { provider: null, outcome: { kind: 'rejected', code: 'NO_PROVIDER' } };
 }
 
-function messageOf({ vault }: App, { id, textName, mobileSealed, paramsSealed }: Marked, template: string): Message {
+/** The vendor fills the blanks of the wording that it has approved, in their order there. */
+function messageOf({ vault }: App, { id, mobileSealed, paramsSealed }: Marked, template: string, blanks: readonly string[]): Message {
   const given: unknown = JSON.parse(vault.open({ table: 'smsRecord', column: 'params', rowId: id }, paramsSealed));
   const params = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}).map(([name, value]) => [name, String(value)]));
   return {
     recordId: id, mobile: vault.open({ table: 'smsRecord', column: 'mobile', rowId: id }, mobileSealed), template,
-    params: smsTexts[textName].params.map((name) => [name, params.get(name) ?? '']),
+    params: blanks.map((name) => [name, params.get(name) ?? '']),
   };
 }
 
-/** What it said is no longer needed, and may have been a code. */
+/** What it said is no longer needed, and may have been a code; of a notice that failed it is, to send it again. */
 async function settle(app: App, recordId: string, state: 'sent' | 'failed' | 'unknown' | 'expired', { vendor, messageId, code }: { vendor?: string | undefined; messageId?: string; code?: string }): Promise<void> {
   await sql`
     update sms_record set state = ${state}, vendor = ${vendor ?? null}, message_id = ${messageId ?? null}, error_code = ${code ?? null},
-      error_text = ${code === undefined ? null : reasonOf(code).text}, settled_at = app_now(), params_sealed = null
+      error_text = ${code === undefined ? null : reasonOf(code).text}, settled_at = app_now(), params_sealed = case when ${state === 'failed'}::boolean and not is_code then params_sealed end
     where association_id = ${app.associationId} and id = ${recordId}`.execute(app.db);
 }

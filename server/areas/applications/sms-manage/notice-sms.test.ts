@@ -65,7 +65,7 @@ describe('a notice', () => {
     const { rows } = await run('select id from notification where event_key = $1', 'moved-once');
     const payload = { notificationIds: rows.map(({ id }) => String(id)), notice: changed };
     for (let again = 0; again < 2; again += 1) await noticeSms(server.app, payload);
-    await expect.poll(async () => (await records()).map(({ state }) => String(state)), soon).toEqual(['sent']);
+    await expect.poll(async () => (await records()).map(({ state }) => String(state)), soon).toEqual(['sent', 'noNumber']);
     expect([sentTo(mobile).length, sentTo(unshown).length]).toEqual([1, 0]);
     expect(JSON.stringify(server.log)).not.toContain(mobile);
   });
@@ -95,7 +95,8 @@ describe('a notice', () => {
     await show(other, mobile);
     await told([one], changed);
     await expect.poll(async () => (await run('select from graphile_worker.jobs')).rows.length, soon).toBe(0);
-    expect(await records()).toEqual([]);
+    expect(await records()).toMatchObject([{ state: 'noNumber' }]);
+    expect(sentTo(mobile)).toEqual([]);
   });
 
   test('in the night waits for the morning, unless the appointment is of the day itself; beyond the budget it is seen as failed', async () => {
