@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** As they came: of a file. */
+  readonly bytes: Buffer;
   /** The parsed body, or undefined where it is no JSON. */
   readonly body: unknown;
 }
@@ -38,8 +40,9 @@ export async function send(origin: string, endpoint: Endpoint, input: Readonly<R
 }
 
 export async function read(response: Response): Promise<Answer> {
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  return { status: response.status, headers: response.headers, text, bytes, body: parsed(text) };
 }
 
 function parsed(text: string): unknown {

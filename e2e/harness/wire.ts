@@ -15,7 +15,7 @@ export function overTheWire(origin: string, text: string): Promise<Answer> {
       const [line = '', ...headers] = head.split('\r\n');
       const body = rest.join('\r\n\r\n');
       resolve({
-        status: Number(line.split(' ')[1]), text: body,
+        status: Number(line.split(' ')[1]), text: body, bytes: Buffer.from(body),
         headers: new Headers(headers.map((one): [string, string] => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1).trim()])),
         body: body ? JSON.parse(body) : undefined,
       });
@@ -55,5 +55,5 @@ function firstOf(text: string, whole = false): Answer | null {
   const length = Number(headers.get('content-length') ?? 0);
   const body = Buffer.from(text.slice(end + 4)).subarray(0, length).toString();
   if (whole && Buffer.byteLength(body) < length) return null;
-  return { status, headers, text: body, body: body.startsWith('{') ? JSON.parse(body) : undefined };
+  return { status, headers, text: body, bytes: Buffer.from(body), body: body.startsWith('{') ? JSON.parse(body) : undefined };
 }
