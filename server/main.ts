@@ -10,6 +10,7 @@ import { firstSetup } from './start/first-setup.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
 import { answerHealth, type Health } from './start/health.ts';
 import { addresses, listen } from './start/listen.ts';
+import { logLine } from './start/log-line.ts';
 import { ownOrigins } from './start/own-origins.ts';
 
 /** Whoever asks us to end waits 20 s; the database wants some of them. */
@@ -17,7 +18,7 @@ const DRAIN = 12_000;
 const LAST_MOMENT = 19_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const log = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${logLine(line)}\n`);
 
 /** What runs by now; the end takes it down in the opposite order. */
 const running: { database?: OpenDatabase; app?: App; health?: Health } = {};
