@@ -1,7 +1,10 @@
 /** Every call of the contract succeeds for somebody, once: without this, refusing everything would pass for safety. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from 'contract/kernel/endpoint';
 import { everyCall } from './arrangements.ts';
+import { send, type Answer, type Sending } from './client.ts';
 import { withoutEffect } from './footprint.ts';
+import { headerFaults } from './oracle.ts';
 import { situationsOf } from './ready.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { callsInTurns } from './turns.ts';
@@ -29,8 +32,19 @@ it.each(callsInTurns('成功', 5, everyCall).map((call) => [`${call.at} ${call.e
     const answer = !call.endpoint.changes && !leavesATrace.includes(call.at) ? await withoutEffect(server, ask) : await ask();
     expect(answer.status, answer.text.slice(0, 500)).toBe(200);
     expect(await recorded(call.endpoint.audit) > before, 'recorded in the audit trail').toBe(typeof call.endpoint.audit === 'string');
+    if (call.endpoint.method === 'GET') await saysItsHead(call.endpoint, { token: by?.token }, input, answer);
   }
 });
+
+/** HEAD is asked by the same doors and says what GET says, without its body. */
+async function saysItsHead(endpoint: Endpoint, sending: Sending, input: Record<string, unknown>, { headers }: Answer): Promise<void> {
+  const kind = (one: Answer) => one.headers.get('content-type');
+  const head = await send(server.origin, endpoint, input, { ...sending, method: 'HEAD' });
+  expect([head.status, head.text, kind(head), ...headerFaults(head)]).toEqual([200, '', headers.get('content-type')]);
+  if (endpoint.access === 'public') return;
+  const shut = await send(server.origin, endpoint, input, { method: 'HEAD' });
+  expect([shut.status, shut.text, ...headerFaults(shut)]).toEqual([401, '']);
+}
 
 /** How often an event stands in the audit trail. */
 async function recorded(event: unknown): Promise<number> {
