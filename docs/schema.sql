@@ -37,12 +37,14 @@ create table app_user (
   name_initials           character varying(255)   collate "C",
   name_sort               character varying(255)   collate "C",
   is_mobile_twin          boolean                  not null default false,
+  photo_file_id           uuid,
   constraint app_user_pkey PRIMARY KEY (association_id, id),
   constraint app_user_association_id_id_duty_key UNIQUE (association_id, id, duty),
   constraint app_user_association_id_user_name_key_key UNIQUE (association_id, user_name_key),
   constraint app_user_association_id_department_id_fkey FOREIGN KEY (association_id, department_id) REFERENCES department(association_id, id),
   constraint app_user_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint app_user_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint app_user_association_id_photo_file_id_fkey FOREIGN KEY (association_id, photo_file_id) REFERENCES file_object(association_id, id),
   constraint app_user_duty_check CHECK (duty = ANY (ARRAY['business'::text, 'sysAdmin'::text, 'secAdmin'::text, 'auditAdmin'::text])),
   constraint app_user_person_kind_check CHECK (person_kind = ANY (ARRAY['STAFF'::text, 'FIRM'::text, 'LAWYER'::text, 'INTERN'::text, 'OTHER'::text])),
   constraint app_user_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INERT'::text, 'DISABLED'::text, 'LOCKED'::text])),
@@ -57,6 +59,7 @@ CREATE INDEX app_user_mobile ON public.app_user USING btree (association_id, mob
 CREATE UNIQUE INDEX app_user_mobile_once ON public.app_user USING btree (association_id, mobile_blind) WHERE ((mobile_blind IS NOT NULL) AND (deleted_at IS NULL) AND (status <> 'DISABLED'::text) AND (NOT is_mobile_twin));
 CREATE INDEX app_user_mobile_twin ON public.app_user USING btree (association_id, mobile_blind) WHERE is_mobile_twin;
 CREATE INDEX app_user_of_department ON public.app_user USING btree (association_id, department_id) WHERE ((department_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX app_user_photo ON public.app_user USING btree (association_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE TRIGGER app_user_changed AFTER UPDATE OF status, deleted_at, user_name, real_name, lawyer_id, intern_id, if_need_change_password ON app_user FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.user_name::text IS DISTINCT FROM new.user_name::text OR old.real_name::text IS DISTINCT FROM new.real_name::text OR old.lawyer_id IS DISTINCT FROM new.lawyer_id OR old.intern_id IS DISTINCT FROM new.intern_id OR old.if_need_change_password IS DISTINCT FROM new.if_need_change_password) EXECUTE FUNCTION tell_user_changed();
 CREATE TRIGGER end_mobile_twin BEFORE UPDATE OF mobile_blind, status, deleted_at ON app_user FOR EACH ROW WHEN (old.is_mobile_twin) EXECUTE FUNCTION end_mobile_twin();
 CREATE TRIGGER follow_mobile_twin AFTER UPDATE OF mobile_blind, status, deleted_at ON app_user FOR EACH ROW WHEN (NOT old.is_mobile_twin AND old.deleted_at IS NULL AND old.status <> 'DISABLED'::text AND (new.mobile_blind IS DISTINCT FROM old.mobile_blind OR new.deleted_at IS NOT NULL OR new.status = 'DISABLED'::text)) EXECUTE FUNCTION follow_mobile_twin();

@@ -51,6 +51,7 @@ export interface AppUser {
   nameInitials: string | null;
   nameSort: string | null;
   isMobileTwin: Generated<boolean>;
+  photoFileId: string | null;
 }
 
 export interface AssessmentApplication {

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { profile } from 'contract/areas/account/profile';
+import { upload } from 'contract/areas/system/upload';
 import { newId } from 'server/kernel/id';
 import { beginSession } from 'server/machines/session/begin-session';
 import { beginSecondFactor, confirmSecondFactor } from 'server/machines/session/second-factor';
@@ -40,6 +42,13 @@ async function withMobile({ database: { db, pool }, associationId, app: { vault 
   return { by, old, mobile };
 }
 
+/** Somebody who has just uploaded a square picture. */
+async function withPicture(server: TestServer) {
+  const by = await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [] });
+  const bytes = new Uint8Array(await sharp({ create: { width: 256, height: 256, channels: 3, background: '#c5221f' } }).jpeg().toBuffer());
+  return { by, photo: (await server.call(by, upload.endpoints.image, {}, { file: { bytes, name: '头像.jpg' } })).id };
+}
+
 export default arrange(profile)({
   calls: {
     async changePassword(server) {
@@ -55,6 +64,15 @@ export default arrange(profile)({
     endSession: twice,
     async updatePersonalInfo(server) {
       return { by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [] }), input: { position: '主任科员', email: 'lin@example.com', officeTel: '020-12345678' } };
+    },
+    async updatePhoto(server) {
+      const { by, photo } = await withPicture(server);
+      return { by, input: { photo } };
+    },
+    async getPhoto(server) {
+      const { by, photo } = await withPicture(server);
+      await server.call(by, profile.endpoints.updatePhoto, { photo });
+      return { by, input: { photo } };
     },
     async setPwd(server) {
       return { by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: [], password }), input: {} };

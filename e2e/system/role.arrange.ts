@@ -18,7 +18,7 @@ export default arrange(role)({
       async (server) => { const { code, version } = await ownRole(server); return { by: await officer(server), input: { ...form, title: title(), code, version, ...await proof(server) } }; },
     ],
     copy: async (server) => ({ by: await officer(server), input: { code: 'finance', title: title() } }),
-    updateEnabled: async (server) => { const { code, version } = await ownRole(server); return { by: await officer(server), input: { code, version, isEnabled: false } }; },
+    updateEnabled: async (server) => { const { code, version } = await ownRole(server); return { by: await officer(server), input: { code, version, isEnabled: false, ...await proof(server) } }; },
     remove: async (server) => ({ by: await officer(server), input: { codes: [(await ownRole(server)).code] } }),
   },
 });

@@ -4,6 +4,7 @@ import { settingAddress, settingPath } from 'contract/areas/account/personal-set
 import { lockScreen, mayLock } from '../kernel/lock.ts';
 import { signOut, useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { mayLeave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/Popover.tsx';
@@ -52,7 +53,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
         ...(mayLock() ? [{ title: say('锁定屏幕'), icon: <Icon name="lock" />, onSelect: lockScreen }] : []),
         { title: say('退出登录'), icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
       ]}>
-        <span className="header__face" aria-hidden="true">{user?.realName.slice(-1)}</span>
+        <Face name={user?.realName ?? ''} photo={user?.photoImage ?? null} />
         <span className="header__name">{user?.realName}</span>
         <Icon name="down" size={12} />
       </MenuButton>

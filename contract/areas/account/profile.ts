@@ -71,6 +71,15 @@ export const profile = feature({
       method: 'POST', path: '/api/system/user/updatePersonalInfo', title: '修改我的资料', access: 'signedIn', audit: 'account.updatePersonalInfo',
       input: z.strictObject(ownFields), output: z.object({}),
     }),
+    // Cut square in the browser and uploaded before; nothing: the initial stands in its place again.
+    updatePhoto: endpoint({
+      method: 'POST', path: '/api/profile/updatePhoto', title: '更换头像', access: 'signedIn', audit: 'account.updatePhoto',
+      input: z.strictObject({ photo: titled('头像', id).nullable() }), output: z.object({}),
+    }),
+    getPhoto: endpoint({
+      method: 'GET', path: '/api/profile/getPhoto', title: '头像', access: 'signedIn', audit: { none: '本人自愿上传、供同一系统内的人辨认的头像' }, kind: 'file',
+      input: z.strictObject({ photo: id }), output: z.null(),
+    }),
     // The specification gives it no body: it is for the own account, and whoever asks has just signed in by password.
     setPwd: endpoint({
       method: 'POST', path: '/api/system/user/setPwd', title: '为自己生成一次性密码', access: 'signedIn', audit: 'account.setPwd',

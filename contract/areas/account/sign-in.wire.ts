@@ -49,6 +49,7 @@ export interface UserInfo {
   customerName: string;
   systemName: string;
   /** Address of the avatar; none yet. */
+  /** The file of the person's own picture. */
   photoImage: string | null;
   /** The original password is in use. */
   ifNeedChangePassword: boolean;

@@ -24,6 +24,9 @@ const doneLine = z.object({
   actionTitle: z.string(), at: moment, stateTitle: z.string(), address: z.string(),
 });
 
+/** What an administrator did, which is no step of a case. */
+const deedLine = z.object({ key: z.string(), title: z.string(), objectTitle: z.string(), objectName: z.string().nullable(), at: moment, address: z.string().nullable() });
+
 const followedLine = z.object({
   id, entityTitle: z.string(), applicationNo: z.string(), stateTitle: z.string(),
   /** Who has it now: 初审员, 指导律师 … */
@@ -48,7 +51,7 @@ export const todo = feature({
     getDone: endpoint({
       method: 'GET', path: '/api/console/business/getDone', title: '我最近办理', access: 'signedIn', audit: { none: '只列出本人办理过的事项' },
       input: z.strictObject({ limit: z.int().min(1).max(20).default(5) }),
-      output: z.object({ data: z.array(doneLine) }),
+      output: z.object({ data: z.array(doneLine), deeds: z.array(deedLine) }),
     }),
     getFollowed: endpoint({
       method: 'GET', path: '/api/console/business/getFollowed', title: '我正在办理的申请', access: 'signedIn', audit: { none: '只列出本人的申请' },

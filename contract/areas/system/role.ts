@@ -95,8 +95,8 @@ export const role = feature({
       input: z.strictObject({ code, title: titled('新角色名称', text(31, 2)) }), output: z.object({ code: z.string() }), errors: ['roleFixed', 'duplicate'],
     }),
     updateEnabled: endpoint({
-      method: 'POST', path: '/api/system/role/updateEnabled', title: '启用或停用角色', access: rolePermission.edit, audit: 'role.updateEnabled', once: true,
-      input: z.strictObject({ code, version, isEnabled: z.boolean() }), output: z.object({ version }), errors: ['stale', 'roleFixed'],
+      method: 'POST', path: '/api/system/role/updateEnabled', title: '启用或停用角色', access: rolePermission.edit, audit: 'role.updateEnabled',
+      input: z.strictObject({ code, version, isEnabled: z.boolean(), ...provenBy }), output: z.object({ version }), errors: ['stale', 'roleFixed', 'passwordWrong', 'envelopeExpired'],
     }),
     remove: endpoint({
       method: 'POST', path: '/api/system/role/deletedRoles', title: '删除角色', access: rolePermission.del, audit: 'role.remove', once: true,

@@ -14,7 +14,7 @@ export async function userInfoOf(app: App, account: Account): Promise<UserInfo> 
   const [{ passwordPolicy }, names, ifNeedSecondFactor] = await Promise.all([securityRules(app), namesOf(app), mustSetUpSecondFactor(app.db, { associationId: app.associationId, userId: account.id })]);
   const days = account.isMember ? passwordPolicy.memberChangeDays : passwordPolicy.changeDays;
   return {
-    id: account.id, username: account.userName, realName: account.realName, photoImage: null, isDemo: app.isDemo, licenceOver: app.licence.isOver(), ...names,
+    id: account.id, username: account.userName, realName: account.realName, photoImage: account.photo, isDemo: app.isDemo, licenceOver: app.licence.isOver(), ...names,
     ifNeedChangePassword: account.mustChangePassword, ifNeedSecondFactor,
     // ASVS 6.2.10 forbids what GB/T 22239 asks for: the other preset has no periodic change.
     passwordExpireStatus: passwordPolicy.preset === 'djbh-l3' && account.passwordAgeDays !== null && account.passwordAgeDays >= days,

@@ -1,10 +1,11 @@
-/** The cases in which the viewer acted last, each once, as far as they are still the viewer's to see. */
+/** The cases in which the viewer acted last, each once, as far as they are still the viewer's to see; of an administrator what he did outside of cases. */
 import { sql } from 'kysely';
 import type { todo } from 'contract/areas/console/todo';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { actionTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
+import { ownDeeds } from '../../system/audit-log/own-deeds.public.ts';
 
 type Call = typeof todo.endpoints.getDone;
 interface Deed { id: string; action: string; doer: string; at: string }
@@ -19,7 +20,7 @@ export async function doneLast(ctx: Ctx, { limit }: Parsed<Call>): Promise<Outpu
       select * from review_record where association_id = ${viewer.associationId} and actor_id = ${viewer.userId} order by at desc limit ${lookedAt}) latest
     order by entity, case_id, at desc`.execute(db);
   const lines = await Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, rows.filter(({ entity }) => entity === own.workflow.entity))));
-  return { data: lines.flat().toSorted((a, b) => b.at.localeCompare(a.at, 'en')).slice(0, limit) };
+  return { data: lines.flat().toSorted((a, b) => b.at.localeCompare(a.at, 'en')).slice(0, limit), deeds: await ownDeeds(ctx, limit) };
 }
 
 async function linesOf({ db, viewer }: Ctx, own: AnyFlow, deeds: readonly Deed[]) {

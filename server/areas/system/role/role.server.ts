@@ -24,7 +24,7 @@ async function copyRole(ctx: Ctx<Fails<Calls['copy']>>, { code, title }: Parsed<
   return { code: (await writeRole({ ...ctx, fail: (reason, values, more) => ctx.fail(reason === 'duplicate' ? reason : 'invalid', values, more) }, ctx.db, copy)).code };
 }
 
-async function updateEnabled(ctx: Ctx<Fails<Calls['updateEnabled']>>, { code, version, isEnabled }: Parsed<Calls['updateEnabled']>): Promise<Output<Calls['updateEnabled']>> {
+async function updateEnabled(ctx: Ctx<Fails<Calls['updateEnabled']>>, { code, version, isEnabled }: Omit<Parsed<Calls['updateEnabled']>, 'currentPassword' | 'captchaId'>): Promise<Output<Calls['updateEnabled']>> {
   const { associationId, userId } = ctx.viewer;
   const before = await findRole(ctx.db, associationId, code, true) ?? ctx.fail('notFound');
   if (kindOf(before) === 'ADMINISTRATOR') ctx.fail('roleFixed', { title: before.title, reason: fixedBecause(before) ?? '' });
@@ -62,7 +62,7 @@ export default implement(role, {
       return { code, version };
     }) },
     copy: copyRole,
-    updateEnabled,
+    updateEnabled: { ownTransaction: (ctx, { currentPassword, captchaId, ...given }) => withOwnPassword(ctx, { currentPassword, captchaId }, 'role.updateEnabled', (changing) => updateEnabled(changing, given)) },
     remove: removeRoles,
   },
 });

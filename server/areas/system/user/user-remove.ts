@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { userPermission as perm, type user } from 'contract/areas/system/user';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
+import { dropPhoto } from '../../account/profile/own-photo.public.ts';
 import { lockAccounts, refusedFor, type Account, type Refused } from './accounts.ts';
 import { handOver } from './hand-over.ts';
 import { hindrances } from './open-deeds.ts';
@@ -27,6 +28,7 @@ async function removeAll(ctx: Ctx, ids: readonly string[], handoverTo: string | 
     if (why !== null) { refused.push(refusedFor(account, why)); continue; }
     // Its lawyer or intern may have another account; the name is never given to somebody else.
     await sql`update app_user set deleted_at = app_now(), status = 'DISABLED', version = version + 1, updated_at = app_now(), updated_by = ${viewer.userId} where association_id = ${viewer.associationId} and id = ${account.id}`.execute(db);
+    await dropPhoto(ctx, account.id);
     done.push(account);
   }
   if (done.length) ctx.subject({ entity: 'user', id: done.map(({ id }) => id).join(','), before: { names: done.map(({ userName, realName }) => `${realName}（${userName}）`) } });

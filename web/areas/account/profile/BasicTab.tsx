@@ -9,6 +9,7 @@ import { Facts, Section } from '../../../ui/DetailPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
+import { OwnPhoto } from './OwnPhoto.tsx';
 
 export function BasicTab() {
   const { data, error, refetch } = useCall(profile.endpoints.getPersonalInfo, {});
@@ -18,6 +19,7 @@ export function BasicTab() {
     <Section title="账号" extra={data && <Button small icon="edit" onClick={() => setEditing(true)}>修改资料</Button>}>
       {error && !data && <ErrorState title="无法加载账号信息" failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status"><span className="sr-only">正在加载账号信息…</span><span className="skeleton" /></p>}
+      {data && <OwnPhoto name={data.realName} />}
       {data && (
         <Facts items={[
           { label: '姓名', value: data.realName }, { label: '用户名', value: data.userName },

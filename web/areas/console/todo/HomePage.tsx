@@ -6,6 +6,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useMay, useSession } from '../../../kernel/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { DoneList } from './DoneList.tsx';
 import { News } from './News.tsx';
@@ -40,7 +41,7 @@ export default function HomePage() {
   return (
     <div className="home">
       <header className="home__head">
-        <h2 className="home__greeting">{greeting()}，{user?.realName}</h2>
+        <h2 className="home__greeting"><Face name={user?.realName ?? ''} photo={user?.photoImage ?? null} size={32} />{greeting()}，{user?.realName}</h2>
         <p className="home__sum" role="status">{data && (all > 0 ? <>有 <b>{all}</b> 件事项等您办理{pressing(data)}</> : '现在没有等您办理的事项')}</p>
         <StandingIn />
       </header>

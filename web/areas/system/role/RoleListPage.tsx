@@ -18,6 +18,7 @@ import { Tag } from '../../../ui/StateTag.tsx';
 import { CopyRole } from './CopyRole.tsx';
 import { Holders } from './Holders.tsx';
 import { RoleDrawer } from './RoleDrawer.tsx';
+import { RoleSwitch } from './RoleSwitch.tsx';
 
 const { endpoints, permissions: [perm] } = role;
 type Row = Output<typeof endpoints.list>['data'][number];
@@ -51,15 +52,11 @@ export default function RoleListPage() {
   const [opened, open] = useState<string | 'new' | null>(null);
   const [copied, copy] = useState<Row | null>(null);
   const [asked, ask] = useState<Row | null>(null);
+  const [turned, turn] = useState<Row | null>(null);
   const [columns] = useState(() => columnsWith(ask));
-  const enable = useAct(endpoints.updateEnabled);
   const remove = useAct(endpoints.remove);
   const say = (done: Promise<unknown>, good: string) => done.then(() => notice.good(good), notice.failed);
 
-  const turn = async ({ code, version, title, isEnabled, holders }: Row) => {
-    const sure = !isEnabled || await confirm({ title: '停用角色', text: `停用“${title}”后，持有该角色的${holders}人5秒内失去它的权限；重新启用即恢复。`, yes: '停用', tone: 'danger' });
-    if (sure) await say(enable.act({ code, version, isEnabled: !isEnabled }), isEnabled ? `已停用“${title}”` : `已启用“${title}”`);
-  };
   const drop = async ({ code, title }: Row) => {
     if (await confirm({ title: '删除角色', text: `删除“${title}”？删除后不能恢复；有人持有的角色不能删除。`, yes: '删除', tone: 'danger' })) await say(remove.act({ codes: [code] }), `已删除“${title}”`);
   };
@@ -67,7 +64,7 @@ export default function RoleListPage() {
   const actions = (row: Row) => (
     <>
       {mayCopy && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`复制${row.title}`} onClick={() => copy(row)}>复制</Button>}
-      {mayEdit && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`${row.isEnabled ? '停用' : '启用'}${row.title}`} onClick={() => void turn(row)}>{row.isEnabled ? '停用' : '启用'}</Button>}
+      {mayEdit && row.kind !== 'ADMINISTRATOR' && <Button look="link" aria-label={`${row.isEnabled ? '停用' : '启用'}${row.title}`} onClick={() => turn(row)}>{row.isEnabled ? '停用' : '启用'}</Button>}
       {mayRemove && row.kind === 'OWN' && row.holders === 0 && <Button look="link" tone="danger" aria-label={`删除${row.title}`} onClick={() => void drop(row)}>删除</Button>}
     </>
   );
@@ -79,6 +76,7 @@ export default function RoleListPage() {
         actions={actions} actionsWidth={164} empty={{ title: '没有符合条件的角色', hint: '请放宽查询条件，或点击“新增角色”。' }} {...setting} />
       {opened !== null && <RoleDrawer code={opened === 'new' ? null : opened} onClose={() => open(null)} />}
       {copied && <CopyRole from={copied} onCopied={(code) => { copy(null); open(code); }} onClose={() => copy(null)} />}
+      {turned && <RoleSwitch of={turned} onClose={() => turn(null)} />}
       {asked && <Holders code={asked.code} title={asked.title} onClose={() => ask(null)} />}
     </div>
   );
