@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { en } from './kernel/words-en.ts';
 
 /** The blocks that the frame itself uses, and the window that asks to sign in again. */
-const blocks = ['Confirm', 'Dialog', 'ErrorState', 'FormDrawer', 'FormFailure', 'Leaving', 'Popover', 'Toast', 'UndoBar'].map((name) => `ui/${name}.tsx`);
+const blocks = ['Confirm', 'Dialog', 'ErrorState', 'FormDrawer', 'FormFailure', 'LeftWork', 'Leaving', 'Popover', 'Toast', 'UndoBar'].map((name) => `ui/${name}.tsx`);
 const files = [
   ...readdirSync(join(import.meta.dirname, 'shell'), { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts')).map((path) => `shell/${path.replaceAll('\\', '/')}`),
   ...blocks, 'areas/account/login/SignInAgain.tsx', 'areas/account/lock/LockScreen.tsx',

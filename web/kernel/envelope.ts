@@ -3,12 +3,10 @@
  * secure address: https, or this machine itself.
  */
 import type { SealingKey } from 'contract/areas/account/sign-in.wire';
+import { fromBase64url, toBase64url } from './base64url.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-const fromBase64url = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-const toBase64url = (bytes: ArrayBuffer | Uint8Array) =>
-  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
 

@@ -7,7 +7,8 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod';
 import { bareOf } from 'contract/kernel/schema';
 import { asFailure, type CallError } from './failure.ts';
-import { markUnsaved } from './leave.ts';
+import { isDrafted, markUnsaved } from './leave.ts';
+import { aboutForm, keepLeftWork } from './left-work.ts';
 import { usePane } from './pane.ts';
 import { put, valueAt, type Values } from './values.ts';
 import { metaOf, partsOf, schemaAt, typeOf } from './schema-parts.ts';
@@ -39,11 +40,19 @@ export const fieldId = (form: Pick<Form, 'id'>, path: string): string => `${form
 
 export function useForm<S extends z.ZodObject>(schema: S, initial: Values, options: { unsaved?: string } = {}): Form<S> {
   const id = useId();
-  const [form] = useState(() => makeForm(id, schema, initial));
+  const pane = usePane();
+  const { unsaved } = options;
+  const [{ form, first }] = useState(() => {
+    const made = { form: makeForm(id, schema, initial), first: initial };
+    if (unsaved !== undefined) aboutForm(made.form, { what: unsaved, path: pane.key, title: pane.title, first: initial });
+    return made;
+  });
   // Only this much of the state: whoever holds the form is not redrawn with every key.
   const dirty = useSyncExternalStore(form.subscribe, () => form.state().dirty);
-  const name = options.unsaved ?? '填写的内容';
-  const pane = usePane();
+  const name = unsaved ?? '填写的内容';
+  useEffect(() => (
+    dirty && unsaved !== undefined ? keepLeftWork(form, { what: unsaved, path: pane.key, title: pane.title, first }, () => isDrafted(form)) : undefined
+  ), [form, dirty, unsaved, pane, first]);
   useEffect(() => {
     markUnsaved(form, dirty ? { what: name, pane, still: () => form.state().dirty } : null);
     // Hidden behind another tab the work is still there, and still unsaved.

@@ -2,6 +2,7 @@
  * Unsaved work, said in one place: the shell asks before it would be lost, the browser before closing, a drawer before
  * it shuts. Work in a page that is only hidden behind another tab is still unsaved work.
  */
+import { dropLeftWork } from './left-work.ts';
 import type { Pane } from './pane.ts';
 
 export interface Unsaved {
@@ -30,7 +31,7 @@ const list = () => [...unsaved.values()].filter((one) => one.still());
 
 /** Registers or withdraws unsaved work. */
 export function markUnsaved(owner: object, work: Unsaved | null): void {
-  if (work === null) unsaved.delete(owner);
+  if (work === null) { unsaved.delete(owner); dropLeftWork(owner); }
   else unsaved.set(owner, work);
   changed();
 }
@@ -38,13 +39,16 @@ export function markUnsaved(owner: object, work: Unsaved | null): void {
 /** This work can be kept as a draft on the server. */
 export const keepsDraft = (owner: object, keep: () => Promise<unknown>): void => { keepers.set(owner, keep); };
 
+/** It is on the server within seconds: nothing to keep in the browser. */
+export const isDrafted = (owner: object): boolean => keepers.has(owner);
+
 /** What would be lost with these pages; with all of them when none are named. */
 export const whatIsUnsaved = (of?: ReadonlySet<string>): (Unsaved & { keep: (() => Promise<unknown>) | undefined })[] =>
   [...unsaved].filter(([, { pane, still }]) => (!of || of.has(pane.key)) && still()).map(([owner, work]) => ({ ...work, keep: keepers.get(owner) }));
 
 /** The person has chosen to lose it, or its page is gone. */
 export function forgetUnsaved(of?: ReadonlySet<string>): void {
-  for (const [owner, { pane }] of unsaved) if (!of || of.has(pane.key)) unsaved.delete(owner);
+  for (const [owner, { pane }] of unsaved) if (!of || of.has(pane.key)) { unsaved.delete(owner); dropLeftWork(owner); }
   changed();
 }
 

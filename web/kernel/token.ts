@@ -69,6 +69,12 @@ export function dropToken(): void {
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
+/** The pages looked at last (`recent-pages.ts`). */
+export const recentMark = 'recentPages';
+
+/** Before the places of what is unsaved (`left-work.ts`). */
+export const leftWork = 'leftWork:';
+
 /** Signed out because nothing is granted: the sign-in page says so once. */
 export const noRightsMark = 'noRights';
 
@@ -77,7 +83,8 @@ export function forgetSession(): void {
   dropToken();
   document.cookie = 'siteSelected=; Path=/; Max-Age=0; SameSite=Strict';
   for (const key of [newTokenMark, rememberMark, lockMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
-  for (const kept of ['tagList', 'visitedRows']) sessionStorage.removeItem(kept);
+  for (const name of Object.keys(localStorage)) if (name.startsWith(leftWork)) localStorage.removeItem(name);
+  for (const kept of ['tagList', 'visitedRows', recentMark]) sessionStorage.removeItem(kept);
 }
 
 /** The sign-in page, with the way back to where the person was. */

@@ -28,9 +28,11 @@ export function Console() {
   // A locked screen that was loaded anew asks for nothing but the password.
   useEffect(() => { if (!locked && useSession.getState().user === null) load(); }, [locked]);
   useOtherWindows();
-  useTimeEnd();
+  const isOver = useTimeEnd();
 
   if (locked && !signedIn) return <Locked />;
+  // On the way to the page that says so: a console that flashes up behind it would be begun with.
+  if (signedIn && isOver) return <Entering />;
   if (signedIn && isWithoutRights) return <WithoutRights />;
   if (signedIn && firstStep && !lost) return <Late load={secondFactorFirst} onLost={() => setLost(true)}>{(SecondFactorFirst) => <SecondFactorFirst />}</Late>;
   if (signedIn && !firstStep) return <><BrowserRouter><Shell /></BrowserRouter><Locked /></>;
@@ -100,13 +102,14 @@ function useFirstStep(): boolean {
   return user.ifNeedSecondFactor && !user.ifNeedChangePassword && !atWork.current;
 }
 
-/** The licence period is over before work begins: told once a window, then everything can be read on. A window at work stays (`LicenceOver`). */
-function useTimeEnd(): void {
+/** The licence period is over before work begins: told once a window, then everything can be read on. A window at work stays (`LicenceOver`). Says whether this one is on its way there. */
+function useTimeEnd(): boolean {
   const first = useRef<boolean>(undefined);
   const isOver = useSession(({ user }) => user?.licenceOver);
   first.current ??= isOver;
-  const isOverFirst = first.current;
-  useEffect(() => { if (isOverFirst && sessionStorage.getItem('timeEndSeen') === null) location.replace('/timeEnd'); }, [isOverFirst]);
+  const goes = first.current === true && sessionStorage.getItem('timeEndSeen') === null;
+  useEffect(() => { if (goes) location.replace('/timeEnd'); }, [goes]);
+  return goes;
 }
 
 /** Somebody signed out, or in as another person, in another window of this browser: this one must not go on as before. */

@@ -11,6 +11,7 @@ import { EmergencyNotices } from './EmergencyNotices.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeftBehind } from './LeftBehind.tsx';
 import { LicenceOver } from './LicenceOver.tsx';
 import { Live } from './Live.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -68,7 +69,7 @@ export function Shell() {
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} topMenu={chosen} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} topMenu={chosen} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
-      <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><EmergencyNotices pathname={pathname} /></div>
+      <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><LeftBehind /><EmergencyNotices pathname={pathname} /></div>
       <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
       <main className="shell__content" lang="zh-CN" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} content={content} />

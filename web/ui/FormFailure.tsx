@@ -1,16 +1,17 @@
 import { useFormState, type Form } from '../kernel/form.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { LeftWork } from './LeftWork.tsx';
 import { labelFor } from './fields/Field.tsx';
 import { say } from '../kernel/words.ts';
 
 const many = 5;
 
-/** What the form's own fields can't say: a refusal as a whole, and a summary with links when faults are many. */
+/** The head of a form: what its own fields can't say, a refusal as a whole and a summary with links when faults are many; else what was left unsaved in it. */
 export function FormFailure({ form }: { form: Form }) {
   const { failure, faults } = useFormState(form);
   const paths = Object.keys(faults);
-  if (!failure && paths.length <= many) return null;
+  if (!failure && paths.length <= many) return <LeftWork form={form} />;
   return (
     <div className="dialog__failure" role="alert">
       <Icon name="warning" />

@@ -29,6 +29,8 @@ export const userConfig = feature({
         dictionaries: z.array(z.object({ code: z.string(), entries: z.array(z.object({ code: z.string(), colour: z.string(), isEnabled: z.boolean() })) })),
         /** Has not been led around yet (specification: newVisitor). */
         isNewVisitor: z.boolean(),
+        /** Seals what this person has typed and not saved in the own browser; none for whoever looks with the person's eyes. */
+        leftWorkKey: z.string().nullable(),
         /** Somebody looks with this person's eyes: who, and until when. */
         viewing: z.object({ by: z.string(), until: z.string() }).nullable(),
       }),

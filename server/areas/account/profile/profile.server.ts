@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts';
 import { changeMobile, sendNewMobileCode, sendOldMobileCode } from './own-mobile.ts';
 import { begin, confirm, end, ownSecondFactor } from './own-second-factor.ts';
 import { oneTimeOfOwn } from './one-time-of-own.ts';
-import { getPhoto, updatePhoto } from './own-photo.public.ts';
+import { getPhoto, updatePhoto } from '../own-photo/own-photo.public.ts';
 import { personalInfo, updatePersonalInfo } from './personal-info.ts';
 import { unlockScreen } from './unlock-screen.ts';
 import { endOne, endOthers, ownSessions } from './own-sessions.ts';

@@ -19,6 +19,7 @@ export default implement(userConfig, {
       sites: await sitesFor(app.db, viewer),
       dictionaries: await changedLists(app, viewer.associationId),
       isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),
+      leftWorkKey: viewer.seenBy ? null : app.vault.mac('leftWork', `${viewer.associationId}:${viewer.userId}`),
       viewing: viewer.seenBy ? { by: viewer.seenBy.realName, until: viewer.seenBy.until } : null,
     }),
     markGuideSeen: async ({ db, viewer }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { userPermission as perm, type user } from 'contract/areas/system/user';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { dropPhoto } from '../../account/profile/own-photo.public.ts';
+import { dropPhoto } from '../../account/own-photo/own-photo.public.ts';
 import { lockAccounts, refusedFor, type Account, type Refused } from './accounts.ts';
 import { handOver } from './hand-over.ts';
 import { hindrances } from './open-deeds.ts';

@@ -1,0 +1,64 @@
+/** A browser dies with a form half filled in: the next window of the same person offers it again; nobody else can read it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { hindrances } from '../harness/browser.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+
+const house = atWork(startDemonstration);
+
+const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('leftWork:')).map(([, value]) => value));
+const bar = (page: Page) => page.getByRole('region', { name: '上次没有保存的内容' });
+
+/** Opens the form for a new account, types, and waits until it is kept. */
+async function half(page: Page, name: string) {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  const drawer = page.getByRole('dialog', { name: '新增用户' });
+  await drawer.getByLabel('姓名').fill(name);
+  await expect.poll(async () => (await kept(page)).length, { timeout: 5000 }).toBe(1);
+  return drawer;
+}
+
+test('what was typed and not saved is offered after the browser died, sealed until then, and gone when it is answered', async () => {
+  const page = await enter(house, 'sysadmin', '/system/user');
+  await half(page, '欧阳未存');
+  const [sealed] = await kept(page);
+  expect(sealed).not.toContain('欧阳未存');
+  expect(atob((sealed ?? '').split('.')[2]!.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('realName');
+
+  // Another window while the first one lives: nothing is lost, so nothing is offered.
+  const beside = await page.context().newPage();
+  await beside.goto(`${house.product.url}/system/user`);
+  await beside.getByRole('button', { name: '新增用户' }).waitFor();
+  expect(await bar(beside).count()).toBe(0);
+  await beside.close();
+
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const after = await context.newPage();
+  await after.goto(`${house.product.url}/commonConsole`);
+  await bar(after).waitFor();
+  expect(await hindrances(after)).toEqual([]);
+  await bar(after).getByRole('link').click();
+  await after.getByRole('button', { name: '新增用户' }).click();
+  const drawer = after.getByRole('dialog', { name: '新增用户' });
+  await drawer.getByText('“欧阳未存”').or(drawer.getByText('欧阳未存')).first().waitFor();
+  await drawer.getByRole('button', { name: '恢复' }).click();
+  expect(await drawer.getByLabel('姓名').inputValue()).toBe('欧阳未存');
+  expect(await bar(after).count()).toBe(0);
+
+  // Given up on purpose: nothing is left to be offered.
+  await drawer.getByRole('button', { name: '返回' }).click();
+  await after.getByRole('dialog', { name: '放弃未保存的内容' }).getByRole('button', { name: '放弃' }).click();
+  await expect.poll(() => kept(after)).toEqual([]);
+
+  // And signing out takes everything along.
+  await half(after, '欧阳又来');
+  await after.evaluate(() => { location.reload(); }).catch(() => undefined);
+  await bar(after).waitFor();
+  await after.getByRole('banner').locator('[aria-haspopup=menu]').last().click();
+  await after.getByRole('menuitem', { name: '退出登录' }).click();
+  await after.waitForURL(/\/login/);
+  expect(await kept(after)).toEqual([]);
+  await context.close();
+});
