@@ -56,13 +56,33 @@ test('what can be done is found, too; pages seen before stand ready', () => seek
   await page.keyboard.press('Enter');
   await page.waitForURL('**/basicInfo/lawyer');
   await page.keyboard.press('Control+k');
-  await expect.poll(() => page.getByRole('dialog', { name: '查找' }).getByRole('option').allInnerTexts()).toEqual(['工作台']);
+  await expect.poll(() => page.getByRole('dialog', { name: '查找' }).getByRole('group', { name: '最近打开' }).getByRole('option').allInnerTexts()).toEqual(['工作台']);
   expect(await hindrances(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog', { name: '查找' }).count()).toBe(0);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: '快捷键' }).waitFor();
   expect(await hindrances(page)).toEqual([]);
+}));
+
+test('what the page offers is offered here, too; from anywhere one comes to adding, where one may; what was seen before outlives a reload', () => seek('sysadmin', async (page, found) => {
+  expect((await found('xzyhgl')).join()).toContain('新增：用户管理');
+  expect(firsts(await found('新增用户'))).toContain('新增：用户管理');
+  expect((await found('新增律师')).join()).not.toContain('新增：律师名录');
+  await found('xinzengyonghu');
+  await page.getByRole('option', { name: '新增：用户管理' }).click();
+  await page.getByRole('dialog', { name: '新增用户' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  const here = page.getByRole('group', { name: '操作' });
+  await here.getByRole('option', { name: /^新增用户/ }).waitFor();
+  await here.getByRole('option', { name: /^导出/ }).click();
+  await page.getByRole('dialog', { name: /导出/ }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '新增用户' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: '工作台' }).waitFor();
 }));
 
 test('the box serves on a phone', () => seek('staff1', async (page, found) => {

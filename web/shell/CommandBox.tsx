@@ -7,6 +7,7 @@ import { useSlow } from '../ui/slow.ts';
 import { useDeeds } from './command-deeds.ts';
 import { deedHits, pageHits, recentHits, type Hit } from './commands.ts';
 import { findRecords, worthAsking, type Group } from './record-hits.ts';
+import { additions, toolsHere } from './page-deeds.ts';
 import { recentPages } from './recent-pages.ts';
 import { say } from '../kernel/words.ts';
 import './command-box.css';
@@ -20,7 +21,7 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const routes = useSession((session) => session.routes);
+  const { routes, granted } = useSession();
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
   const { groups: records, waiting, busy, failed } = useRecords(asked);
@@ -33,8 +34,8 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
     ...(asked === '' ? [] : [{ title: say('页面'), hits: pageHits(asked, routes) }]),
     ...records,
     { title: say('最近打开'), hits: recentHits(asked, recentPages(), pathname) },
-    ...(asked === '' ? [] : [{ title: say('操作'), hits: deedHits(asked) }]),
-  ].filter(({ hits }) => hits.length > 0), [asked, routes, records, pathname]);
+    { title: say('操作'), hits: asked === '' ? toolsHere('') : [...toolsHere(asked), ...additions(asked, routes, granted), ...deedHits(asked)] },
+  ].filter(({ hits }) => hits.length > 0), [asked, routes, granted, records, pathname]);
   const hits = groups.flatMap((group) => group.hits);
   const active = Math.min(at, hits.length - 1);
 
@@ -51,6 +52,8 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
     onClose();
     if (hit.to) void navigate(hit.to);
     else if (hit.deed) does(hit.deed);
+    // The box must have closed: what is pressed may open a window of its own.
+    if (hit.press) setTimeout(hit.press);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import { say, type Word } from '../kernel/words.ts';
 import { nameOf, type Tab } from './tab-list.ts';
 
-export interface Hit { key: string; title: string; note?: string; icon: IconName; to?: string; deed?: Deed }
+export interface Hit { key: string; title: string; note?: string; icon: IconName; to?: string; deed?: Deed; /** Pressed, after the way there where there is one. */ press?: () => void }
 export type Deed = 'settings' | 'shortcuts' | 'fullScreen' | 'renewMenu' | 'closeOthers' | 'closeAll' | 'lock' | 'signOut' | `theme:${SideConfig['topTheme']}`;
 
 /** Sounds are written out: the table of sounds weighs more than the whole console. A test holds them against it. */
@@ -36,7 +36,7 @@ export function fit(typed: string, title: string, sounds: readonly string[]): nu
   return wanted.length > 1 && sounds.some((sound) => sound.includes(wanted)) ? 3 : undefined;
 }
 
-const best = (hits: readonly { fits: number | undefined; hit: Hit }[], most: number): Hit[] =>
+export const best = (hits: readonly { fits: number | undefined; hit: Hit }[], most: number): Hit[] =>
   hits.flatMap(({ fits, hit }) => fits === undefined ? [] : [{ fits, hit }]).sort((a, b) => a.fits - b.fits).slice(0, most).map(({ hit }) => hit);
 
 /** Each line of the menu with the group that it stands in. */
@@ -44,9 +44,10 @@ const within = (routes: readonly GrantedRoute[], group?: GrantedRoute): { page: 
   routes.flatMap((page) => [{ page, group }, ...within(page.children ?? [], page)]);
 
 /** Pages with an address of their own; those of a record need to be told which. */
+export const listed = (routes: readonly GrantedRoute[]) => within(routes).filter(({ page }) => page.component && !page.path.includes(':'));
+
 export function pageHits(typed: string, routes: readonly GrantedRoute[]): Hit[] {
-  const pages = within(routes).filter(({ page }) => page.component && !page.path.includes(':'));
-  return best(pages.map(({ page, group }) => ({
+  return best(listed(routes).map(({ page, group }) => ({
     fits: fit(typed, page.meta.title, page.meta.sounds),
     hit: { key: page.path, title: page.meta.title, icon: 'file' as const, to: page.path, ...(group && group.meta.title !== page.meta.title && { note: group.meta.title }) },
   })), 6);

@@ -1,5 +1,6 @@
 /** How names sound: for finding 张伟 by `zw` or `zhangw`, and for the order in which people look for them. */
 import { pinyin } from 'pinyin-pro';
+import { inGivenNames, ownSurnames } from './own-readings.ts';
 
 export interface Sounds { namePinyin: string; nameInitials: string; nameSort: string }
 
@@ -12,7 +13,8 @@ export const soundsOfUnit = (name: string) => soundsOf(name, 'off');
 
 function soundsOf(name: string, surname: 'head' | 'off'): Sounds {
   const plain = name.normalize('NFKC').toLowerCase();
-  const syllables = pinyin(plain, { toneType: 'none', type: 'array', surname, v: true, nonZh: 'consecutive' })
+  const read = pinyin(plain, { toneType: 'none', type: 'array', surname, v: true, nonZh: 'consecutive' });
+  const syllables = (surname === 'head' ? asPerson(plain, read) : read)
     .flatMap((syllable) => syllable.split(/[^\p{Script=Han}a-z0-9]+/u)).filter((syllable) => syllable !== '');
   const namePinyin = syllables.join('').slice(0, 255);
   // A character that no table knows keeps itself and is still found by it.
@@ -20,4 +22,10 @@ function soundsOf(name: string, surname: 'head' | 'off'): Sounds {
   // Syllable by syllable, so that 安 stands before 安娜 and both before 敖; equal sounds are told apart by the characters.
   const nameSort = `${syllables.join('-')}${han.test(plain) ? ` ${plain}` : ''}`.slice(0, 255);
   return { namePinyin, nameInitials, nameSort };
+}
+
+/** Only where each character has a syllable of its own: what is written in letters stands together. */
+function asPerson(name: string, read: readonly string[]): readonly string[] {
+  const signs = [...name];
+  return signs.length === read.length ? read.map((syllable, at) => (at === 0 ? ownSurnames : inGivenNames)[signs[at] ?? ''] ?? syllable) : read;
 }
