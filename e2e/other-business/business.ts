@@ -91,10 +91,14 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
       if (/submit/.test(action)) await hand(of.intern);
       // The old firm has said nothing for longer than anybody has to wait.
       if (action === 'skipOldFirm') await server.database.pool.query(`update business_application set submitted_at = submitted_at - interval '20 days' where id = $1 and state = 'oldFirmPending' and submitted_at > now() - interval '10 days'`, [id]);
-      if (action === 'pass') await markAll();
+      if (action in reviewsFor) await server.database.pool.query("update business_application set needs_final = $2 where id = $1 and state = 'firstPending'", [id, reviewsFor[action]]);
+      if (action === 'pass' || action === 'approveByFirst') await markAll();
     },
   };
 }
+
+/** One review or two: what a setting says, a walker brings about as he needs it. Kinds that always have two have it on record. */
+const reviewsFor: Readonly<Record<string, boolean>> = { pass: true, approveByFirst: false, rejectByFirst: false };
 
 /** Takes a case along these actions, each by whom it waits for. */
 export async function along(server: TestServer, kind: BusinessKind, one: ArrangedCase, steps: readonly (readonly [action: string, doer: string])[]): Promise<void> {

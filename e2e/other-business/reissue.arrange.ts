@@ -10,9 +10,9 @@ export const ownReissue = {
 
 export const toFiled = [['submit', 'applicant'], ['confirmByFirm', 'firm']] as const;
 
-/** One review or two, in hand or by post: what the setting and the form say, a walker brings about as he needs it. */
+/** In hand or by post: what the form says, a walker brings about as he needs it. */
 const roadFor: Readonly<Record<string, string>> = {
-  pass: 'needs_final = true', approveByFirst: 'needs_final = false', rejectByFirst: 'needs_final = false', mail: `form = form || '{"deliverMode": "MAIL"}'`, handOver: `form = form || '{"deliverMode": "PICKUP"}'`,
+  mail: `form = form || '{"deliverMode": "MAIL"}'`, handOver: `form = form || '{"deliverMode": "PICKUP"}'`,
 };
 
 async function begin(server: TestServer) {
@@ -21,8 +21,8 @@ async function begin(server: TestServer) {
     ...one,
     inputOf: (action: string) => ({ ...one.inputOf(action), ...(action === 'handOver' && { receivedBy: '本人' }), ...(action === 'mail' && { mailNo: 'SF1234567890' }) }),
     async mend(action: string) {
-      if (action in roadFor) await server.database.pool.query(`update business_application set ${roadFor[action]} where id = $1 and state in ('firstPending', 'approved')`, [one.id]);
-      await one.mend(action === 'approveByFirst' ? 'pass' : action);
+      if (action in roadFor) await server.database.pool.query(`update business_application set ${roadFor[action]} where id = $1 and state = 'approved'`, [one.id]);
+      await one.mend(action);
     },
   };
 }

@@ -4,9 +4,11 @@ import { date, id, labelled, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
-import { actors, apart, byTutor, states } from './road.ts';
+import { actors, apart, byTutor, decidingByFirst, states } from './road.ts';
 
-export const changeTutorFlow = workflow({ entity: 'changeTutor', area: 'otherBusiness', title: '变更指导律师', prefix: 'BD', actors, apart, states, actions: byTutor('变更指导律师') });
+const title = '变更指导律师';
+// Whether a second review is asked for, the association has set (changeTutorNeedsFinal).
+export const changeTutorFlow = workflow({ entity: 'changeTutor', area: 'otherBusiness', title, prefix: 'BD', actors, apart, states, actions: { ...byTutor(title), ...decidingByFirst(title) } });
 
 export const changeTutorForm = z.strictObject({
   newTutorId: titled('新指导律师', id),

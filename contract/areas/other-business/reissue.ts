@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
-import { opinion, refusal } from '../practice/opinions.ts';
+import { opinion } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
-import { actors, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toAll, toApplicant, toBoth, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
+import { actors, apart, apply, deciding, decidingByFirst, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '补发换发实习证';
 
@@ -17,8 +17,8 @@ export const reissueStates = {
 } as const;
 
 const outcome = deciding(title);
-const ready = { ...outcome.approve, confirm: '通过后原证号立即作废并生成新证号，不能撤回。确定吗？', tells: { ...toBoth(title, '已通过，实习证制作完成后请领取', '已通过'), tutor: `${title}申请（{no}）已通过：{case}` } };
-const refused = { ...outcome.reject, tells: toAll(title, '不予通过') };
+const byFirst = decidingByFirst(title);
+const own = { confirm: '通过后原证号立即作废并生成新证号，不能撤回。确定吗？', tells: { ...toBoth(title, '已通过，实习证制作完成后请领取', '已通过'), tutor: `${title}申请（{no}）已通过：{case}` } };
 
 export const reissueFlow = workflow({
   entity: 'reissue', area: 'otherBusiness', title, prefix: 'BF', actors, apart, states: reissueStates,
@@ -27,11 +27,11 @@ export const reissueFlow = workflow({
     submit:         { title: '提交', from: ['draft', 'returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
     ...filing(title),
     // Whether a second review is asked for, the association has set (reissueNeedsFinal).
-    approveByFirst: { ...ready, from: ['firstPending'], can: review.review },
-    rejectByFirst:  { title: '不予通过', from: ['firstPending'], to: 'rejected', can: review.review, input: refusal, look: 'danger', confirm: refused.confirm, tells: refused.tells },
+    ...byFirst,
+    approveByFirst: { ...byFirst.approveByFirst, ...own },
     pass:           outcome.pass,
-    approve:        ready,
-    reject:         refused,
+    approve:        { ...outcome.approve, ...own },
+    reject:         outcome.reject,
     ...sendingBack(title),
     handOver:       { title: '登记领取', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ receivedBy: titled('领取人', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已领取'), severity: 1 },
     mail:           { title: '登记邮寄', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ mailNo: titled('快递单号', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已寄出'), severity: 1 },

@@ -63,6 +63,12 @@ export const deciding = (title: string) => ({
   reject:          { title: '不予通过', from: ['finalPending'], to: 'rejected', can: review.decide, input: refusal, look: 'danger', confirm: '确定不予通过吗？申请人可在修改后重新申请。', tells: toAll(title, '不予通过') },
 } as const);
 
+/** Where the association has set that one review is enough. */
+export function decidingByFirst(title: string) {
+  const { approve, reject } = deciding(title);
+  return { approveByFirst: { ...approve, from: ['firstPending'], can: review.review }, rejectByFirst: { ...reject, from: ['firstPending'], can: review.review } } as const;
+}
+
 export const withdrawByFirm = (title: string) => (
   { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？', tells: toApplicant(title, '已由律所撤回') } as const);
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
+import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import type { BusinessKind } from 'contract/areas/other-business/business-kind';
 import { pause } from 'contract/areas/other-business/pause';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
@@ -38,6 +39,21 @@ describe('变更指导律师', () => {
     expect(await internshipOf(one.of.internshipId)).toEqual({ ...before, tutor: one.of.successorId, version: before.version + 1 });
     const { rows } = await server.database.pool.query('select tutor_id as tutor, end_date as until, end_reason as why from tutor_relation where internship_id = $1 order by start_date', [one.of.internshipId]);
     expect(rows).toEqual([{ tutor: one.of.tutorId, until: one.of.day(-1), why: 'CHANGED' }, { tutor: one.of.successorId, until: null, why: null }]);
+  });
+  test('is decided by one review where the association has set it so; what is filed keeps its own', async () => {
+    const one = await beginBusiness(server, ownChange);
+    const opens = async () => (await one.look(server.people.firstReviewer))?.open.map(({ action }) => action).toSorted();
+    const setTo = (needed: boolean) => server.app.settings.set(server.database.db, server.associationId, otherBusinessSettings.changeTutorNeedsFinal, needed, { id: null, name: '测试' });
+    try {
+      await setTo(false);
+      await along(server, changeTutor, one, toFirstReview);
+      await setTo(true);
+      expect(await opens()).toEqual(['approveByFirst', 'rejectByFirst', 'return']);
+      await along(server, changeTutor, one, [['approveByFirst', 'firstReviewer']]);
+      expect((await one.look(one.of.intern))?.state).toBe('approved');
+    } finally {
+      await setTo(true);
+    }
   });
   test('a later day is waited for: until then the old tutor guides and the place of the new one is kept, then he takes over', async () => {
     const one = await beginBusiness(server, { ...ownChange, form: (of) => ({ ...ownChange.form(of), effectiveDate: of.day(6) }) });

@@ -93,7 +93,7 @@ describe('补发换发实习证', () => {
   test('a damaged one is said to have been replaced, without the number of the new one', async () => {
     const begun = await beginBusiness(server, { ...ownReissue, form: () => ({ reissueKind: 'DAMAGED', reason: '被雨水浸泡，无法辨认。', deliverMode: 'MAIL' }) });
     await along(server, reissue, begun, toFiled);
-    await begun.mend('pass');
+    await begun.mend('approveByFirst');
     const seen = await begun.look(server.people.firstReviewer);
     await server.call(server.people.firstReviewer, reissue.workflow.endpoints.approveByFirst, { id: begun.id, version: seen!.version });
     const [old, fresh] = await certificatesOf(begun.of.internshipId);

@@ -3,20 +3,13 @@ import { reissue, reissueFlow } from 'contract/areas/other-business/reissue';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { implement } from '../../../kernel/context.ts';
 import { flow, type Done } from '../../../kernel/flow.ts';
-import { unmarkedMaterials } from '../../../machines/casework/blockers.ts';
-import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { handlersOf } from '../handlers.ts';
+import { oneReview } from '../one-review.ts';
 import type { Row, Step } from '../own-kind.ts';
-import { again, commonBlockers, commonEffects, flowOf, notFiledByFirm } from '../road.ts';
+import { commonBlockers, commonEffects, flowOf, notFiledByFirm } from '../road.ts';
 import { reissueKind as own } from './reissue.ts';
 
-const common = commonEffects(own);
-
-/** From here on it is known whether one review decides or two. */
-async function file(step: Step): Promise<Done> {
-  const { set } = await common.confirmByFirm(step);
-  return { set: { ...set, needsFinal: await ruleFor(step, otherBusinessSettings.reissueNeedsFinal) } };
-}
+const byOne = oneReview(own, otherBusinessSettings.reissueNeedsFinal);
 
 /** Written down at the certificate: how it reached whom. */
 async function deliver({ db, row, viewer }: Step, by: { deliverMode: 'PICKUP'; receivedBy: string } | { deliverMode: 'MAIL'; mailNo: string }): Promise<Done> {
@@ -24,17 +17,16 @@ async function deliver({ db, row, viewer }: Step, by: { deliverMode: 'PICKUP'; r
   return {};
 }
 
-const both = async (step: Step) => [...await unmarkedMaterials(own.contract.workflow.entity, step), ...await again(own)(step)];
 const isMailed = (row: Row) => row.form['deliverMode'] === 'MAIL';
 
 export const reissueSteps = flow<typeof reissueFlow, 'businessApplication'>({
   workflow: reissueFlow, ...flowOf(own),
   effects: {
-    ...common, confirmByFirm: file, approveByFirst: common.approve, rejectByFirst: common.reject,
+    ...commonEffects(own), ...byOne.effects,
     handOver: (step, { receivedBy }) => deliver(step, { deliverMode: 'PICKUP', receivedBy }), mail: (step, { mailNo }) => deliver(step, { deliverMode: 'MAIL', mailNo }),
   },
-  blockers: { ...commonBlockers(own), approveByFirst: both },
-  offers: { withdrawFiled: notFiledByFirm, pass: (row) => row.needsFinal, approveByFirst: (row) => !row.needsFinal, rejectByFirst: (row) => !row.needsFinal, mail: isMailed, handOver: (row) => !isMailed(row) },
+  blockers: { ...commonBlockers(own), ...byOne.blockers },
+  offers: { withdrawFiled: notFiledByFirm, ...byOne.offers, mail: isMailed, handOver: (row) => !isMailed(row) },
 });
 
 export default implement(reissue.feature, { flow: reissueSteps, handlers: handlersOf(own, reissueSteps) });
