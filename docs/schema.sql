@@ -1484,6 +1484,7 @@ create table interview_slot (
   passed_at         timestamp with time zone,
   begun_at          timestamp with time zone,
   ended_at          timestamp with time zone,
+  absent_by         uuid,
   constraint interview_slot_pkey PRIMARY KEY (association_id, id),
   constraint interview_slot_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
   constraint interview_slot_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),

@@ -1019,6 +1019,7 @@ export interface InterviewSlot {
   passedAt: string | null;
   begunAt: string | null;
   endedAt: string | null;
+  absentBy: string | null;
 }
 
 export interface JobWorker {

@@ -122,6 +122,8 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
       if (action === 'issuePass') await server.database.pool.query(`update assessment_application set notice_from = app_today() - 7, notice_to = app_today() - 1 where id = $1 and state = 'publicity'`, [id]);
       if (/submit/.test(action)) await hand();
       if (action === 'pass') await markAll();
+      // The session that had written him down gives him his place back.
+      if (action === 'undoAbsence') await server.database.pool.query('update assessment_application set absences = 1, interview_slot_id = $1 where id = $1', [id]);
       // He did not come the first time either.
       if (action === 'failAbsent') await server.database.pool.query('update assessment_application set absences = 1 where id = $1', [id]);
       if (action === 'missInterview') await server.database.pool.query('update assessment_application set absences = 0 where id = $1', [id]);
@@ -148,6 +150,7 @@ const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   return: () => ({ ...said(), defects: [{ field: 'summary', text: '缺少对执业纪律的认识' }] }), returnByFinal: () => ({ ...said(), defects: [{ field: 'K01', text: '签名使用了签名章' }] }),
   arrangeInterview: () => ({ interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
   rearrangeInterview: () => ({ interviewAt: '2099-06-18T14:30:00+08:00', interviewPlace: '市律师协会三楼第二考场' }), rearrangeSignedIn: () => ({ interviewAt: '2099-06-18T15:30:00+08:00', interviewPlace: '市律师协会三楼第三考场' }),
+  undoAbsence: () => ({ ...said(), interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
   score: () => ({ interviewScore: '78.50', interviewResult: 'PASS' }), concludeInterview: () => ({ collectiveOpinion: '考核小组一致认为达到律师执业的基本要求。' }),
   confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), proposeRevocation: said, revoke: resolved, keepQualified: resolved, uphold: said, annul: said, reinterview: said, annulRevocation: said,
   requestRecheck: () => ({ grounds: '面试评分汇总有误，一名考官的评分没有计入平均分，请予复核。' }),

@@ -68,6 +68,7 @@ export async function beginSession(server: TestServer): Promise<Begun> {
       // An interview is held on its day: the day is brought to it.
       if (action === 'begin') await pool.query('update interview_session set held_on = app_today() where id = $1', [id]);
       if (action === 'finish') {
+        await dayIsOver(server, id);
         const { rooms } = await board();
         for (const { candidate } of rooms.flatMap(({ slots }) => slots)) if (candidate?.stage === 'ARRANGED') await server.call(keeper, endpoints.miss, { id, assessmentId: candidate.assessmentId, opinion: '未到场签到，也没有请假。' });
       }
@@ -96,6 +97,15 @@ export async function secondRoom(server: TestServer, id: string): Promise<string
   return room!.id;
 }
 
+/** Nobody is absent before his room's run is over. */
+export const dayIsOver = (server: TestServer, id: string) => server.database.pool.query('update interview_session set held_on = app_today() - 1 where id = $1', [id]);
+
+async function withMissed(server: TestServer) {
+  const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin');
+  await dayIsOver(server, id);
+  return { by: keeper, input: { id, assessmentId, opinion: '未到场签到，也没有请假。' } };
+}
+
 export default arrange(interviewSession)({
   begin: beginSession,
   calls: {
@@ -122,6 +132,7 @@ export default arrange(interviewSession)({
       const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin');
       return { by: keeper, input: { id, assessmentId, roomId: await secondRoom(server, id), place: 1, opinion: '主考官与其有亲属关系，当场回避。' } };
     },
-    miss: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId, opinion: '未到场签到，也没有请假。' } }; },
+    miss: withMissed,
+    undoMiss: async (server) => { const { by, input } = await withMissed(server); await server.call(by, endpoints.miss, input); return { by, input: { ...input, opinion: '本人已到场，登记有误。' } }; },
   },
 });

@@ -50,9 +50,22 @@ test('on the day, one key signs in who has come, and who has not is written down
     await list.getByRole('textbox', { name: '查找签到人员' }).fill('邹明远');
     await list.getByRole('textbox', { name: '查找签到人员' }).press('Enter');
     await expect.poll(async () => (await caseOf('邹明远')).state).toBe('signedIn');
-    await list.getByRole('button', { name: '金若溪缺考' }).click();
-    await page.getByRole('dialog', { name: '登记缺考：金若溪' }).getByRole('button', { name: '登记缺考' }).click();
-    await expect.poll(async () => (await caseOf('金若溪')).state).toBe('interviewPending');
+    // The room's run is over, and whoever came has been heard.
+    await house.product.database.pool.query('update interview_session set held_on = app_today() - 1 where id = $1', [id]);
+    await house.product.database.pool.query('update interview_slot set ended_at = app_now() where session_id = $1 and signed_in_at is not null', [id]);
+    await page.reload();
+    const miss = async () => {
+      await list.getByRole('button', { name: '金若溪缺考' }).click();
+      await page.getByRole('dialog', { name: '登记缺考：金若溪' }).getByRole('button', { name: '登记缺考' }).click();
+      await expect.poll(async () => (await caseOf('金若溪')).state).toBe('interviewPending');
+    };
+    await miss();
+    await list.getByRole('button', { name: '撤销缺考：金若溪' }).click();
+    const undoing = page.getByRole('dialog', { name: '撤销缺考登记：金若溪' });
+    await undoing.getByRole('textbox').fill('本人已按时到场，登记有误。');
+    await undoing.getByRole('button', { name: '撤销缺考登记' }).click();
+    await expect.poll(async () => (await caseOf('金若溪')).state).toBe('interviewArranged');
+    await miss();
     await list.getByRole('listitem').filter({ hasText: '金若溪' }).getByText('缺考').waitFor();
     // A message that fades in or out is paler than it is read.
     await expect.poll(() => page.locator('.toast').count(), { timeout: 15_000 }).toBe(0);

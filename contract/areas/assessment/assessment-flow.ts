@@ -89,6 +89,8 @@ export const assessmentFlow = workflow({
     signIn:            { title: '签到', from: ['interviewArranged'], to: 'signedIn', can: interview.edit, look: 'primary', confirm: '已核对本人身份证和实习证，确认签到？' },
     missInterview:     { title: '登记缺考', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'danger', tells: toBoth('面试缺席，请等待重新安排；再次无故缺席按不合格处理') },
     failAbsent:        { title: '缺考按不合格处理', from: ['interviewArranged'], to: 'unqualifiedDeciding', can: interview.edit, input: ruled, look: 'danger' },
+    undoAbsence:       { title: '撤销缺考登记', from: ['interviewPending', 'unqualifiedDeciding'], to: 'interviewArranged', by: 'interviewer', can: interview.edit, input: ruled.extend(arrangement.shape), look: 'plain',
+                         tells: { applicant: '您的面试缺考登记已撤销，面试安排不变：{date} {time} {place}', firm: '{case}的面试缺考登记已撤销，面试安排不变：{date} {time} {place}' } },
     score:             { title: '登记面试成绩', from: ['signedIn'], to: 'scored', can: interview.edit, input: score, look: 'primary' },
     concludeInterview: { title: '登记集体评议意见', from: ['scored'], to: 'resultPending', can: interview.edit, input: collective, look: 'primary' },
     confirmPass:       { title: '确认合格并公示', from: ['resultPending'], to: 'publicity', can: review.decide, input: opinion, look: 'primary',

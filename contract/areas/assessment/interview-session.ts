@@ -49,7 +49,7 @@ const candidate = z.object({
   /** The chief may give him another room. */
   movableByChief: z.boolean(), movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
   /** On the day: what it means to write him down as absent. */
-  absenceMeans: z.string().nullable(),
+  absenceMeans: z.string().nullable(), /** Why that is too early: his room's run is not over. */ stillExpected: z.string().nullable(),
   /** Rooms that he may not be moved to, each with the reason. */
   closed: z.array(z.object({ roomId: id, why: z.string() })),
   /** What to know of him in the room where he stands. */
@@ -91,7 +91,7 @@ export const interviewSession = feature({
       output: z.object({
         ...view, /** When candidates may choose it themselves; and how many have. */ signUpStart: date.nullable(), signUpEnd: date.nullable(), signedUp: z.int(), signInBefore: z.int(), notice: z.string().nullable(), scoreTemplateId: id.nullable(), /** Named, and once the day has begun with its version. */ scoreTemplateTitle: z.string(), rooms: z.array(boardRoom),
         /** Who was absent: the place is free again. */
-        absent: z.array(candidate.extend({ roomNo: z.string(), startsAt: z.string() })),
+        absent: z.array(candidate.extend({ roomNo: z.string(), startsAt: z.string(), /** By whoever wrote it down, as long as the day is open. */ mayUndo: z.boolean() })),
         editable: z.boolean(), arranges: z.boolean(), receives: z.boolean(),
         /** For who arranges: those who wait for a date and stand in no other session, the longest first. */
         waiting: z.array(candidate.extend({ acceptedAt: moment })), waitingTotal: z.int(),
@@ -148,6 +148,9 @@ export const interviewSession = feature({
     }),
     moveAside: endpoint({
       method: 'POST', path: `${base}/moveAsideCandidate`, title: '当场调换考场', access: seats.edit, once: true, audit: 'interviewSession.moveAside', input: z.strictObject({ ...one, ...aside.shape }), output: moved, errors: actionErrors,
+    }),
+    undoMiss: endpoint({
+      method: 'POST', path: `${base}/undoMissedCandidate`, title: '撤销缺考登记', access: sessions.edit, once: true, audit: 'interviewSession.undoMiss', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,
     }),
     miss: endpoint({
       method: 'POST', path: `${base}/missCandidate`, title: '登记面试缺考', access: sessions.edit, once: true, audit: 'interviewSession.miss', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,

@@ -101,6 +101,11 @@ export async function absent(ctx: Asking, { id, reason }: { id: string; reason: 
   const row = await rowOf(ctx, id);
   return take(ctx, await isForgiven({ ...ctx, row }) ? 'missInterview' : 'failAbsent', id, { opinion: reason });
 }
+/** He was there: his date stands again, as if nothing had been written down. */
+export async function absenceUndone(ctx: Asking, { id, at, place, slotId, reason }: { id: string; at: string; place: string; slotId: string; reason: string }) {
+  await holdSlot(ctx, id, slotId);
+  return take(ctx, 'undoAbsence', id, { interviewAt: at, interviewPlace: place, opinion: reason });
+}
 /** What follows if he is written down as absent now, in words. */
 export async function absenceMeans({ app, db, viewer }: Pick<Asking, 'app' | 'db' | 'viewer'>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = ids.length ? await db.selectFrom('assessmentApplication').selectAll().where('associationId', '=', viewer.associationId).where(sql<boolean>`id = any(${[...ids]}::uuid[])`).execute() : [];

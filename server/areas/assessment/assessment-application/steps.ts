@@ -88,6 +88,8 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     withdraw: (row) => row.acceptedAt === null, withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
     // Whoever stands in a session is moved there, where the panel's conflicts are seen.
     rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null,
+    // Only the session that had written it down gives him his place back.
+    undoAbsence: (row) => row.absences > 0 && row.interviewSlotId !== null,
     confirmPass: (row) => row.interviewResult === 'PASS',
     ...contestOffers,
   },
@@ -104,7 +106,8 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
     pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone,
     arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: unarrange, signIn: nothing,
-    missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1 } }),
+    missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1, interviewSlotId: null } }),
+    undoAbsence: async ({ row }, { interviewAt, interviewPlace }) => ({ set: { interviewAt, interviewPlace, absences: row.absences - 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
     concludeInterview: async (_, { collectiveOpinion }) => ({ set: { collectiveOpinion } }),
     confirmPass: publish, confirmFail: fail(true), completeNotice: qualify, issuePass: qualify, upholdObjection: fail(false), withdraw: letGo, withdrawByFirm: letGo,

@@ -10,6 +10,7 @@ import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { absenceMeans } from '../assessment-application/assessment.public.ts';
 import { newestVersion, scoreVersion } from '../score-template/score-templates.public.ts';
 import { isViewer } from '../examiner/examiners.public.ts';
+import { nowOf, stays, stillExpected } from './absence.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
 import { canDraw, drawsOf } from './lots.ts';
 import { isStillOutside } from './move-aside.ts';
@@ -45,9 +46,10 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const seating = (room: Room) => ['arranged', 'ongoing'].includes(session.state) && maySeat(ctx.viewer, room);
   const receives = arranges && session.state === 'ongoing';
   const means = receives ? await absenceMeans(ctx, slots.flatMap(({ stage, assessmentId }) => (stage === 'ARRANGED' ? [assessmentId] : []))) : new Map<string, string>();
+  const now = receives ? await nowOf(ctx.db) : 0;
   const told = (person: Person, stage: Stage, { signedInAt = null, lot = null, begunAt = null }: Partial<Pick<Slot, 'signedInAt' | 'lot' | 'begunAt'>> = {}, room?: Room) => ({
     assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
-    stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null,
+    stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null, stillExpected: receives && stage === 'ARRANGED' && room ? stillExpected(board, { roomId: room.id }, now) : null,
     movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && isStillOutside({ stage, begunAt }),
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
     closed: closedTo(person), warnings: arranges ? [...room ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [], ...wishesOf(person, session)] : [],
@@ -65,7 +67,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
       left: isOurs || seating(room) ? room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ examinerId, name, ...left, successorName: [...room.panel, ...room.left].find(({ replacesId }) => replacesId === examinerId)?.name ?? '' }] : [])) : [],
       slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
     })),
-    absent: absent.flatMap(({ assessmentId, roomId, place }) => { const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT'), roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
+    absent: absent.flatMap((missed) => { const { assessmentId, roomId, place } = missed; const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT'), mayUndo: receives && stays(board, missed, ctx.viewer.userId) === null, roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
     editable: isOurs && session.state === 'planned' && may(ctx.viewer, sessions.create), arranges, receives,
     waiting: shown.map((person) => ({ ...told(person, 'PLANNED'), acceptedAt: person.acceptedAt })), waitingTotal: waiting.length,
     drawable: receives ? slots.filter(canDraw).length : 0, draws: isOurs ? await drawsOf(ctx.db, session) : [],

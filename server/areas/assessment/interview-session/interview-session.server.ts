@@ -5,7 +5,7 @@ import { examinersCalled, specialtyTitles } from '../examiner/examiners.public.t
 import { templateChoices } from '../score-template/score-templates.public.ts';
 import { detailOf } from './detail.ts';
 import { drawLots } from './lots.ts';
-import { missCandidate, signInCandidate } from './on-the-day.ts';
+import { missCandidate, signInCandidate, undoMissed } from './on-the-day.ts';
 import { moveAside, otherPlaces } from './move-aside.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
 import { markPresent, replaceExaminer, successorsOf } from './replace-examiner.ts';
@@ -29,6 +29,6 @@ export default implement(interviewSession, {
     },
     save: saveSession,
     auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
-    signIn: signInCandidate, miss: missCandidate, draw: drawLots, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
+    signIn: signInCandidate, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
   },
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
-import { beginSession, planFor, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import { beginSession, dayIsOver, planFor, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
 import { poolKeeper } from '../../../../e2e/assessment/examiner.arrange.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -105,6 +105,8 @@ describe('the day', () => {
     await server.database.pool.query('update assessment_application set absences = 0 where id = $1', [second.id]);
     await server.call(keeper, endpoints.place, { id, candidate: assessmentId, roomId, place: 4 });
     expect(await caseOf(assessmentId)).toMatchObject({ state: 'signedIn', at: '09:45' });
+    await server.database.pool.query('update interview_slot set ended_at = app_now() where assessment_id = $1', [assessmentId]);
+    await dayIsOver(server, id);
     await server.call(keeper, endpoints.miss, { id, assessmentId: second.id, opinion: '未到场签到，也没有请假。' });
     expect([(await caseOf(assessmentId)).state, (await caseOf(second.id)).state, (await boardOf(id)).absent.map((one) => one.assessmentId)]).toEqual(['signedIn', 'interviewPending', [second.id]]);
     const unscored = await server.ask(keeper, steps.finish, { id, version: (await boardOf(id)).version });

@@ -4,22 +4,25 @@ import type { interviewSession } from 'contract/areas/assessment/interview-sessi
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { absent, signedIn } from '../assessment-application/assessment.public.ts';
-import { boardOf, type Session, type Slot } from './board.ts';
-import { openSession, touched } from './placing.ts';
+import { absenceUndone, absent, signedIn } from '../assessment-application/assessment.public.ts';
+import { nowOf, stays, stillExpected } from './absence.ts';
+import { boardOf, type Board, type Slot } from './board.ts';
+import { onlyHere, openSession, touched } from './placing.ts';
+import { whereOf } from './session-steps.ts';
 
 type Calls = typeof interviewSession.endpoints;
 type Mine = Ctx<Fails<Calls['signIn']>>;
 
-async function expected(ctx: Mine, id: string, assessmentId: string, action: string): Promise<{ session: Session; slot: Slot }> {
+async function expected(ctx: Mine, id: string, assessmentId: string, action: string): Promise<{ board: Board; slot: Slot }> {
   const session = await openSession(ctx, id, ['ongoing'], action);
-  const slot = (await boardOf(ctx.db, session)).slots.find((one) => one.assessmentId === assessmentId) ?? ctx.fail('notFound');
+  const board = await boardOf(ctx.db, session);
+  const slot = board.slots.find((one) => one.assessmentId === assessmentId) ?? ctx.fail('notFound');
   if (slot.stage !== 'ARRANGED') return ctx.fail('blocked', { reasons: '该人员已经签到，不用重复办理' });
-  return { session, slot };
+  return { board, slot };
 }
 
 export async function signInCandidate(ctx: Mine, { id, assessmentId }: Parsed<Calls['signIn']>): Promise<Output<Calls['signIn']>> {
-  const { session, slot } = await expected(ctx, id, assessmentId, '签到');
+  const { board: { session }, slot } = await expected(ctx, id, assessmentId, '签到');
   await signedIn(ctx, { id: assessmentId });
   await sql`update interview_slot set signed_in_at = app_now(), signed_in_by = ${ctx.viewer.userId} where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
   ctx.subject({ entity: interviewSessionFlow.entity, id, after: { signedIn: assessmentId } });
@@ -27,9 +30,26 @@ export async function signInCandidate(ctx: Mine, { id, assessmentId }: Parsed<Ca
 }
 
 export async function missCandidate(ctx: Mine, { id, assessmentId, opinion }: Parsed<Calls['miss']>): Promise<Output<Calls['miss']>> {
-  const { session, slot } = await expected(ctx, id, assessmentId, '登记缺考');
+  const { board, slot } = await expected(ctx, id, assessmentId, '登记缺考');
+  const { session } = board;
+  const early = stillExpected(board, slot, await nowOf(ctx.db));
+  if (early) return ctx.fail('blocked', { reasons: early });
   await absent(ctx, { id: assessmentId, reason: opinion });
-  await sql`update interview_slot set absent_at = app_now(), released_at = app_now() where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
+  await sql`update interview_slot set absent_at = app_now(), absent_by = ${ctx.viewer.userId}, released_at = app_now() where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
   ctx.subject({ entity: interviewSessionFlow.entity, id, after: { absent: assessmentId }, note: opinion });
+  return touched(ctx, session);
+}
+
+/** He was there after all: until the day is closed, and by whoever has written it down. His date stands as before. */
+export async function undoMissed(ctx: Mine, { id, assessmentId, opinion }: Parsed<Calls['undoMiss']>): Promise<Output<Calls['undoMiss']>> {
+  const session = await openSession(ctx, id, ['ongoing'], '撤销缺考登记');
+  const board = await boardOf(ctx.db, session);
+  const slot = board.absent.findLast((one) => one.assessmentId === assessmentId) ?? ctx.fail('notFound');
+  const why = stays(board, slot, ctx.viewer.userId);
+  if (why) return ctx.fail('blocked', { reasons: why });
+  await onlyHere(ctx, session.associationId, assessmentId);
+  await sql`update interview_slot set absent_at = null, absent_by = null, released_at = null where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
+  await absenceUndone(ctx, { id: assessmentId, slotId: slot.id, reason: opinion, ...whereOf(board, slot) });
+  ctx.subject({ entity: interviewSessionFlow.entity, id, after: { notAbsent: assessmentId }, note: opinion });
   return touched(ctx, session);
 }

@@ -105,6 +105,8 @@ export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId
   return touched(ctx, session);
 }
 
+export const onlyHere = (ctx: Placing, at: string, assessmentId: string): Promise<void> => elsewhere(ctx, at, assessmentId, '该人员');
+
 async function elsewhere(ctx: Placing, at: string, assessmentId: string, name: string): Promise<void> {
   const other = await ctx.db.selectFrom('interviewSlot as s').innerJoin('interviewSession as n', (join) => join.onRef('n.associationId', '=', 's.associationId').onRef('n.id', '=', 's.sessionId'))
     .select(['n.title', 'n.heldOn']).where('s.associationId', '=', at).where('s.assessmentId', '=', assessmentId).where('s.releasedAt', 'is', null).executeTakeFirst();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import { postponeInterview } from 'contract/areas/other-business/postpone-interview';
-import { beginSession, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import { beginSession, dayIsOver, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
 import { poolKeeper } from '../../../../e2e/assessment/examiner.arrange.ts';
 import { along, beginBusiness, toFirstReview, toTheEnd } from '../../../../e2e/other-business/business.ts';
 import { ownPostponement } from '../../../../e2e/other-business/postpone-interview.arrange.ts';
@@ -98,6 +98,7 @@ test('who has asked in time is not written down as absent before the association
   await session.mend('begin');
   const { version } = (await session.look(session.keeper))!;
   await server.call(session.keeper, interviewSessionFlow.endpoints.begin, { id: session.id, version });
+  await dayIsOver(server, session.id);
   const missed = await server.ask(session.keeper, endpoints.miss, { id: session.id, assessmentId: session.assessmentId, opinion: '未到场签到。' });
   expect([missed.status, JSON.stringify(missed.body)]).toEqual([409, expect.stringMatching(/已在期限内申请延期面试（YM\d+）/)]);
   await along(server, postponeInterview, begun, [['pass', 'firstReviewer'], ['reject', 'finalReviewer']]);

@@ -19,11 +19,12 @@ import { stageTone } from './stage.ts';
 
 const { endpoints } = interviewSession;
 const why = z.strictObject({ opinion: toldReason });
-interface Line extends Candidate { roomNo: string; startsAt: string }
+interface Line extends Candidate { roomNo: string; startsAt: string; mayUndo?: boolean }
 
 export function SignInList({ session }: { session: Session }) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<Line>();
+  const [undoing, setUndoing] = useState<Line>();
   const signIn = useAct(endpoints.signIn);
   const all: Line[] = [...session.rooms.flatMap(({ roomNo, slots }) => slots.flatMap(({ startsAt, candidate }) => (candidate ? [{ ...candidate, roomNo, startsAt }] : []))), ...session.absent];
   const word = typed.trim();
@@ -41,18 +42,19 @@ export function SignInList({ session }: { session: Session }) {
   const enter = () => { if (isScanned(word)) void scan().catch(notice.failed); else if (only) sign(only); };
   return (
     <Section title={`签到（${come} / ${all.length}）`} extra={<input className="input sign-in__search" aria-label="查找签到人员" placeholder="扫码，或输入姓名、律所、实习证号，回车签到" value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(); }} />}>
-      <div className="sign-in__lots"><p className="sign-in__say">扫描本人手机上的签到码或实习证上的二维码，也可以查找姓名；签到前核对本人身份证和实习证。签到后抽签确定面试先后，晚到的再抽一次，排在后面；考官在“面试评分”中打分。</p><Lots session={session} /></div>
+      <div className="sign-in__lots"><p className="sign-in__say">扫描本人手机上的签到码或实习证上的二维码，也可以查找姓名；签到前核对本人身份证和实习证。考场面试结束后仍没有签到的，才能登记缺考，登记的本人在本场结束前可以撤销。签到后抽签确定面试先后，晚到的再抽一次，排在后面；考官在“面试评分”中打分。</p><Lots session={session} /></div>
       <ul className="sign-in">
         {shown.map((line) => (
           <li key={`${line.assessmentId}${line.stage}`} className="sign-in__line">
             <span className="sign-in__when"><b>{line.startsAt}</b>{line.roomNo}</span>
             <span className="sign-in__who"><b>{line.internName}</b><span>{line.firmName}</span><span>{line.certNo}</span></span>
             <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stage, line.stage)}</Tag>{line.lot && <b>{line.lot}号</b>}{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
-            <span className="sign-in__acts">{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} onClick={() => setMissing(line)}>缺考</Button></>}</span>
+            <span className="sign-in__acts">{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} disabled={line.stillExpected !== null} {...(line.stillExpected && { title: line.stillExpected })} onClick={() => setMissing(line)}>缺考</Button></>}{line.mayUndo && <Button aria-label={`撤销缺考：${line.internName}`} onClick={() => setUndoing(line)}>撤销缺考</Button>}</span>
           </li>
         ))}
         {shown.length === 0 && <li className="sign-in__none">{word ? '没有找到，请核对姓名或实习证号' : '本场没有人员'}</li>}
       </ul>
+      {undoing && <UndoDialog session={session} line={undoing} onClose={() => setUndoing(undefined)} />}
       {missing && <MissDialog session={session} line={missing} onClose={() => setMissing(undefined)} />}
     </Section>
   );
@@ -74,6 +76,17 @@ function MissDialog({ session, line, onClose }: { session: Session; line: Line; 
   return (
     <FormDrawer dialog danger title={`登记缺考：${line.internName}`} form={form} submitText="登记缺考" onSubmit={() => form.submit((said) => miss.act({ id: session.id, assessmentId: line.assessmentId, ...said }))} onSaved={() => { notice.good('已登记缺考，并通知本人和律所'); onClose(); }} onClose={onClose}>
       <p className="action-bar__warning">{line.absenceMeans}</p>
+      <div className="fields fields--single"><ProseField form={form} name="opinion" /></div>
+    </FormDrawer>
+  );
+}
+
+function UndoDialog({ session, line, onClose }: { session: Session; line: Line; onClose(): void }) {
+  const form = useForm(why, {}, { unsaved: '撤销缺考登记' });
+  const undo = useAct(endpoints.undoMiss);
+  return (
+    <FormDrawer dialog title={`撤销缺考登记：${line.internName}`} form={form} submitText="撤销缺考登记" onSubmit={() => form.submit((said) => undo.act({ id: session.id, assessmentId: line.assessmentId, ...said }))} onSaved={() => { notice.good('已撤销缺考登记，并通知本人和律所'); onClose(); }} onClose={onClose}>
+      <p className="action-bar__warning">撤销后恢复原来的面试安排，这次不计缺考；本场结束后不能再撤销。</p>
       <div className="fields fields--single"><ProseField form={form} name="opinion" /></div>
     </FormDrawer>
   );
