@@ -2542,6 +2542,23 @@ CREATE INDEX sign_in_failure_account ON public.sign_in_failure USING btree (asso
 CREATE INDEX sign_in_failure_address ON public.sign_in_failure USING btree (association_id, address, at);
 CREATE INDEX sign_in_failure_device ON public.sign_in_failure USING btree (association_id, device_id, at) WHERE (device_id IS NOT NULL);
 
+-- A short message that somebody sends to many. Delivered: each of them has its record.
+create table sms_batch (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  text_name      text                     collate "C" not null,
+  params_sealed  text                     not null,
+  audience       jsonb                    not null,
+  recipients     integer                  not null,
+  unreached      integer                  not null,
+  sent_by        uuid                     not null,
+  sent_at        timestamp with time zone not null default app_now(),
+  delivered_at   timestamp with time zone,
+  constraint sms_batch_pkey PRIMARY KEY (association_id, id),
+  constraint sms_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint sms_batch_association_id_sent_by_fkey FOREIGN KEY (association_id, sent_by) REFERENCES app_user(association_id, id)
+);
+
 -- Messages of a day, codes and notices, counted against the daily budget.
 create table sms_day (
   association_id uuid    not null,
@@ -2595,14 +2612,17 @@ create table sms_record (
   settled_at      timestamp with time zone,
   recipient_id    uuid,
   is_at_once      boolean                  not null default false,
+  batch_id        uuid,
   constraint sms_record_pkey PRIMARY KEY (association_id, id),
   constraint sms_record_association_id_idempotency_key_key UNIQUE (association_id, idempotency_key),
+  constraint sms_record_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES sms_batch(association_id, id),
   constraint sms_record_idempotency_key_check CHECK (length(idempotency_key) <= 127),
   constraint sms_record_number_check CHECK ((mobile_sealed IS NULL) = (state = 'noNumber'::text) AND (mobile_blind IS NULL) = (state = 'noNumber'::text)),
   constraint sms_record_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'noNumber'::text]))
 );
 CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;
+CREATE INDEX sms_record_batch ON public.sms_record USING btree (association_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX sms_record_by_hand_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_by_hand_number ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC) WHERE ((NOT is_code) AND (asked_by IS NOT NULL));
 CREATE INDEX sms_record_mobile ON public.sms_record USING btree (association_id, mobile_blind, asked_at DESC, id DESC);

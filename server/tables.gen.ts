@@ -1724,6 +1724,19 @@ export interface SignInFailure {
   kind: 'challenge' | 'captcha' | 'password' | 'setup';
 }
 
+export interface SmsBatch {
+  associationId: string;
+  id: string;
+  textName: string;
+  paramsSealed: string;
+  audience: Json;
+  recipients: number;
+  unreached: number;
+  sentBy: string;
+  sentAt: Generated<string>;
+  deliveredAt: string | null;
+}
+
 export interface SmsDay {
   associationId: string;
   day: string;
@@ -1769,6 +1782,7 @@ export interface SmsRecord {
   settledAt: string | null;
   recipientId: string | null;
   isAtOnce: Generated<boolean>;
+  batchId: string | null;
 }
 
 export interface SmsWording {
@@ -2203,6 +2217,7 @@ export interface Database {
   settingVersion: Held<SettingVersion, 'settingVersion'>;
   setupCode: Held<SetupCode, 'setupCode'>;
   signInFailure: Held<SignInFailure, 'signInFailure'>;
+  smsBatch: Held<SmsBatch, 'smsBatch'>;
   smsDay: Held<SmsDay, 'smsDay'>;
   smsProvider: Held<SmsProvider, 'smsProvider'>;
   smsRecord: Held<SmsRecord, 'smsRecord'>;

@@ -6,6 +6,15 @@ import type { TestServer } from '../harness/server.ts';
 let last = 30_000_000;
 const keeper = ({ database: { db }, associationId }: TestServer) => addPerson(db, associationId, { name: '周敬文', roles: ['businessAdmin'] });
 
+/** Somebody who has shown his number, and a message to him. */
+async function toOne({ app: { vault }, database: { db, pool }, associationId }: TestServer) {
+  const [by, to] = [await addPerson(db, associationId, { name: '顾念安', roles: ['memberHead'] }), await addPerson(db, associationId, { name: '林知远', roles: ['lawyer'] })];
+  const mobile = `134${last += 1}`;
+  await pool.query('update app_user set mobile_sealed = $2, mobile_blind = $3 where id = $1', [to.userId, vault.seal({ table: 'appUser', column: 'mobile', rowId: to.userId }, mobile), vault.blind('mobile', mobile)]);
+  await pool.query(`insert into mobile_check (association_id, id, user_id, mobile_blind, code_mac, asked_at, expires_at, verified_at) values ($1, gen_random_uuid(), $2, $3, 'x', app_now(), app_now(), app_now())`, [associationId, to.userId, vault.blind('mobile', mobile)]);
+  return { by, input: { audience: 'PEOPLE' as const, roleCodes: [], firmIds: [], districts: [], userIds: [to.userId], text: 'caseNotice' as const, values: { business: '实习申请', no: 'SX2026031000001', what: '请补交材料' } } };
+}
+
 /** One that a vendor has refused, with what it said. */
 async function failed({ app, database }: TestServer): Promise<string> {
   const { rows: [row] } = await database.pool.query<{ id: string }>('select gen_random_uuid()::text as id');
@@ -35,6 +44,8 @@ export default arrange(smsManage)({
       return { by: await keeper(server), input: { text: 'approved', isOn: silent.includes('approved') } };
     },
     retry: async (server) => ({ by: await addPerson(server.database.db, server.associationId, { name: '王映雪', roles: ['memberClerk'] }), input: { ids: [await failed(server)] } }),
+    previewMany: toOne,
+    sendMany: toOne,
     seedMessage: async ({ database: { db }, associationId }) => ({
       by: await addPerson(db, associationId, { name: '王映雪', roles: ['memberClerk'] }),
       input: { mobile: `136${last += 1}`, business: '实习申请', no: 'SX2026031000001', what: '已通过' },

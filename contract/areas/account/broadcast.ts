@@ -43,6 +43,10 @@ export const broadcastForm = draft.extend({ notificationTitle: titled('标题', 
   .refine(({ audience, userIds }) => audience !== 'PEOPLE' || userIds.length > 0, { path: ['userIds'], error: '请选择人员' });
 
 const choice = z.object({ id: z.string(), name: z.string() });
+/** What whoever chooses is offered, and single people by name. */
+export const audienceChoices = z.object({ reach: labelled({ ALL: '全市', FIRM: '本所' }), roles: z.array(choice), firms: z.array(choice), districts: z.array(z.string()) });
+export const foundPeople = z.array(choice.extend({ hint: z.string() }));
+
 const counts = { recipients: z.int().nullable(), readCount: z.int() };
 
 const row = z.object({
@@ -73,11 +77,11 @@ export const broadcast = feature({
     }),
     choices: endpoint({
       method: 'GET', path: `${base}/getNotificationChoices`, title: '可选的发送对象', access: perm.create, audit: { none: '角色、律所和区县的名称' },
-      output: z.object({ reach: labelled({ ALL: '全市', FIRM: '本所' }), roles: z.array(choice), firms: z.array(choice), districts: z.array(z.string()) }),
+      output: audienceChoices,
     }),
     people: endpoint({
       method: 'GET', path: `${base}/findNotificationPeople`, title: '查找收件人', access: perm.create, audit: { none: '姓名和所在律所' },
-      input: z.strictObject({ keyword: text(31).optional() }), output: z.array(choice.extend({ hint: z.string() })),
+      input: z.strictObject({ keyword: text(31).optional() }), output: foundPeople,
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateNotification`, title: '保存消息草稿', access: perm.create, audit: { none: '草稿不是决定' }, once: true,

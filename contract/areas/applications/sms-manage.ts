@@ -12,8 +12,9 @@ import { date, id, labelled, moment, prose, sensitive, text, titled, version } f
 import { setting } from '../../kernel/setting.ts';
 import { keysOf, mapRecord } from '../../kernel/keys.ts';
 import { mobile } from '../basic-info/formats.ts';
-import { noticeTexts, smsTexts } from './sms-texts.ts';
-import { faultOfWording } from './sms-wording.ts';
+import { audienceChoices, audienceFields, foundPeople } from '../account/broadcast.ts';
+import { byHandTexts, noticeTexts, smsTexts } from './sms-texts.ts';
+import { blanksOf, faultOfWording } from './sms-wording.ts';
 
 /** Whoever may write to members may send them a single short message, too; texts and rules are `edit`, many at once is `publish`. */
 export const smsPermission = permissions('applicationManage.smsManage', '短信接口', ['create', 'edit', 'publish', 'export'], { isWhole: true });
@@ -114,6 +115,21 @@ export const smsTemplateForm = z.strictObject({
   if (fault) addIssue({ code: 'custom', path: ['wording'], message: fault });
 });
 
+/** One message to many, in approved words whose blanks are filled in; the vendors take 35 characters in each. */
+const value = (title: string) => titled(title, text(35, 0).optional());
+export const smsMessage = z.strictObject({
+  ...audienceFields,
+  text: titled('短信模板', labelled(mapRecord(byHandTexts, ({ title }) => title))),
+  values: z.strictObject({ business: value('业务名称'), no: value('申请编号'), what: value('事项'), date: value('日期'), time: value('时间'), place: value('地点') }),
+}).superRefine(({ audience, roleCodes, firmIds, districts, userIds, text: name, values }, { addIssue }) => {
+  if (audience === 'MATCHING' && roleCodes.length + firmIds.length + districts.length === 0) addIssue({ code: 'custom', path: ['roleCodes'], message: '请至少选择一个条件' });
+  if (audience === 'PEOPLE' && userIds.length === 0) addIssue({ code: 'custom', path: ['userIds'], message: '请选择人员' });
+  const filled: Readonly<Record<string, string | undefined>> = values;
+  for (const blank of blanksOf(name)) if (!filled[blank]) addIssue({ code: 'custom', path: ['values', blank], message: '请填写' });
+});
+export type SmsMessage = z.output<typeof smsMessage>;
+const person = z.object({ name: z.string(), firmName: z.string().nullable(), roles: z.string() });
+
 export const smsManage = feature({
   name: 'applicationManage.smsManage',
   title: '短信接口',
@@ -171,6 +187,26 @@ export const smsManage = feature({
       input: z.strictObject({ ids: z.array(id).min(1, { error: '请先选择要重发的短信' }).max(mostRetried, { error: `一次最多重发${mostRetried}条` }) }),
       /** `left`: moved on meanwhile, or the number is somebody else's now. */
       output: z.object({ queued: z.int(), left: z.int() }), errors: ['smsSpent'],
+    }),
+    choices: endpoint({
+      method: 'GET', path: `${base}/getSmsChoices`, title: '可选的短信收件范围', access: perm.publish, audit: { none: '角色、律所和区县的名称' }, output: audienceChoices,
+    }),
+    people: endpoint({
+      method: 'GET', path: `${base}/findSmsPeople`, title: '查找短信收件人', access: perm.publish, audit: { none: '姓名和所在律所' }, input: z.strictObject({ keyword: text(31).optional() }), output: foundPeople,
+    }),
+    previewMany: endpoint({
+      method: 'POST', path: `${base}/previewSms`, title: '预览群发短信', access: perm.publish, audit: { none: '只是预览，不发送' }, changes: false, input: smsMessage,
+      output: z.object({
+        /** Who has shown a number, and who is meant and has not. */
+        reached: z.int(), unreached: z.int(), sample: z.array(person), missed: z.array(person),
+        /** As it arrives; paid by the part, in thousandths of a yuan for all. */
+        content: z.string(), parts: z.int(), cost: z.int(), leftToday: z.int(),
+        notBefore: moment.nullable(), isReady: z.boolean(),
+      }),
+    }),
+    sendMany: endpoint({
+      method: 'POST', path: `${base}/sendSmsToMany`, title: '群发短信', access: perm.publish, audit: 'smsManage.sendMany', once: true, input: smsMessage,
+      output: z.object({ id, recipients: z.int(), unreached: z.int(), notBefore: moment.nullable() }), errors: ['smsOff', 'smsSpent', 'audienceEmpty', 'passwordAgain'],
     }),
     // The specification's own name. Vendors send only what they have approved: the words are 办理通知's, its blanks are filled in.
     seedMessage: endpoint({

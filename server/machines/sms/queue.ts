@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { smsSettings } from 'contract/areas/applications/sms-manage';
-import { isCodeText, type SmsNotice, type SmsParams, type SmsText } from 'contract/areas/applications/sms-texts';
+import { isCodeText, type ByHandText, type SmsNotice, type SmsParams, type SmsText } from 'contract/areas/applications/sms-texts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
@@ -12,6 +12,9 @@ import { newId } from '../../kernel/id.ts';
 import { refuseTooMany, takeFromBudget } from './limits.ts';
 
 export type WantedSms<T extends SmsText> = Wanted & { readonly text: T; readonly params: SmsParams<T> };
+
+/** Its blanks have been looked through where they were filled in. */
+interface FilledIn { readonly text: ByHandText; readonly params: Readonly<Record<string, string>> }
 
 interface Wanted {
   readonly mobile: string;
@@ -21,6 +24,8 @@ interface Wanted {
   readonly minutes?: number;
   /** Whose number it is, where an account gets it. */
   readonly recipientId?: string;
+  /** Of one that somebody sends to many. */
+  readonly batchId?: string;
   /** Does not wait for the morning. */
   readonly isAtOnce?: boolean;
   /** Of codes and what is sent by hand: who asked, and from where; both are counted. */
@@ -41,7 +46,7 @@ export async function canSend(app: Pick<App, 'sms' | 'associationId'>, db: Db, t
 export type QueuedSms = { readonly id: string; readonly notBefore: string | null } | null;
 
 /** In the caller's transaction. Refuses beyond the limits whoever asked; a notice of the business beyond the day's budget is recorded as failed. */
-export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T> | (Wanted & SmsNotice)): Promise<QueuedSms> {
+export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: WantedSms<T> | (Wanted & SmsNotice) | (Wanted & FilledIn)): Promise<QueuedSms> {
   const { associationId: at, vault } = app;
   if (!db.isTransaction) throw new Error('a message is asked for within the change that wants it');
   const { rowCount } = await known(db, at, wanted.key);
@@ -58,20 +63,20 @@ export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: Wa
   const id = newId();
   const failed = isWithinBudget ? null : overBudget;
   await sql`
-    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_code, error_text, recipient_id, is_at_once)
+    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, mobile_sealed, mobile_blind, params_sealed, asked_by, address, asked_at, not_before, expires_at, state, error_code, error_text, recipient_id, is_at_once, batch_id)
     values (${at}, ${id}, ${wanted.key}, ${wanted.text}, ${isCode}, ${vault.seal({ table: 'smsRecord', column: 'mobile', rowId: id }, wanted.mobile)}, ${mobileBlind},
       ${vault.seal({ table: 'smsRecord', column: 'params', rowId: id }, JSON.stringify(wanted.params))}, ${wanted.asked?.userId ?? null}, ${wanted.asked?.address ?? null},
-      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed?.code ?? null}, ${failed?.text ?? null}, ${wanted.recipientId ?? null}, ${isAtOnce})`.execute(db);
+      app_now(), ${notBefore}, app_now() + make_interval(mins => ${wanted.minutes ?? null}::int), ${failed ? 'failed' : 'queued'}, ${failed?.code ?? null}, ${failed?.text ?? null}, ${wanted.recipientId ?? null}, ${isAtOnce}, ${wanted.batchId ?? null})`.execute(db);
   if (!failed) await addJob(db, id, notBefore);
   return { id, notBefore };
 }
 
 /** Whoever has no number that is shown to be his stands in the records without one; what it said is not kept. */
-export async function recordUnreached(db: Db, associationId: string, text: SmsText, people: readonly { userId: string; key: string }[]): Promise<void> {
+export async function recordUnreached(db: Db, associationId: string, text: SmsText, people: readonly { userId: string; key: string }[], batchId: string | null = null): Promise<void> {
   if (!people.length) return;
   await sql`
-    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, asked_at, state, settled_at, recipient_id)
-    select ${associationId}::uuid, given.id, given.key, ${text}, false, app_now(), 'noNumber', app_now(), given.user_id
+    insert into sms_record (association_id, id, idempotency_key, text_name, is_code, asked_at, state, settled_at, recipient_id, batch_id)
+    select ${associationId}::uuid, given.id, given.key, ${text}, false, app_now(), 'noNumber', app_now(), given.user_id, ${batchId}::uuid
     from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ key }) => key)}::text[], ${people.map(({ userId }) => userId)}::uuid[]) as given (id, key, user_id)
     on conflict (association_id, idempotency_key) do nothing`.execute(db);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { broadcast } from 'contract/areas/account/broadcast';
+import { broadcast, broadcastPermission as perm } from 'contract/areas/account/broadcast';
 import { implement } from '../../../kernel/context.ts';
-import { audienceChoices, findPeople } from './choices.ts';
+import { audienceChoices, findPeople } from './choices.public.ts';
+import { reachOf } from './reach.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 import { getSent, listSent, receiptsOf } from './look.ts';
 import { previewAudience } from './preview.ts';
@@ -11,7 +12,7 @@ const payload = z.object({ broadcastId: z.string() });
 
 export default implement(broadcast, {
   handlers: {
-    list: listSent, get: getSent, choices: audienceChoices, people: findPeople, save: saveDraft, remove: removeDraft,
+    list: listSent, get: getSent, choices: (ctx) => audienceChoices(ctx, reachOf(ctx.viewer, perm.create)), people: (ctx, input) => findPeople(ctx, input, reachOf(ctx.viewer, perm.create)), save: saveDraft, remove: removeDraft,
     preview: previewAudience, send: sendMessage, revoke: revokeMessage, receipts: receiptsOf,
   },
   tasks: { deliverBroadcast: (app, given) => deliver(app, payload.parse(given).broadcastId) },

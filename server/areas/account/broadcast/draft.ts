@@ -4,7 +4,7 @@ import { broadcastPermission as perm, type broadcast } from 'contract/areas/acco
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
-import { audienceShape, meant } from './audience.ts';
+import { audienceShape, peopleAmong } from './audience.public.ts';
 import { reachOf } from './reach.ts';
 import { findCurrent } from './stored.ts';
 
@@ -42,8 +42,7 @@ async function withinReach(ctx: Saving, audience: Pick<Parsed<Calls['save']>, 'a
   const within = reach && audience.firmIds.length ? audience.firmIds : reach;
   const named = [...new Set(audience.userIds)];
   if (named.length) {
-    const { rows } = await sql<{ found: number }>`select count(distinct u.id)::int as found from ${meant({ associationId: viewer.associationId, audience: { ...audience, audience: 'PEOPLE' }, within: reach })}`.execute(db);
-    if (rows[0]?.found !== named.length) ctx.fail('notFound');
+    if (await peopleAmong(db, { associationId: viewer.associationId, audience: { ...audience, audience: 'PEOPLE' }, within: reach }) !== named.length) ctx.fail('notFound');
   }
   return within;
 }

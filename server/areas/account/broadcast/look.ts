@@ -5,7 +5,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { audienceShape, type Audience } from './audience.ts';
+import { audienceShape, type Audience } from './audience.public.ts';
 import { broadcastsWithin } from './reach.ts';
 import { findOwn, stageColumn, stageOf, type Stage, type Stored } from './stored.ts';
 

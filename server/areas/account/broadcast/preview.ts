@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { broadcast } from 'contract/areas/account/broadcast';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { lawyersWithout, meant } from './audience.ts';
+import { lawyersWithout, meant, peopleInWords } from './audience.public.ts';
 import { findOwn, meantBy } from './stored.ts';
 
 type Call = typeof broadcast.endpoints.preview;
 interface Counted { total: number; inactive: number }
-interface Known { name: string; firmName: string | null; roles: string }
 interface Missed { name: string; firmName: string | null }
 
 /** Enough to see whether it is the right people. */
@@ -18,17 +17,9 @@ export async function previewAudience(ctx: Ctx, { id }: Parsed<Call>): Promise<O
   const { db } = ctx;
   const given = meantBy(await findOwn(ctx, id, 'create'));
   const without = lawyersWithout(given);
-  const [{ rows: counted }, { rows: sample }, { rows: inactive }, missing] = await Promise.all([
+  const [{ rows: counted }, sample, { rows: inactive }, missing] = await Promise.all([
     sql<Counted>`select (count(distinct u.id) filter (where u.status = 'ACTIVE'))::int as total, (count(distinct u.id) filter (where u.status <> 'ACTIVE'))::int as inactive from ${meant(given)}`.execute(db),
-    sql<Known>`
-      select u.real_name as name, min(f.name) as firm_name, coalesce(string_agg(distinct o.title, '、'), '') as roles
-      from (select distinct u.id from ${meant(given)} and u.status = 'ACTIVE' limit ${few}) chosen
-      join app_user u on u.association_id = ${given.associationId} and u.id = chosen.id
-      left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
-      left join role o on o.association_id = r.association_id and o.code = r.role_code
-      left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
-      left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id)
-      group by u.id, u.real_name order by u.real_name`.execute(db),
+    sql<{ id: string }>`select distinct u.id from ${meant(given)} and u.status = 'ACTIVE' limit ${few}`.execute(db).then(({ rows }) => peopleInWords(db, given.associationId, rows.map((row) => row.id))),
     sql<Missed>`select u.real_name as name, min(f.name) as firm_name from ${meant(given)} and u.status <> 'ACTIVE' group by u.id, u.real_name order by u.real_name limit ${few}`.execute(db),
     without ? missingLawyers(ctx, without) : { count: 0, few: [] },
   ]);

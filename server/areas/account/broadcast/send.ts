@@ -10,7 +10,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { announce } from '../../../machines/live/announce.ts';
-import { recipientsOf } from './audience.ts';
+import { recipientsOf } from './audience.public.ts';
 import { findCurrent, meantBy, type Stored } from './stored.ts';
 
 type Calls = typeof broadcast.endpoints;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { broadcastPermission as perm, broadcastStage } from 'contract/areas/account/broadcast';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
-import { audienceShape, type Meant } from './audience.ts';
+import { audienceShape, type Meant } from './audience.public.ts';
 import { broadcastsWithin } from './reach.ts';
 
 export interface Stored {

@@ -21,8 +21,9 @@ export async function provePassword(ctx: Ctx<'passwordWrong' | 'envelopeExpired'
 export const pictureRules = ({ app }: Pick<Ctx, 'app'>) => app.settings.get(app.db, app.associationId, wxManage.settings.picture);
 
 export async function askRecentPassword(ctx: Ctx<'passwordAgain'>, db: Db): Promise<void> {
-  const { viewer: { associationId, sessionId } } = ctx;
-  const { passwordMinutes } = await pictureRules(ctx);
+  const { app, viewer: { associationId, sessionId } } = ctx;
+  // By the caller's own connection: ten that each hold one and ask for a second wait for each other.
+  const { passwordMinutes } = await app.settings.get(db, associationId, wxManage.settings.picture);
   const { rows } = await sql<{ isRecent: boolean }>`
     select greatest(s.created_at, p.proved_at) > app_now() - make_interval(mins => ${passwordMinutes}) as is_recent
     from session s left join session_proof p on p.association_id = s.association_id and p.session_id = s.id

@@ -45,15 +45,17 @@ export async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output
   const rows = scoped
     .leftJoin('appUser as r', (join) => join.onRef('r.associationId', '=', 't.associationId').onRef('r.id', '=', 't.recipientId'))
     .leftJoin('appUser as s', (join) => join.onRef('s.associationId', '=', 't.associationId').onRef('s.id', '=', 't.askedBy'))
-    .select(['t.id', 't.askedAt', 't.textName', 't.isCode', 't.mobileSealed', 't.vendor', 't.messageId', 't.errorText', 't.settledAt', 'r.realName as recipientName', 's.realName as senderName',
+    .leftJoin('smsBatch as b', (join) => join.onRef('b.associationId', '=', 't.associationId').onRef('b.id', '=', 't.batchId'))
+    .leftJoin('appUser as w', (join) => join.onRef('w.associationId', '=', 'b.associationId').onRef('w.id', '=', 'b.sentBy'))
+    .select(['t.id', 't.askedAt', 't.textName', 't.isCode', 't.mobileSealed', 't.vendor', 't.messageId', 't.errorText', 't.settledAt', 'r.realName as recipientName', 's.realName as askedByName', 'w.realName as writerName',
       isRetriable.as('mayRetry'), sql<string | null>`to_char(t.not_before at time zone 'Asia/Shanghai', 'FMMM月FMDD日 FMHH24:MI')`.as('waitsUntil'), sql<SmsState>`case ${sql.join(keysOf(states).map((one) => sql`when ${states[one]} then ${one}`), sql` `)} end`.as('shown')]);
   const { rows: data, total } = await listPage(rows, scoped, input, { at: sql`t.asked_at` }, { initial: 'at desc', last: sql`t.id`, falls: true, always: ['at'] });
   return {
-    total, data: data.flatMap(({ id, askedAt, textName, isCode, mobileSealed, vendor, messageId, errorText, settledAt, waitsUntil, recipientName, senderName, mayRetry, shown }) => (isSmsText(textName) ? [{
+    total, data: data.flatMap(({ id, askedAt, textName, isCode, mobileSealed, vendor, messageId, errorText, settledAt, waitsUntil, recipientName, askedByName, writerName, mayRetry, shown }) => (isSmsText(textName) ? [{
       id, at: askedAt, text: textName, source: sourceOf(textName), state: shown, settledAt, messageId: messageId || null, vendor: smsVendor.safeParse(vendor).data ?? null,
       reason: shown === 'noNumber' ? '没有经本人验证的手机号' : shown === 'waiting' && waitsUntil ? `免打扰时段，将于${waitsUntil}发送` : errorText,
       // Who asked for a code is who gets it.
-      recipientName: recipientName ?? (isCode ? senderName : null), senderName: isCode ? null : senderName,
+      recipientName: recipientName ?? (isCode ? askedByName : null), senderName: isCode ? null : writerName ?? askedByName,
       mobile: mobileSealed === null ? null : app.vault.mask('mobile', app.vault.open({ table: 'smsRecord', column: 'mobile', rowId: id }, mobileSealed)), may: { retry: mayRetry },
     }] : [])),
   };

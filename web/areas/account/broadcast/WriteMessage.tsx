@@ -1,6 +1,7 @@
 /** Writing a message. What is typed is kept as a draft by itself; before it goes, its audience is shown. */
 import { useState } from 'react';
 import { broadcast, broadcastForm } from 'contract/areas/account/broadcast';
+import { call } from '../../../kernel/call.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { queries, useAct, useCall } from '../../../kernel/query.ts';
@@ -9,8 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { AudienceFields } from '../../../ui/audience/AudienceFields.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { AudienceFields } from './AudienceFields.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { WrittenRecord } from './stage.ts';
@@ -37,6 +38,7 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
   const form = useForm(broadcastForm, known ? valuesOf(known) : empty, { unsaved: '消息' });
   const draft = useKeptDraft(form, known && { id: known.id, version: known.version });
   const [previewing, setPreviewing] = useState<{ id: string; version: number } | null>(null);
+  const { data: choices } = useCall(endpoints.choices, {});
   const remove = useAct(endpoints.remove);
 
   const leave = async () => {
@@ -65,7 +67,7 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
     )}>
       <FormFailure form={form} />
       <div className="fields fields--single">
-        <AudienceFields form={form} known={known} />
+        <AudienceFields form={form} data={choices} find={(input) => call(endpoints.people, input)} known={known} />
         <MessageFields form={form} />
       </div>
       {previewing && <PreviewDialog draft={previewing} values={form.state().values} onClose={() => setPreviewing(null)} onSent={() => onSent(previewing.id)} />}

@@ -15,6 +15,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { SendMany } from './SendMany.tsx';
 import { SendOne } from './SendOne.tsx';
 import { smsTones } from './sms-words.ts';
 
@@ -51,8 +52,11 @@ export function SmsRecords() {
   const maySend = useMay(smsPermission.create);
   const retry = useAct(endpoints.retry);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [writing, setWriting] = useState(false);
+  const mayMany = useMay(smsPermission.publish);
+  const [writing, setWriting] = useState<'one' | 'many'>();
 
+  // The messages are written by a job: its rows stand here a moment later.
+  const lookSoon = () => { for (const pause of [1_500, 6_000]) setTimeout(list.retry, pause); };
   const again = async (ids: readonly string[]) => {
     if (!await confirm({ title: '重发短信', text: `将重发${ids.length > 1 ? `所选的${ids.length}条短信中没有发出的` : '这条短信'}，内容与原来相同，并计入今日用量。请先确认内容没有过时。`, yes: '重发' })) return;
     await retry.act({ ids: [...ids] }).then(({ queued, left }) => {
@@ -66,12 +70,13 @@ export function SmsRecords() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="短信" list={list} columns={columns} rowKey={({ id }) => id}
-        {...(maySend && { actions, actionsWidth: 76, tools: <Button icon="plus" onClick={() => setWriting(true)}>发一条短信</Button> })}
+        {...(maySend && { actions, actionsWidth: 76, tools: <>{mayMany && <Button look="primary" icon="plus" onClick={() => setWriting('many')}>群发短信</Button>}<Button onClick={() => setWriting('one')}>发一条短信</Button></> })}
         {...(maySend && { selection: { chosen, onChange: setChosen, most: mostRetried, actions: <Button small icon="refresh" busy={retry.pending} onClick={() => void again([...chosen])}>重发</Button> } })}
         empty={{ title: '还没有短信记录', hint: '办理业务时系统自动发送的、验证码和手工发送的短信，都记录在这里。' }}
         {...setting}
       />
-      {writing && <SendOne onClose={() => setWriting(false)} />}
+      {writing === 'one' && <SendOne onClose={() => setWriting(undefined)} />}
+      {writing === 'many' && <SendMany onClose={() => setWriting(undefined)} onSent={lookSoon} />}
     </>
   );
 }

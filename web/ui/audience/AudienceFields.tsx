@@ -1,25 +1,30 @@
 /** Whom it is for: everybody within reach, those who meet conditions, or single people. */
-import { audienceKind, broadcast, type broadcastForm } from 'contract/areas/account/broadcast';
-import { call } from '../../../kernel/call.ts';
-import { useField, type Form } from '../../../kernel/form.ts';
-import { useCall } from '../../../kernel/query.ts';
-import { activeFirms } from '../../../ui/firm-choices.ts';
-import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
-import { FieldFrame, useFieldState } from '../../../ui/fields/Field.tsx';
-import type { Choice } from '../../../ui/labels.ts';
-import { Select } from '../../../ui/Select.tsx';
-import type { WrittenRecord } from './stage.ts';
+import type { z } from 'zod';
+import { audienceKind, type audienceChoices, type foundPeople } from 'contract/areas/account/broadcast';
+import { useField, type Form } from '../../kernel/form.ts';
+import { activeFirms } from '../firm-choices.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { FieldFrame, useFieldState } from '../fields/Field.tsx';
+import type { Choice } from '../labels.ts';
+import { Select } from '../Select.tsx';
 
-const { endpoints } = broadcast;
-const choice = ({ id, name }: { id: string; name: string }): Choice => ({ value: id, label: name });
+interface Named { id: string; name: string }
+const choice = ({ id, name }: Named): Choice => ({ value: id, label: name });
 
-const findPeople = async (typed: string): Promise<readonly Choice[]> => {
-  const keyword = typed.trim();
-  return (await call(endpoints.people, keyword ? { keyword } : {})).map(({ id, name, hint }) => ({ value: id, label: hint ? `${name}（${hint}）` : name }));
-};
+interface Props {
+  form: Form;
+  /** What the feature's own call offers; not there yet. */
+  data: z.output<typeof audienceChoices> | undefined;
+  find(input: { keyword?: string }): Promise<z.output<typeof foundPeople>>;
+  /** Those that the record came with, by name. */
+  known?: { firms: readonly Named[]; people: readonly Named[] } | null;
+}
 
-export function AudienceFields({ form, known }: { form: Form<typeof broadcastForm>; known: WrittenRecord | null }) {
-  const { data } = useCall(endpoints.choices, {});
+export function AudienceFields({ form, data, find, known }: Props) {
+  const findPeople = async (typed: string): Promise<readonly Choice[]> => {
+    const keyword = typed.trim();
+    return (await find(keyword ? { keyword } : {})).map(({ id, name, hint }) => ({ value: id, label: hint ? `${name}（${hint}）` : name }));
+  };
   const kind = useField<string>(form, 'audience').value;
   const isFirm = data?.reach === 'FIRM';
   const kinds = [{ value: 'EVERYBODY', label: isFirm ? '本所全体人员' : audienceKind.labels.EVERYBODY }, { value: 'MATCHING', label: audienceKind.labels.MATCHING }, { value: 'PEOPLE', label: audienceKind.labels.PEOPLE }];

@@ -1,11 +1,10 @@
-/** Whom one may choose: roles, firms and districts in reach, and single people by name. */
+/** Whom one may choose: roles, firms and districts in reach, and single people by name. `within`: the firms of the reach; null: everybody. */
 import { sql } from 'kysely';
-import { broadcastPermission as perm, type broadcast } from 'contract/areas/account/broadcast';
+import type { broadcast } from 'contract/areas/account/broadcast';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { meant, type Audience } from './audience.ts';
-import { reachOf } from './reach.ts';
+import { meant, type Audience } from './audience.public.ts';
 
 type Calls = typeof broadcast.endpoints;
 type Choice = Output<Calls['choices']>['roles'][number];
@@ -17,8 +16,7 @@ const heldAtAll = (associationId: string) => sql`
   with held as materialized (select r.role_code, r.user_id from role_in_force r where r.association_id = ${associationId})
   select held.role_code from held join app_user u on u.association_id = ${associationId} and u.id = held.user_id where u.deleted_at is null`;
 
-export async function audienceChoices({ db, viewer }: Ctx): Promise<Output<Calls['choices']>> {
-  const within = reachOf(viewer, perm.create);
+export async function audienceChoices({ db, viewer }: Ctx, within: readonly string[] | null): Promise<Output<Calls['choices']>> {
   const { associationId } = viewer;
   const [{ rows: roles }, { rows: firms }, { rows: districts }] = await Promise.all([
     // Roles that nobody holds would reach nobody.
@@ -30,8 +28,8 @@ export async function audienceChoices({ db, viewer }: Ctx): Promise<Output<Calls
   return { reach: within === null ? 'ALL' : 'FIRM', roles, firms, districts: districts.map(({ name }) => name) };
 }
 
-export async function findPeople({ db, viewer }: Ctx, { keyword }: Parsed<Calls['people']>): Promise<Output<Calls['people']>> {
-  const given = { associationId: viewer.associationId, audience: everybody, within: reachOf(viewer, perm.create) };
+export async function findPeople({ db, viewer }: Ctx, { keyword }: Parsed<Calls['people']>, within: readonly string[] | null): Promise<Output<Calls['people']>> {
+  const given = { associationId: viewer.associationId, audience: everybody, within };
   // Who is in reach is settled first, or the planner asks it anew of everybody.
   const { rows } = await sql<Output<Calls['people']>[number]>`
     with reachable as materialized (select distinct u.id from ${meant(given)} and u.status = 'ACTIVE' and (${keyword === undefined}::boolean or u.real_name like ${likePattern(keyword ?? '')}))

@@ -31,9 +31,32 @@ export const meant = (given: Meant): RawBuilder<unknown> => sql`
   left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id, i.firm_id)
   where u.association_id = ${given.associationId} and u.deleted_at is null and ${conditions(given)}`;
 
+export const recipientsQuery = (given: Meant): RawBuilder<unknown> => sql`select distinct u.id from ${meant(given)} and u.status = 'ACTIVE'`;
+
 export async function recipientsOf(db: Db, given: Meant): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct u.id from ${meant(given)} and u.status = 'ACTIVE'`.execute(db);
+  const { rows } = await sql<{ id: string }>`${recipientsQuery(given)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many of them there are, whatever the state of their accounts. */
+export async function peopleAmong(db: Db, given: Meant): Promise<number> {
+  const { rows } = await sql<{ found: number }>`select count(distinct u.id)::int as found from ${meant(given)}`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+export interface PersonInWords { name: string; firmName: string | null; roles: string }
+
+/** A few of them, as somebody knows them. */
+export async function peopleInWords(db: Db, associationId: string, userIds: readonly string[]): Promise<PersonInWords[]> {
+  const { rows } = await sql<PersonInWords>`
+    select u.real_name as name, min(f.name) as firm_name, coalesce(string_agg(distinct o.title, '、'), '') as roles
+    from app_user u
+    left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
+    left join role o on o.association_id = r.association_id and o.code = r.role_code
+    left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
+    left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id)
+    where u.association_id = ${associationId} and u.id = any(${[...userIds]}::uuid[]) group by u.id, u.real_name order by u.real_name`.execute(db);
+  return rows;
 }
 
 /** Lawyers who are meant and have no account: `l` the lawyer, `f` the firm. Null where single people were named, or others than lawyers. */
