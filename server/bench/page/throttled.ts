@@ -19,6 +19,10 @@ export interface Came {
   requests: number;
   lcp: number;
   ready: number;
+  /** What tasks took beyond 50 ms each, from the first paint until all is quiet (total blocking time). */
+  blocking: number;
+  /** How far what was there already has moved by itself (cumulative layout shift). */
+  shift: number;
 }
 
 export function openBrowser(): Promise<Browser> {
@@ -47,7 +51,7 @@ export async function open(browser: Browser, url: string, ready: string, line: L
   const seen = await page.evaluate(() => window.seen);
   const all = [...fetched.values()];
   const sum = (some: Fetched[]) => Math.round(some.reduce((total, { bytes }) => total + bytes, 0) / 102.4) / 10;
-  const came = { codeKB: sum(all.filter(({ isCode }) => isCode)), allKB: sum(all), requests: all.length, lcp: Math.round(seen.lcp), ready: Math.round(seen.ready ?? Number.NaN) };
+  const came = { codeKB: sum(all.filter(({ isCode }) => isCode)), allKB: sum(all), requests: all.length, lcp: Math.round(seen.lcp), ready: Math.round(seen.ready ?? Number.NaN), blocking: Math.round(seen.tasks.filter(([at]) => at >= seen.painted).reduce((all, [, took]) => all + Math.max(0, took - 50), 0)), shift: Math.round(seen.shift * 1000) / 1000 };
   return { page, came, close: () => context.close() };
 }
 
@@ -62,12 +66,16 @@ async function listen(cdp: CDPSession): Promise<Map<string, Fetched>> {
   return fetched;
 }
 
-declare global { interface Window { seen: { lcp: number; ready?: number } } }
+declare global { interface Window { seen: { lcp: number; ready?: number; painted: number; tasks: [at: number, took: number][]; shift: number } } }
 
 /** Runs in the page before anything of it. */
 function watch(): void {
-  window.seen = { lcp: 0 };
+  window.seen = { lcp: 0, painted: 0, tasks: [], shift: 0 };
   new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) window.seen.lcp = startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') window.seen.painted = startTime; }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) window.seen.tasks.push([startTime, duration]); }).observe({ type: 'longtask', buffered: true });
+  // Of the browser's own kind of entry, which its types do not know.
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && entry.hadRecentInput === false) window.seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Milliseconds from the answer's last byte to the next page's rows being painted. */

@@ -3,5 +3,5 @@ import './list-note.css';
 
 /** What this kind of list is for: one line above it. */
 export function ListNote({ children }: { children: string }) {
-  return <p className="list-note"><Icon name="info" size={14} />{children}</p>;
+  return <p className="sample-note"><Icon name="info" size={14} />{children}</p>;
 }
