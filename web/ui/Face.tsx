@@ -1,6 +1,6 @@
 /** 头像: the person's own picture, else the last letter of the name. The name stands beside it, so it is decoration. */
 import { useEffect, useState } from 'react';
-import { profile } from 'contract/areas/account/profile';
+import { getPhoto } from 'contract/areas/account/photo';
 import { fetchFile } from '../kernel/call.ts';
 import './face.css';
 
@@ -10,7 +10,7 @@ const fetched = new Map<string, Promise<string>>();
 function addressOf(photo: string): Promise<string> {
   const known = fetched.get(photo);
   if (known) return known;
-  const made = fetchFile(profile.endpoints.getPhoto, { photo }).then((bytes) => URL.createObjectURL(bytes));
+  const made = fetchFile(getPhoto, { photo }).then((bytes) => URL.createObjectURL(bytes));
   fetched.set(photo, made);
   // A lost line is tried again the next time that the face is drawn.
   made.catch(() => fetched.delete(photo));

@@ -1,4 +1,13 @@
-/** 头像: a square, cut in the browser; the server takes no other. */
+/** 头像: a square, cut in the browser; the server takes no other. By itself, since every header shows one: the rest of 个人设置 weighs more. */
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id } from '../../kernel/schema.ts';
+
+export const getPhoto = endpoint({
+  method: 'GET', path: '/api/profile/getPhoto', title: '头像', access: 'signedIn', audit: { none: '本人自愿上传、供同一系统内的人辨认的头像' }, kind: 'file',
+  input: z.strictObject({ photo: id }), output: z.null(),
+});
+
 export const photoSide = { least: 64, made: 256, most: 512 } as const;
 
 /** The sentence of what is wrong, or nothing. */

@@ -7,6 +7,7 @@ import { id, moment, sensitive, titled } from '../../kernel/schema.ts';
 import { mobile } from '../basic-info/formats.ts';
 import { ownFields } from '../system/user-fields.ts';
 import { settingPath } from './personal-setting.ts';
+import { getPhoto } from './photo.ts';
 
 const ownSession = z.object({
   id,
@@ -76,10 +77,7 @@ export const profile = feature({
       method: 'POST', path: '/api/profile/updatePhoto', title: '更换头像', access: 'signedIn', audit: 'account.updatePhoto',
       input: z.strictObject({ photo: titled('头像', id).nullable() }), output: z.object({}),
     }),
-    getPhoto: endpoint({
-      method: 'GET', path: '/api/profile/getPhoto', title: '头像', access: 'signedIn', audit: { none: '本人自愿上传、供同一系统内的人辨认的头像' }, kind: 'file',
-      input: z.strictObject({ photo: id }), output: z.null(),
-    }),
+    getPhoto,
     // The specification gives it no body: it is for the own account, and whoever asks has just signed in by password.
     setPwd: endpoint({
       method: 'POST', path: '/api/system/user/setPwd', title: '为自己生成一次性密码', access: 'signedIn', audit: 'account.setPwd',
