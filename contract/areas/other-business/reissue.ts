@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
+import { internData, type InternField } from '../practice/intern-data.ts';
 import { opinion } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
@@ -42,12 +43,26 @@ export const reissueFlow = workflow({
   },
 });
 
+const asked = internData.shape;
+
+/**
+ * What the certificate or the register says of the person otherwise now: answer → the register's. The identity number is
+ * not among them: answers of a change are not sealed, and another number is another person until the papers say so.
+ */
+export const changedData = { newName: 'name', newEthnicity: 'ethnicity', newEducation: 'education', newDegree: 'degree', newSchool: 'school', newMajor: 'major' } as const satisfies Record<string, InternField>;
+
 export const reissueForm = z.strictObject({
   reissueKind: titled('办理种类', labelled({ LOST: '遗失补发', DAMAGED: '损坏换发', INFO_CHANGED: '信息变更换发' })),
   reason: titled('情况说明', prose(500, 5)),
   lostDate: titled('遗失日期', date.optional()),
   declarationMedia: titled('遗失声明刊登媒体', text(63).optional()),
   declarationDate: titled('遗失声明刊登日期', date.optional()),
+  newName: titled('变更后的姓名', asked.name.optional()),
+  newEthnicity: titled('变更后的民族', asked.ethnicity),
+  newEducation: titled('变更后的最高学历', asked.education),
+  newDegree: titled('变更后的学位', asked.degree),
+  newSchool: titled('变更后的毕业院校', asked.school),
+  newMajor: titled('变更后的专业', asked.major),
   // To the firm's address in the register: nobody's home address is asked for.
   deliverMode: titled('领取方式', labelled({ PICKUP: '自取', MAIL: '邮寄至律所' })),
   ...withWords,
@@ -55,5 +70,5 @@ export const reissueForm = z.strictObject({
 
 export const reissue = businessKind({
   kind: 'reissue', slug: 'reissue', workflow: reissueFlow, form: reissueForm,
-  desc: '实习证遗失、损坏或记载的信息变更时办理。通过后原证号作废，换发新证号，有效期不变。',
+  desc: '实习证遗失、损坏或记载的信息变更时办理。通过后原证号作废，换发新证号，有效期不变；信息变更的，登记信息同时更新，新证按新信息制作。',
 });

@@ -64,6 +64,7 @@ export const otherBusinessSettings = {
   reissueMaterials: setting({ key: 'otherBusiness.reissueMaterials', title: '补发换发实习证材料清单', group: '材料', schema: materialList, conditionsOn: reissueForm, source: '深圳市律师协会办事指南', confidence: 'V', initial: [
     document('R01', '补（换）发申请表', '在本页打印，申请人签名，律所盖章', signedAndSealed), document('R02', '证件照', '近六个月一寸免冠照，蓝底或白底，JPG 或 PNG', { accept: 'photo', maxFiles: 1 }),
     document('R03', '遗失声明', '刊登遗失声明的版面或网页', conditional('reissueKind', 'LOST')), document('R04', '损坏证件原件', '扫描件，原件领取新证时交回', conditional('reissueKind', 'DAMAGED')),
+    document('R05', '信息变更证明', '如户口簿变更页、新身份证、学历学位证书', conditional('reissueKind', 'INFO_CHANGED')),
   ] }),
   pauseMaterials: setting({ key: 'otherBusiness.pauseMaterials', title: '中止实习材料清单', group: '材料', schema: materialList, conditionsOn: pauseForm, source: '产品默认', confidence: 'D', initial: [
     document('T01', '中止申请表', '在本页打印，申请人、指导律师签名，律所盖章', signedAndSealed), document('T02', '原因证明', '如诊断证明、录取通知'),

@@ -118,6 +118,31 @@ describe('补发换发实习证', () => {
     await server.database.pool.query("update internship set status = 'cancelled' where id = $1", [internshipId]);
     expect(await stops(begun, reissue)).toEqual(['CLOSED BLOCK internship']);
   });
+  test('one for changed data says before and after, writes them into the register, prints the new name, and account and open cases follow it', async () => {
+    await settings.set(server.database.db, server.associationId, otherBusinessSettings.reissueNeedsFinal, false, { id: null, name: '测试' });
+    const changed = (more: object) => beginBusiness(server, { ...ownReissue, form: () => ({ reissueKind: 'INFO_CHANGED', reason: '经公安机关核准更改姓名。', deliverMode: 'PICKUP', ...more }) });
+    expect(await stops(await changed({}), reissue)).toEqual(['BF03 BLOCK newName']);
+    const begun = await changed({ newName: '欧阳新名', newEducation: 'MASTER' });
+    const { internshipId } = begun.of;
+    const name = '欧阳旧名';
+    const [{ internId }] = await rows<{ internId: string }>('update intern n set name = $2 from internship i where i.intern_id = n.id and i.id = $1 returning n.id as "internId"', internshipId, name) as [{ internId: string }];
+    await begun.mend('submit');
+    const papers = (await server.call(begun.of.intern, reissue.feature.endpoints.get, { id: begun.id })).materials;
+    expect(papers.filter(({ required }) => required).map(({ code }) => code)).toEqual(['R01', 'R02', 'R05']);
+    const same = await changed({ newName: name });
+    await server.database.pool.query('update intern n set name = $2 from internship i where i.intern_id = n.id and i.id = $1', [same.of.internshipId, name]);
+    expect(await stops(same, reissue)).toEqual(['BF03 BLOCK newName']);
+    await along(server, reissue, begun, toFiled);
+    expect((await server.call(server.people.firstReviewer, reissue.feature.endpoints.get, { id: begun.id })).effects).toContainEqual({ title: '姓名', before: name, after: '欧阳新名' });
+    await begun.mend('approveByFirst');
+    const seen = await begun.look(server.people.firstReviewer);
+    await server.call(server.people.firstReviewer, reissue.workflow.endpoints.approveByFirst, { id: begun.id, version: seen!.version });
+    expect(await rows(`select name, profile->>'education' as education, profile->>'formerName' as former from intern where id = $1`, internId)).toEqual([{ name: '欧阳新名', education: 'MASTER', former: name }]);
+    expect(await rows('select real_name as name from app_user where intern_id = $1', internId)).toEqual([{ name: '欧阳新名' }]);
+    expect(await rows('select intern_name as name from business_application where id = $1', begun.id)).toEqual([{ name: '欧阳新名' }]);
+    expect(await rows(`select data->>'intern.name' as name from decision_document where case_id = $1 and kind = 'CERTIFICATE'`, begun.id)).toEqual([{ name: '欧阳新名' }]);
+    expect((await rows<{ after: string }>(`select after from internship_history where internship_id = $1 and kind = 'data'`, internshipId)).map(({ after }) => after.split('（')[0]).toSorted()).toEqual(['欧阳新名', '硕士研究生', name].toSorted());
+  });
   test('asks for the day and the declaration of a lost one, in their order (BF02)', async () => {
     const asked = (more: Record<string, unknown>) => beginBusiness(server, { ...ownReissue, form: (of) => ({ ...ownReissue.form(of), ...more }) });
     const { of } = await asked({});

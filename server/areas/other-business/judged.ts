@@ -13,7 +13,7 @@ import type { Row } from './own-kind.ts';
 /** What the conditions of internship rules 5.3 are about. */
 const titles: Readonly<Record<string, string>> = {
   ...businessConditions, MISSING: '必填项', FIELD: '填写内容', PAPER: '必交材料', CLOSED: '可以办理的实习状态', BD04: '生效日期在实习期内', ZS06: '事由发生日期', ZT04: '中止日期在实习期内', ZT05: '单次中止天数',
-  HS01: '恢复日期', HS03: '恢复时更换指导律师', OPEN: '没有相冲突的在办申请', ZX06: '死亡由律所申请', YQ02: '延期至的日期', ZX03: '事由发生日期', ZX05: '快递单号', BF02: '遗失声明',
+  HS01: '恢复日期', HS03: '恢复时更换指导律师', OPEN: '没有相冲突的在办申请', ZX06: '死亡由律所申请', YQ02: '延期至的日期', ZX03: '事由发生日期', ZX05: '快递单号', BF02: '遗失声明', BF03: '变更后的信息',
 };
 
 const { decisionDays, decisionUnit, transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, reissueNeedsFinal, changeTutorNeedsFinal, certReturnDays } = otherBusinessSettings;

@@ -7,6 +7,7 @@ import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { replaceCertificate } from '../../practice/certificate/new-certificate.public.ts';
 import { block, type OwnKind, type Situation } from '../own-kind.ts';
 import { photoOf } from '../photo-of.ts';
+import { changeEffects, changesOf, enterChanges } from './changed-data.ts';
 
 const answers = (form: Situation['form']) => reissueForm.partial().safeParse(form).data ?? {};
 
@@ -20,8 +21,15 @@ export const reissueKind: OwnKind = {
   // Where no declaration has to be published, none is asked for.
   asksFor: async (at, specs) => await ruleFor(at, otherBusinessSettings.lostDeclarationRequired) ? [...specs] : specs.map((spec) => spec.code === 'R03' ? { ...spec, required: 'OPTIONAL', when: null } : spec),
   closed: ({ status, certificateStatus }) => isEnded(status) ? `实习状态为“${internshipStatus.labels[status]}”，不能补发` : certificateStatus === 'VALID' || certificateStatus === 'LOST' ? null : certificateStatus === null ? '还没有实习证' : '当前证件不可补发',
-  async conditions({ step, form, today }) {
+  async conditions({ step, form, today, internship }) {
     const { reissueKind: kind, lostDate, declarationMedia, declarationDate } = answers(form);
+    if (kind === 'INFO_CHANGED') {
+      const { changes, same } = await changesOf({ step, form, internship });
+      return [
+        ...changes.length + same.length === 0 ? [block('BF03', 'newName', '信息变更换发须至少填写一项变更后的信息')] : [],
+        ...same.map((answer) => block('BF03', answer, '与登记的信息相同，请填写变更后的内容；没有变更的不用填写')),
+      ];
+    }
     if (kind !== 'LOST') return [];
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     const declared = await ruleFor(step, otherBusinessSettings.lostDeclarationRequired);
@@ -32,12 +40,19 @@ export const reissueKind: OwnKind = {
       ...lostDate && declarationDate && declarationDate < lostDate ? [block('BF02', 'declarationDate', `遗失声明的日期不能早于遗失日期${lostDate}`)] : [],
     ];
   },
-  effects: async ({ form, internship }) => [
-    { title: '实习证号', before: internship.certNo ?? '', after: answers(form).reissueKind === 'LOST' ? '原证号作废，换发新证号' : '原证号换发为新证号' }, { title: '有效期', before: `至${internship.plannedEndDate}`, after: '不变' },
-  ],
-  async approve(step, { form, internship }) {
+  effects: async (situation) => {
+    const { form, internship } = situation;
+    return [
+      ...answers(form).reissueKind === 'INFO_CHANGED' ? changeEffects((await changesOf(situation)).changes) : [],
+      { title: '实习证号', before: internship.certNo ?? '', after: answers(form).reissueKind === 'LOST' ? '原证号作废，换发新证号' : '原证号换发为新证号' }, { title: '有效期', before: `至${internship.plannedEndDate}`, after: '不变' },
+    ];
+  },
+  async approve(step, situation) {
+    const { form, internship } = situation;
     const { db, row, actor } = step;
-    return { last: await replaceCertificate(db, {
+    // Before the certificate: it carries what the register says then.
+    const name = answers(form).reissueKind === 'INFO_CHANGED' ? await enterChanges(step, internship.internId, (await changesOf(situation)).changes) : undefined;
+    return { ...(name !== undefined && { set: { internName: name } }), last: await replaceCertificate(db, {
       associationId: row.associationId, internshipId: internship.id, oldBecomes: answers(form).reissueKind === 'LOST' ? 'VOID' : 'REPLACED', photo: await photoOf(step, reissueKind),
       about: { caseEntity: reissue.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId },
     }) };
