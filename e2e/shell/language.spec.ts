@@ -22,7 +22,7 @@ test('nobody is offered another language until the association allows it; then t
   await page.getByLabel('User name', { exact: true }).fill('staff1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('.header__face').click();
+  await page.locator('.header .face').click();
   await page.getByRole('menuitem', { name: 'Personal settings' }).waitFor();
   await page.getByRole('menuitem', { name: 'Appearance' }).click();
   await page.getByRole('dialog', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).waitFor();
@@ -33,7 +33,7 @@ test('nobody is offered another language until the association allows it; then t
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Take back what was just decided').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('.header__face').click();
+  await page.locator('.header .face').click();
   await page.getByRole('menuitem', { name: '中文' }).click();
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');

@@ -27,7 +27,7 @@ test('a chosen station narrows both registers to its district, says so, is kept 
   await page.goto(`${house.product.url}/commonConsole`);
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
   expect(await selector(page).count()).toBe(0);
-  await page.locator('.header__face').click();
+  await page.locator('.header .face').click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.waitForURL(/\/login/);
   expect((await page.context().cookies()).some((cookie) => cookie.name === 'siteSelected')).toBe(false);
