@@ -11,6 +11,9 @@ import type { Db } from '../../../kernel/context.ts';
 export const audienceShape = z.strictObject(audienceFields);
 export type Audience = z.output<typeof audienceShape>;
 
+/** As it was stored. What can't be read any more reaches nobody: a condition that is left out would reach more people than were meant. */
+export const audienceOf = (stored: unknown): Audience => audienceShape.safeParse(stored).data ?? { audience: 'PEOPLE', roleCodes: [], firmIds: [], districts: [], userIds: [] };
+
 /** `within`: the firms beyond whose people it never goes; null: no such limit. */
 export interface Meant { readonly associationId: string; readonly audience: Audience; readonly within: readonly string[] | null }
 

@@ -5,7 +5,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { audienceShape, type Audience } from './audience.public.ts';
+import { audienceOf, type Audience } from './audience.public.ts';
 import { broadcastsWithin } from './reach.ts';
 import { findOwn, stageColumn, stageOf, type Stage, type Stored } from './stored.ts';
 
@@ -27,14 +27,14 @@ export async function listSent({ db, viewer }: Ctx, { page, limit, sorting, keyw
       where ${wanted} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from broadcast b where ${wanted}`.execute(db),
   ]);
-  const names = await namesOf({ db, viewer }, rows.map(({ audience }) => audienceShape.parse(audience)));
-  return { total: counted[0]?.total ?? 0, data: rows.map((row) => ({ ...row, audienceText: inWords(audienceShape.parse(row.audience), row.firmIds !== null, names), may: { edit: row.mayEdit, revoke: row.mayRevoke } })) };
+  const names = await namesOf({ db, viewer }, rows.map(({ audience }) => audienceOf(audience)));
+  return { total: counted[0]?.total ?? 0, data: rows.map((row) => ({ ...row, audienceText: inWords(audienceOf(row.audience), row.firmIds !== null, names), may: { edit: row.mayEdit, revoke: row.mayRevoke } })) };
 }
 
 export async function getSent(ctx: Ctx, { id }: Parsed<Calls['get']>): Promise<Output<Calls['get']>> {
   const { db, viewer } = ctx;
   const stored = await findOwn(ctx, id, 'view');
-  const audience = audienceShape.parse(stored.audience);
+  const audience = audienceOf(stored.audience);
   const names = await namesOf(ctx, [audience]);
   const { rows } = await sql<{ readCount: number }>`select ${readCount} as read_count from broadcast b where b.association_id = ${viewer.associationId} and b.id = ${id}`.execute(db);
   const { rows: people } = await sql<Choice>`select id, real_name as name from app_user where association_id = ${viewer.associationId} and id = any(${audience.userIds}::uuid[]) order by real_name`.execute(db);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { broadcastPermission as perm, broadcastStage } from 'contract/areas/account/broadcast';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
-import { audienceShape, type Meant } from './audience.public.ts';
+import { audienceOf, type Meant } from './audience.public.ts';
 import { broadcastsWithin } from './reach.ts';
 
 export interface Stored {
@@ -33,4 +33,4 @@ export async function findCurrent(ctx: Ctx<'stale'>, { id, version }: { id: stri
   return stored;
 }
 
-export const meantBy = ({ associationId, audience, firmIds }: Stored): Meant => ({ associationId, audience: audienceShape.parse(audience), within: firmIds });
+export const meantBy = ({ associationId, audience, firmIds }: Stored): Meant => ({ associationId, audience: audienceOf(audience), within: firmIds });

@@ -1,6 +1,6 @@
 /** One application as the viewer may see it: what the registers say, what the firm says, papers, journal, and what may be done. */
 import { sql } from 'kysely';
-import { receptionApplicationFlow, receptionApply, type receptionApplication } from 'contract/areas/practice/reception-application';
+import { receptionApplication, receptionApplicationFlow, receptionApply } from 'contract/areas/practice/reception-application';
 import { receptionKind } from 'contract/areas/practice/reception-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
@@ -9,25 +9,28 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { fieldsThatFit } from '../../../machines/casework/stored-fields.ts';
 import { precheck } from './conditions.ts';
 import { candidatesOf, factsOf, type Row } from './firm-facts.ts';
 import { papers, receptionApplicationSteps } from './reception-application-steps.ts';
 import { isEditable, isReviewer, isStaff } from './reception-application-ties.ts';
 
 const flow = receptionApplicationFlow;
+const formShown = receptionApplication.endpoints.getReceptionApplication.output.shape.form;
 
 export async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<typeof receptionApplication.endpoints.getReceptionApplication>> {
   const found = await loadCase<Row>(ctx.db, receptionApplicationSteps, ctx.viewer, id);
   const { row, ties } = found;
   const [editable, staff, reviews] = [ties.has('applicant') && isEditable(row.state), isStaff(ties), isReviewer(row, ties)];
+  const form = fieldsThatFit(formShown, row.form);
   const asked = { ...ctx, row };
   const [register, tutors, materials, journal, open, findings, returnReasons, { rows: [left] }] = await Promise.all([
-    row.register ?? factsOf(asked).then((facts) => facts.register), candidatesOf(asked, editable ? undefined : row.form.tutorIds ?? []), papers.materialsOf(ctx, row, ties), caseJournal(ctx, flow, row, staff), openActions(ctx, receptionApplicationSteps, found),
+    row.register ?? factsOf(asked).then((facts) => facts.register), candidatesOf(asked, editable ? undefined : form.tutorIds ?? []), papers.materialsOf(ctx, row, ties), caseJournal(ctx, flow, row, staff), openActions(ctx, receptionApplicationSteps, found),
     editable ? precheck(asked) : [], reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [],
     sql<{ days: number | null }>`select coalesce(${row.deadline}::date, ${row.correctionDue}::date) - app_today() as days`.execute(ctx.db),
   ]);
   const { waitsFor }: State = flow.states[row.state];
-  const { officeArea = null, staffCount = null, seatCount = null, tutorIds = [], situation = null, hasTerminationEvent = null, isJointlyPunished = null, partyOrgAccountableOn = null, receptionBanUntil = null } = row.form;
+  const { officeArea = null, staffCount = null, seatCount = null, tutorIds = [], situation = null, hasTerminationEvent = null, isJointlyPunished = null, partyOrgAccountableOn = null, receptionBanUntil = null } = form;
   return {
     id, version: row.version, applicationNo: row.applicationNo, kind: row.kind, kindTitle: receptionKind.labels[row.kind], firmName: register.name, state: row.state, stateTitle: stateTitle(flow, row.state), waitsFor: waitsFor ? actorTitle(flow, waitsFor) : null,
     batchNo: row.batchNo, editable, markable: reviews && may(ctx.viewer, receptionApply.review), form: { officeArea, staffCount, seatCount, tutorIds: [...tutorIds], situation, hasTerminationEvent, isJointlyPunished, partyOrgAccountableOn, receptionBanUntil }, register, tutors,

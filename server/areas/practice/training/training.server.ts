@@ -4,11 +4,14 @@ import type { Output } from 'contract/kernel/endpoint';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { entriesThatFit } from '../../../machines/casework/stored-fields.ts';
 import { keepDates } from './keep-dates.ts';
 import { isMissing } from './results.ts';
 import { forViewer, listSessions } from './session-list.ts';
 import { isChangeable, saveSession } from './save-session.ts';
 import { sessionSteps, type Session } from './session-steps.ts';
+
+const courseShown = trainingSession.endpoints.getTrainingSession.output.shape.courses.element;
 
 async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof trainingSession.endpoints.getTrainingSession>> {
   const found = await loadCase<Session>(ctx.db, sessionSteps, ctx.viewer, id);
@@ -18,7 +21,7 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof trainingSes
   const [shown] = await forViewer(ctx, [{ ...row, enrolled: count('enrolled', 'attending', 'passed', 'failed', 'absent'), waiting: count('waitlist') }]);
   const manages = ties.has('training');
   return {
-    ...shown!, passScore: row.passScore, attendanceMin: row.attendanceMin, courses: row.courses, notice: row.notice, editable: manages && isChangeable(row), manages,
+    ...shown!, passScore: row.passScore, attendanceMin: row.attendanceMin, courses: entriesThatFit(courseShown, row.courses), notice: row.notice, editable: manages && isChangeable(row), manages,
     unscored: manages ? all.filter((one) => one.state === 'attending' && isMissing(one, row)).length : 0, passed: manages ? count('passed') : 0, failed: manages ? count('failed', 'absent') : 0,
     journal: manages ? await caseJournal(ctx, sessionSteps.workflow, row, false) : [], open: await openActions(ctx, sessionSteps, found),
   };
