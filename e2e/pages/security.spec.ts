@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { live, socketPath } from 'contract/areas/account/live';
 import { poison } from '../security/poison.ts';
 import { chosenPages } from './chosen.ts';
 import { declaredPages } from './declared.ts';
@@ -132,6 +133,22 @@ describe('somebody else’s page', () => {
     // Whoever was signed in still is.
     await page.goto(`${house.demo.url}/commonConsole`);
     await page.getByTitle('用户菜单').waitFor();
+  }));
+
+  test('opens no live connection in the name of whoever is signed in beside it', () => from(async (page) => {
+    const { cookies } = await house.signedIn('staff1');
+    const token = cookies.find(({ name }) => name === 'access-token')!.value;
+    // A ticket of the person's own: what a page elsewhere lacks is not the ticket alone.
+    const given = await page.context().request.post(`${house.demo.url}${live.endpoints.ticket.path}`, { headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }, data: {} });
+    const { result: { ticket } } = await given.json() as { result: { ticket: string } }; // of a call that succeeded
+    const opened = (where: Page) => where.evaluate((address) => new Promise<string>((resolve) => {
+      const socket = new WebSocket(address);
+      socket.onopen = () => resolve('opened');
+      socket.onerror = () => resolve('refused');
+    }), `${house.demo.url.replace('http', 'ws')}${socketPath}?token=${ticket}`);
+    expect(await opened(page)).toBe('refused');
+    await page.goto(`${house.demo.url}/verify`);
+    expect(await opened(page), 'the same from a page of ours').toBe('opened');
   }));
 
   test('that opens ours in a window holds no handle of it', () => from(async (page) => {
