@@ -1,0 +1,67 @@
+/** The conditions of the assessment that only point something out, and the qualification that must be there by then (internship rules 5.2). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { newId } from '../../../kernel/id.ts';
+import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { beginAssessment, formOf } from '../../../../e2e/assessment/assessment-application.arrange.ts';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
+afterAll(() => server.close());
+
+type One = Awaited<ReturnType<typeof beginAssessment>>;
+const run = (text: string, values: unknown[]) => server.database.pool.query(text, values);
+const about = async (one: One, code: string) => (await one.look(one.of.intern))!.precheck.filter((finding) => finding.code === code).map(({ level, message }) => `${level} ${message}`);
+
+test('KH14: numbers of cases in the records that no case of the internship carries ask for a word; five of them are named', async () => {
+  const one = await beginAssessment(server);
+  await run(`update training_record set case_no = '（2026）粤01民初' || seq || '号' where internship_id = $1 and seq <= 6`, [one.of.internshipId]);
+  const numbers = [1, 2, 3, 4, 5].map((no) => `（2026）粤01民初${no}号`);
+  expect(await about(one, 'KH14')).toEqual([`EXPLAIN 实务训练记录中的案号不在参与案件中：${numbers.join('、')}`]);
+  const { version } = (await one.look(one.of.intern))!;
+  await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version, form: { explanations: { ...formOf(one.of).explanations, KH14: '案号为立案后补登，律所已核对。' } } });
+  expect(await about(one, 'KH14')).toEqual([expect.stringMatching(/^WARN .*（说明：案号为立案后补登，律所已核对。）$/)]);
+  await run(`insert into intern_case (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, case_name, case_type, client_name_sealed, lead_lawyer_id, role, start_date)
+    select association_id, gen_random_uuid(), left(id::text, 24) || seq, 'draft', internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, '买卖合同纠纷', 'LITIGATION', 'x', tutor_id, '整理证据', record_date from training_record where internship_id = $1 and case_no is not null`, [one.of.internshipId]);
+  expect(await about(one, 'KH14')).toEqual([]);
+});
+
+test('KH20: the third application asks for a word, the second does not', async () => {
+  expect(await about(await beginAssessment(server, { assessAttempts: 1 }), 'KH20')).toEqual([]);
+  expect(await about(await beginAssessment(server, { assessAttempts: 2 }), 'KH20')).toEqual(['EXPLAIN 已第3次申请考核']);
+});
+
+test('KH21: journals written after their day are pointed out above a fifth of all, not at a fifth', async () => {
+  expect(await about(await beginAssessment(server, { journalCount: 170, journalLateCount: 34 }), 'KH21')).toEqual([]);
+  expect(await about(await beginAssessment(server, { journalCount: 170, journalLateCount: 35 }), 'KH21')).toEqual(['WARN 补录日志占20.6%，审核人员将重点核查']);
+});
+
+test('KH22: more than ten workdays in a row without a journal are pointed out; a pause is no gap', async () => {
+  const one = await beginAssessment(server);
+  const calendar = await workCalendarOf(server.database.db, server.associationId);
+  // The first Monday after a hundred days, and from it ten workdays.
+  let from = one.of.day(-320);
+  while (new Date(`${from}T00:00:00Z`).getUTCDay() !== 1) from = plusDays(from, 1);
+  let ten = from;
+  while (workdaysBetween(calendar, from, ten) < 10) ten = plusDays(ten, 1);
+  let eleven = plusDays(ten, 1);
+  while (workdaysBetween(calendar, from, eleven) < 11) eleven = plusDays(eleven, 1);
+  await run(`insert into practice_journal (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, journal_date, is_workday, submitted_at)
+    select i.association_id, gen_random_uuid(), left(gen_random_uuid()::text, 30), 'approved', i.id, i.intern_id, i.firm_id, i.current_tutor_id, day::date, true, app_now() from internship i, generate_series(i.start_date, i.planned_end_date, interval '1 day') as day
+    where i.id = $1 and day::date not between $2::date and $3::date`, [one.of.internshipId, from, ten]);
+  expect(await about(one, 'KH22')).toEqual([]);
+  await run('delete from practice_journal where internship_id = $1 and journal_date between $2::date and $3::date', [one.of.internshipId, from, eleven]);
+  expect(await about(one, 'KH22')).toEqual(['WARN 存在连续11个工作日无日志']);
+  await run(`insert into internship_pause (association_id, id, internship_id, paused_from, expected_until, resumed_on) values ($1, $2, $3, $4, $5, $5)`, [server.associationId, newId(), one.of.internshipId, from, eleven]);
+  expect(await about(one, 'KH22')).toEqual([]);
+});
+
+test('KH27: who began before he had his qualification is not assessed without it', async () => {
+  const one = await beginAssessment(server);
+  const has = (qualification: string) => run(`update intern set profile = profile || jsonb_build_object('qualificationType', $2::text) where id = $1`, [one.of.internId, qualification]);
+  await has('PENDING');
+  expect(await about(one, 'KH27')).toEqual(['BLOCK 尚未取得法律职业资格']);
+  await has('LEGAL_A');
+  expect(await about(one, 'KH27')).toEqual([]);
+});
