@@ -24,7 +24,7 @@ const doneLine = z.object({
   actionTitle: z.string(), at: moment, stateTitle: z.string(), address: z.string(),
 });
 
-/** What an administrator did, which is no step of a case. */
+/** What I did that is no step of a case: in a register, a message, a setting. */
 const deedLine = z.object({ key: z.string(), title: z.string(), objectTitle: z.string(), objectName: z.string().nullable(), at: moment, address: z.string().nullable() });
 
 const followedLine = z.object({

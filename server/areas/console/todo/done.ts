@@ -1,4 +1,4 @@
-/** The cases in which the viewer acted last, each once, as far as they are still the viewer's to see; of an administrator what he did outside of cases. */
+/** The cases in which the viewer acted last, each once, as far as they are still the viewer's to see, and what was done outside of cases: the latest of both. */
 import { sql } from 'kysely';
 import type { todo } from 'contract/areas/console/todo';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -19,9 +19,15 @@ export async function doneLast(ctx: Ctx, { limit }: Parsed<Call>): Promise<Outpu
     select distinct on (entity, case_id) entity, case_id as id, action, doer, at from (
       select * from review_record where association_id = ${viewer.associationId} and actor_id = ${viewer.userId} order by at desc limit ${lookedAt}) latest
     order by entity, case_id, at desc`.execute(db);
-  const lines = await Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, rows.filter(({ entity }) => entity === own.workflow.entity))));
-  return { data: lines.flat().toSorted((a, b) => b.at.localeCompare(a.at, 'en')).slice(0, limit), deeds: await ownDeeds(ctx, limit) };
+  const [lines, deeds] = await Promise.all([Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, rows.filter(({ entity }) => entity === own.workflow.entity)))), ownDeeds(ctx, limit)]);
+  const data = lines.flat();
+  const cases = new Set(data.map(({ id }) => id));
+  const others = deeds.filter(({ entityId }) => entityId === null || !cases.has(entityId));
+  const latest = new Set([...data, ...others].toSorted(lastFirst).slice(0, limit));
+  return { data: data.filter((line) => latest.has(line)).toSorted(lastFirst), deeds: others.filter((line) => latest.has(line)).map(({ entityId: _case, ...line }) => line) };
 }
+
+const lastFirst = (a: { at: string }, b: { at: string }): number => b.at.localeCompare(a.at, 'en');
 
 async function linesOf({ db, viewer }: Ctx, own: AnyFlow, deeds: readonly Deed[]) {
   if (!deeds.length) return [];

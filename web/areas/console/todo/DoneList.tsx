@@ -7,17 +7,18 @@ import { TodoLine } from './TodoLine.tsx';
 export function DoneList() {
   const { data } = useCall(todo.endpoints.getDone, { limit: 5 });
   if (!data || data.data.length + data.deeds.length === 0) return null;
+  const lines = [
+    ...data.data.map(({ id, entityTitle, applicationNo, headline, actionTitle, at, stateTitle, address }) => (
+      { at, line: <TodoLine key={id} to={address} isDone who={headline || '未填写姓名'} what={`${entityTitle} ${applicationNo}`} state={actionTitle} part={`现为${stateTitle}`} age={<time dateTime={at}>{momentText(at)}</time>} /> }
+    )),
+    ...data.deeds.map(({ key, title, objectTitle, objectName, at, address }) => (
+      { at, line: <TodoLine key={key} to={address} isDone who={objectName ?? objectTitle} what={objectName === null ? '' : objectTitle} state={title} part="" age={<time dateTime={at}>{momentText(at)}</time>} /> }
+    )),
+  ];
   return (
     <section className="panel" aria-labelledby="home-done">
       <h3 id="home-done" className="home__title">我最近办理</h3>
-      <ul className="todo-list">
-        {data.data.map(({ id, entityTitle, applicationNo, headline, actionTitle, at, stateTitle, address }) => (
-          <TodoLine key={id} to={address} isDone who={headline || '未填写姓名'} what={`${entityTitle} ${applicationNo}`} state={actionTitle} part={`现为${stateTitle}`} age={<time dateTime={at}>{momentText(at)}</time>} />
-        ))}
-        {data.deeds.map(({ key, title, objectTitle, objectName, at, address }) => (
-          <TodoLine key={key} to={address} isDone who={objectName ?? objectTitle} what={objectName === null ? '' : objectTitle} state={title} part="" age={<time dateTime={at}>{momentText(at)}</time>} />
-        ))}
-      </ul>
+      <ul className="todo-list">{lines.toSorted((a, b) => b.at.localeCompare(a.at, 'en')).map(({ line }) => line)}</ul>
     </section>
   );
 }

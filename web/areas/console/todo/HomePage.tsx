@@ -56,7 +56,7 @@ export default function HomePage() {
           {data && (data.data.length > 0 ? <TodoList lines={data.data} /> : others.length === 0 && <Empty icon="check" title={toScore > 0 ? '没有其他待办' : '没有待办'} hint={applies ? '申请需要您补充或修改时，会出现在这里。' : '需要您确认、审核的申请会出现在这里，期限最近、等得最久的排在最前。'} />)}
           {total > perPage && <Pagination page={page} limit={perPage} total={total} sizes={[perPage]} onPage={(to) => setSearch(to > 1 ? { page: String(to) } : {}, { replace: true })} onLimit={() => undefined} />}
         </section>
-        {!applies && <DoneList />}
+        <DoneList />
       </div>
       <div className="home__side">
         <News />
