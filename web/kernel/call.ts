@@ -3,9 +3,10 @@
  * All failures are `CallError`s. Where the session has died (401) the call waits until the person is signed in again.
  */
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
-import { cancelled, failureOf, noAnswer, type FailureBody } from './failure.ts';
+import { failureOf, type FailureBody } from './failure.ts';
 import { goToSignIn, signedInAgain } from './lapse.ts';
 import { isUnattended } from './presence.ts';
+import { jsonOf, orGaveUp, patienceOf, receive } from './receive.ts';
 import { readToken } from './token.ts';
 import { say } from './words.ts';
 
@@ -20,12 +21,10 @@ export interface CallOptions {
 /** What stands in an answer; one that is not ours has none of it. */
 export interface Answered<T> extends FailureBody { success?: boolean; result: T; unAuthorizedRequest?: boolean }
 
-const patience = { GET: 15_000, POST: 60_000 };
-
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
   const response = await sendSignedIn(endpoint, input, options);
   // The server serialises through the same schema.
-  const body: Answered<Output<E>> | undefined = await response.json().catch(() => undefined);
+  const body = await jsonOf<Answered<Output<E>>>(response, options.signal);
   if (response.ok && body?.success) return body.result;
   if (response.ok && body?.unAuthorizedRequest) goToSignIn(say('令牌已失效，请重新登录'));
   throw failureOf(response.status, body);
@@ -33,20 +32,20 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 
 /** Fetches a file with the bearer (never with the token in the address) and hands it to the browser to keep. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string, options: CallOptions = {}): Promise<void> {
-  const response = await sendForFile(endpoint, input, options);
+  const { response, bytes } = await fetchNamed(endpoint, input, options);
   const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
+  const address = URL.createObjectURL(bytes);
   Object.assign(document.createElement('a'), { href: address, download: named ? decodeURIComponent(named) : fallbackName }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Fetches a file to be shown here. */
-export const fetchFile = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Blob> => (await sendForFile(endpoint, input, options)).blob();
+export const fetchFile = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Blob> => (await fetchNamed(endpoint, input, options)).bytes;
 
-async function sendForFile(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
+async function fetchNamed(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<{ response: Response; bytes: Blob }> {
   const response = await sendSignedIn(endpoint, input, options);
-  if (response.status !== 200) throw failureOf(response.status, await response.json().catch(() => undefined));
-  return response;
+  if (response.status !== 200) throw failureOf(response.status, await jsonOf(response, options.signal));
+  return { response, bytes: await orGaveUp(response.blob(), options.signal) };
 }
 
 /** Sends the same again, key and all, once the person is signed in again. Thrice dead is dead: then it is not the session. */
@@ -61,17 +60,11 @@ async function sendSignedIn(endpoint: Endpoint, input: Readonly<Record<string, u
 
 async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { signal, key }: CallOptions): Promise<Response> {
   const isGet = endpoint.method === 'GET';
-  const limit = AbortSignal.timeout(patience[endpoint.method]);
-  try {
-    return await fetch(isGet ? `${endpoint.path}${searchOf(input)}` : endpoint.path, {
-      method: endpoint.method,
-      headers: { ...headersOf(endpoint, key), ...(!isGet && { 'Content-Type': 'application/json' }) },
-      ...(!isGet && { body: JSON.stringify(input) }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-  } catch {
-    throw signal?.aborted ? cancelled() : noAnswer();
-  }
+  return receive(isGet ? `${endpoint.path}${searchOf(input)}` : endpoint.path, {
+    method: endpoint.method,
+    headers: { ...headersOf(endpoint, key), ...(!isGet && { 'Content-Type': 'application/json' }) },
+    ...(!isGet && { body: JSON.stringify(input) }),
+  }, patienceOf(endpoint), signal);
 }
 
 export function headersOf(endpoint: Endpoint, key?: string): Record<string, string> {
