@@ -120,5 +120,6 @@ export const businessConfig = feature({
   },
   pages: {
     main: page({ path: '/basicInfo/businessConfig', title: '业务配置', access: configPermission.view, component: 'basic-info/business-config/BusinessConfigPage', desc: '办理业务所依据的期限、数量和清单。保存之前可以试算，看修改会影响到谁。修改须写明依据，可以定在以后的某一天生效；以前的版本一直保留。', menu: 'basicInfo', order: 90 }),
+    conditions: page({ path: '/basicInfo/presetCondition', title: '预设条件', access: configPermission.view, component: 'basic-info/business-config/PresetConditionsPage', desc: '提交时自动核对的条件：停用、改变等级或补充提示语，可先用一份申请试算。修改只用于生效以后提交的申请。', menu: 'basicInfo', order: 91 }),
   },
 });

@@ -1,6 +1,7 @@
 /** What a kind of business says of itself; everything else is the same for all of them. */
 import type { Selectable } from 'kysely';
 import type { BusinessKind } from 'contract/areas/other-business/business-kind';
+import { businessLevels } from 'contract/areas/other-business/preset-conditions';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { Setting } from 'contract/kernel/setting';
 import type { Finding } from 'contract/kernel/workflow';
@@ -58,6 +59,5 @@ export interface OwnKind {
 export const grantedUntil = (decision: Typed | undefined): string | undefined => typeof decision?.['approvedUntil'] === 'string' ? decision['approvedUntil'] : undefined;
 
 export const block = (code: string, field: string, message: string, more: { again?: true } = {}): Finding & { again?: true } => ({ code, level: 'BLOCK', field, message, ...more });
-/** Stops until the applicant has said why. */
-export const explain = (code: string, field: string, message: string): Finding => ({ code, level: 'EXPLAIN', field, message });
-export const warn = (code: string, field: string, message: string): Finding => ({ code, level: 'WARN', field, message });
+/** What the association may weigh otherwise: as the rules' own table does. */
+export const preset = (code: keyof typeof businessLevels, field: string, message: string, more: { again?: true } = {}): Finding & { again?: true } => ({ code, level: businessLevels[code], field, message, ...more });

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { asChosen, type ConditionChoice } from 'contract/areas/practice/condition-choice';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { assessmentLevels } from 'contract/areas/assessment/preset-conditions';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { blocksOf, type ProgressRules } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import { lackingPapers } from 'contract/areas/practice/materials';
 import { recordSettings } from 'contract/areas/practice/training-settings';
-import { keysOf, mapRecord } from 'contract/kernel/keys';
+import { isKeyOf, keysOf, mapRecord } from 'contract/kernel/keys';
 import { labelsOf, titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
 import type { App } from '../../../app.ts';
@@ -26,10 +27,10 @@ import { openCasesOf } from './open-cases.ts';
 export interface Checked { associationId: string; id: string; internshipId: string; firmId: string; submittedAt: string | null; form: Readonly<Record<string, unknown>>; attemptNo: number; state: string }
 interface Asked { readonly app: App; readonly db: Db; readonly row: Checked }
 
-const say = (code: string, level: Finding['level'], message: string, field?: string): Finding => ({ code, level, message, ...(field && { field }) });
-const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
+const say = (code: keyof typeof assessmentLevels, message: string, field?: string): Finding => ({ code, level: assessmentLevels[code], message, ...(field && { field }) });
 /** Only pointed out by the rules, and a word of the applicant's is asked for. */
-const explained: readonly string[] = ['KH11', 'KH14', 'KH16', 'KH17', 'KH20', 'KH25', 'KH26'];
+const isExplained = (code: string) => isKeyOf(assessmentLevels, code) && assessmentLevels[code] === 'EXPLAIN';
+const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 const again: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH04'];
 
 export interface RegisterRules { progress: ProgressRules; least: Readonly<Record<keyof typeof projects, number>>; publicHours: number }
@@ -47,7 +48,7 @@ export async function ofRegister(app: App, db: Db, associationId: string, facts:
 
 /** The same where everything has been read before, for many at once. `madeUp`: what had to be practised once more has been. */
 export function registerFindings(facts: Facts, { progress: rules, least, publicHours }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
-  const others = [...ofRecords(records, { least, publicHours }), ...madeUp ? [] : [say('KH19', 'BLOCK', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
+  const others = [...ofRecords(records, { least, publicHours }), ...madeUp ? [] : [say('KH19', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
   return [...asChosen(ofStanding(facts), rules.conditions), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...asChosen(others, rules.conditions)];
 }
 
@@ -55,10 +56,10 @@ export function registerFindings(facts: Facts, { progress: rules, least, publicH
 function ofStanding({ status, certificateStatus, renews, change, trainingPassDate, startDate, today, qualification }: Facts): Finding[] {
   const certificate = certificateStatus === 'VALID' || renews;
   return [
-    ...[...assessable, 'assessing'].includes(status) && certificate ? [] : [say('KH03', 'BLOCK', `实习登记或实习证状态异常：${internshipStatus.labels[status]}${certificate ? '' : '，实习证不是有效状态'}`)],
-    ...change ? [say('KH04', 'BLOCK', `存在未办结的${labelsOf(businessKinds)?.[change.title] ?? '变更'}申请（${change.no}），请先办结`)] : [],
-    ...trainingPassDate && (trainingPassDate < startDate || trainingPassDate > today) ? [say('KH06', 'BLOCK', `集中培训结业时间（${trainingPassDate}）不在实习期内`)] : [],
-    ...qualification === 'PENDING' ? [say('KH27', 'BLOCK', '尚未取得法律职业资格')] : [],
+    ...[...assessable, 'assessing'].includes(status) && certificate ? [] : [say('KH03', `实习登记或实习证状态异常：${internshipStatus.labels[status]}${certificate ? '' : '，实习证不是有效状态'}`)],
+    ...change ? [say('KH04', `存在未办结的${labelsOf(businessKinds)?.[change.title] ?? '变更'}申请（${change.no}），请先办结`)] : [],
+    ...trainingPassDate && (trainingPassDate < startDate || trainingPassDate > today) ? [say('KH06', `集中培训结业时间（${trainingPassDate}）不在实习期内`)] : [],
+    ...qualification === 'PENDING' ? [say('KH27', '尚未取得法律职业资格')] : [],
   ];
 }
 
@@ -68,8 +69,8 @@ function ofRecords({ byType, unknownCaseNos, publicHours: served }: RecordCounts
   const lacking = keysOf(projects).filter((type) => byType[type] < least[type]).map((type) => `${projects[type].title}${byType[type]}次，不足${least[type]}次`);
   if (served < publicHours) lacking.push(`公益法律服务${served}小时，不足${publicHours}小时（按已通过的公益法律服务日志计）`);
   return [
-    ...lacking.length ? [say('KH13', 'BLOCK', `实务训练项目未完成：${lacking.join('；')}`)] : [],
-    ...unknownCaseNos.length ? [say('KH14', 'EXPLAIN', `实务训练记录中的案号不在参与案件中：${unknownCaseNos.slice(0, 5).join('、')}`)] : [],
+    ...lacking.length ? [say('KH13', `实务训练项目未完成：${lacking.join('；')}`)] : [],
+    ...unknownCaseNos.length ? [say('KH14', `实务训练记录中的案号不在参与案件中：${unknownCaseNos.slice(0, 5).join('、')}`)] : [],
   ];
 }
 
@@ -104,7 +105,7 @@ export async function precheckAgain({ app, db, row }: Asked): Promise<Finding[]>
 /** A finding that asks for a word stops only until the word is given; then reviewers see both. */
 function withWord(finding: Finding, form: Checked['form'], choices: readonly ConditionChoice[]): Finding {
   const chosen = choices.find(({ code }) => code === finding.code)?.level;
-  if (chosen ? chosen !== 'EXPLAIN' : !explained.includes(finding.code) || finding.level === 'BLOCK') return finding;
+  if (chosen ? chosen !== 'EXPLAIN' : !isExplained(finding.code) || finding.level === 'BLOCK') return finding;
   const words = assessmentForm.shape.explanations.safeParse(form['explanations']).data?.[finding.code];
   return words && [...words].length >= 5 ? { ...finding, level: 'WARN', message: `${finding.message}（说明：${words}）` } : { ...finding, level: 'EXPLAIN', field: 'explanations' };
 }
@@ -115,7 +116,7 @@ function ofForm(form: Checked['form']): Finding[] {
   const { error } = assessmentForm.safeParse(given);
   return (error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0] ?? '');
-    return field in given ? say('FIELD', 'BLOCK', `${titleOf(assessmentForm, field)}：${message}`, field) : say('MISSING', 'BLOCK', `${titleOf(assessmentForm, field)}：还没有填写`, field);
+    return { level: 'BLOCK', field, ...field in given ? { code: 'FIELD', message: `${titleOf(assessmentForm, field)}：${message}` } : { code: 'MISSING', message: `${titleOf(assessmentForm, field)}：还没有填写` } };
   });
 }
 
@@ -130,18 +131,18 @@ async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promis
   const alike = length >= fewest ? await alikeSummary(db, row, { newest, from }) : null;
   const note = typeof row.form['insuranceNote'] === 'string' && row.form['insuranceNote'] ? `（${row.form['insuranceNote']}）` : '';
   return [
-    ...length > 0 && length < fewest ? [say('KH15', 'BLOCK', `实习总结${length}字，不足${fewest}字`, 'summary')] : [],
-    ...alike ? [say('KH16', 'EXPLAIN', `实习总结与他人材料高度相似（${percent(alike)}）`)] : [],
-    ...insured !== 'OFF' && row.form['insurance'] === 'GAPS' ? [say('KH17', insured === 'BLOCK' ? 'BLOCK' : 'EXPLAIN', `社会保险缴纳不连续${note}`, 'insurance')] : [],
-    ...row.attemptNo >= warnAt ? [say('KH20', 'EXPLAIN', `已第${row.attemptNo}次申请考核`)] : [],
-    ...pausedDays > paused ? [say('KH25', 'EXPLAIN', `累计中止${pausedDays}天，超过上限${paused}天`)] : [],
-    ...open.length ? [say('KH26', 'EXPLAIN', `存在未结投诉或调查（${open.join('、')}），请说明`)] : [],
+    ...length > 0 && length < fewest ? [say('KH15', `实习总结${length}字，不足${fewest}字`, 'summary')] : [],
+    ...alike ? [say('KH16', `实习总结与他人材料高度相似（${percent(alike)}）`)] : [],
+    ...insured !== 'OFF' && row.form['insurance'] === 'GAPS' ? [{ ...say('KH17', `社会保险缴纳不连续${note}`, 'insurance'), ...(insured === 'BLOCK' && { level: 'BLOCK' as const }) }] : [],
+    ...row.attemptNo >= warnAt ? [say('KH20', `已第${row.attemptNo}次申请考核`)] : [],
+    ...pausedDays > paused ? [say('KH25', `累计中止${pausedDays}天，超过上限${paused}天`)] : [],
+    ...open.length ? [say('KH26', `存在未结投诉或调查（${open.join('、')}），请说明`)] : [],
   ];
 }
 
 async function ofPapers({ app, db, row }: Asked): Promise<Finding[]> {
   const specs = await ruleFor({ app, db, row }, assessmentSettings.materials);
-  return lackingPapers(specs, row.form, await handedPapers(db, 'assessmentApplication', row)).map(({ code, lack }) => say('KH24', 'BLOCK', `缺少必交材料：${lack}`, code));
+  return lackingPapers(specs, row.form, await handedPapers(db, 'assessmentApplication', row)).map(({ code, lack }) => say('KH24', `缺少必交材料：${lack}`, code));
 }
 
 /** Pointed out to everybody. */
@@ -149,8 +150,8 @@ async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCoun
   const [late, longest] = [await ruleFor({ app, db, row }, assessmentSettings.lateJournalShare), await ruleFor({ app, db, row }, assessmentSettings.journalGapDays)];
   const gap = journalCount > 0 ? await longestGap(db, row, startDate, plannedEndDate) : 0;
   return [
-    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', 'WARN', `补录日志占${percent(journalLateCount / journalCount)}，审核人员将重点核查`)] : [],
-    ...gap > longest ? [say('KH22', 'WARN', `存在连续${gap}个工作日无日志`)] : [],
+    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', `补录日志占${percent(journalLateCount / journalCount)}，审核人员将重点核查`)] : [],
+    ...gap > longest ? [say('KH22', `存在连续${gap}个工作日无日志`)] : [],
   ];
 }
 

@@ -7,7 +7,7 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { guideFrom } from '../hand-over.ts';
 import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
-import { block, explain, type OwnKind, type Situation } from '../own-kind.ts';
+import { block, preset, type OwnKind, type Situation } from '../own-kind.ts';
 
 const allowed = ['inProgress', 'extended', 'paused'];
 const shape = changeTutorForm.partial();
@@ -43,10 +43,10 @@ export const changeTutorKind: OwnKind = {
     // Late only when it is handed in: what is decided later keeps the day that was asked for.
     const handedInOn = situation.step.row.submittedAt?.slice(0, 10) ?? situation.today;
     return [
-      ...wrong ? [block('BD01', 'newTutorId', `新指导律师不符合条件：${wrong}`, { again: true })] : [],
-      ...effectiveDate && daysBetween(effectiveDate, handedInOn) > back ? [block('BD03', 'effectiveDate', `生效日期不能早于${plusDays(handedInOn, -back)}`)] : [],
+      ...wrong ? [preset('BD01', 'newTutorId', `新指导律师不符合条件：${wrong}`, { again: true })] : [],
+      ...effectiveDate && daysBetween(effectiveDate, handedInOn) > back ? [preset('BD03', 'effectiveDate', `生效日期不能早于${plusDays(handedInOn, -back)}`)] : [],
       ...effectiveDate && effectiveDate > situation.internship.plannedEndDate ? [block('BD04', 'effectiveDate', `生效日期不能晚于应满日期${situation.internship.plannedEndDate}`)] : [],
-      ...await changedLately(situation, lately) ? [explain('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
+      ...await changedLately(situation, lately) ? [preset('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
     ];
   },
   async effects({ step: { db, row }, form, internship }) {

@@ -6,7 +6,7 @@ import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { Refusal } from '../../../kernel/fail.ts';
-import { block, grantedUntil, type OwnKind, type Situation } from '../own-kind.ts';
+import { block, grantedUntil, preset, type OwnKind, type Situation } from '../own-kind.ts';
 
 const answers = (form: Situation['form']) => delayForm.partial().safeParse(form).data ?? {};
 
@@ -38,10 +38,10 @@ export const delayKind: OwnKind = {
     const { latest, delayed } = await limitOf(situation);
     const deadline = internship.assessDeadline;
     return [
-      ...daysBetween(internship.plannedEndDate, handedInOn) > within ? [block('YQ01', 'expectUntil', `延期申请应在期满之日（${internship.plannedEndDate}）起${within}日内提出`)] : [],
+      ...daysBetween(internship.plannedEndDate, handedInOn) > within ? [preset('YQ01', 'expectUntil', `延期申请应在期满之日（${internship.plannedEndDate}）起${within}日内提出`)] : [],
       ...deadline && expectUntil && expectUntil <= deadline ? [block('YQ02', 'expectUntil', `延期至的日期应晚于现在的考核申请截止日${deadline}`, { again: true })] : [],
       ...expectUntil && expectUntil > latest ? [block('YQ02', 'expectUntil', `延期不得超过${latest}`, { again: true })] : [],
-      ...delayed ? [block('YQ03', 'expectUntil', '已批准过延期，不可重复申请', { again: true })] : [],
+      ...delayed ? [preset('YQ03', 'expectUntil', '已批准过延期，不可重复申请', { again: true })] : [],
     ];
   },
   effects: async ({ form, internship, decision }) => [{ title: '考核申请截止日', before: internship.assessDeadline ?? '', after: grantedUntil(decision) ?? answers(form).expectUntil ?? '（未填写）' }],

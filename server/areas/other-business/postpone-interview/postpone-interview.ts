@@ -7,7 +7,7 @@ import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { interviewPostponed } from '../../assessment/assessment-application/assessment.public.ts';
 import { Refusal } from '../../../kernel/fail.ts';
-import { block, grantedUntil, type OwnKind, type Situation } from '../own-kind.ts';
+import { block, grantedUntil, preset, type OwnKind, type Situation } from '../own-kind.ts';
 
 const answers = (form: Situation['form']) => postponeInterviewForm.partial().safeParse(form).data ?? {};
 const dayOf = (at: string) => at.slice(0, 10);
@@ -32,7 +32,7 @@ export const postponeInterviewKind: OwnKind = {
     if (!interview) return [];
     const latest = plusDays(dayOf(interview.at), most);
     return [
-      ...await isTooLate(situation, interview.at, hours) ? [block('YQ04', 'expectUntil', `距面试（${interview.at}）不足${hours}小时，不可申请延期`)] : [],
+      ...await isTooLate(situation, interview.at, hours) ? [preset('YQ04', 'expectUntil', `距面试（${interview.at}）不足${hours}小时，不可申请延期`)] : [],
       ...expectUntil && expectUntil <= dayOf(interview.at) ? [block('YQ02', 'expectUntil', `延期至的日期应晚于原定面试日${dayOf(interview.at)}`, { again: true })] : [],
       ...expectUntil && expectUntil > latest ? [block('YQ02', 'expectUntil', `延期不得超过${latest}`, { again: true })] : [],
     ];

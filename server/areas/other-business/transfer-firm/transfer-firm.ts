@@ -15,7 +15,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { endInternship } from '../end-internship.public.ts';
 import { forgetWaiting } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
-import { block, explain, type OwnKind, type Situation, type Step, type KeptBack } from '../own-kind.ts';
+import { block, preset, type OwnKind, type Situation, type Step, type KeptBack } from '../own-kind.ts';
 import { photoOf } from '../photo-of.ts';
 
 const allowed: readonly string[] = guidedInternship;
@@ -65,11 +65,11 @@ export const transferFirmKind: OwnKind = {
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     const [wrong, done] = [await whyNotThere(situation), await transfersOf(situation)];
     return [
-      ...wrong ? [block('ZS01', wrong.field, wrong.why, { again: true })] : [],
+      ...wrong ? [preset('ZS01', wrong.field, wrong.why, { again: true })] : [],
       ...reasonDate && reasonDate > handedInOn ? [block('ZS06', 'reasonDate', '事由发生日期不能晚于提交日')] : [],
-      ...reasonDate && daysBetween(reasonDate, handedInOn) > within ? [explain('ZS03', 'reasonDate', `已超过事由发生之日起${within}日`)] : [],
-      ...done >= most ? [block('ZS04', 'newFirmId', `已转所${done}次，达到上限${most}次`)] : [],
-      ...isVoid(form) ? [explain('ZS05', 'reasonCode', '无正当理由转所：已进行的实习无效，并将注销实习登记，须重新申请实习')] : [],
+      ...reasonDate && daysBetween(reasonDate, handedInOn) > within ? [preset('ZS03', 'reasonDate', `已超过事由发生之日起${within}日`)] : [],
+      ...done >= most ? [preset('ZS04', 'newFirmId', `已转所${done}次，达到上限${most}次`)] : [],
+      ...isVoid(form) ? [preset('ZS05', 'reasonCode', '无正当理由转所：已进行的实习无效，并将注销实习登记，须重新申请实习')] : [],
     ];
   },
   async effects({ step: { db, row }, form, internship }) {

@@ -5,14 +5,10 @@ import { useField, useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { addDays, todayForDisplay } from '../../../ui/day.ts';
 import { Facts } from '../../../ui/DetailPage.tsx';
-import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
-import { choicesOf } from '../../../ui/labels.ts';
-import { beginning, changeForm } from './schema-of.ts';
+import { Beginning } from './Beginning.tsx';
+import { changeForm } from './schema-of.ts';
 import { confidenceText, rangeText, valueText, type Setting } from './setting.ts';
 import { TrialDialog, type Proposal } from './TrialDialog.tsx';
 import { ValueField } from './ValueField.tsx';
@@ -47,9 +43,7 @@ export function ChangeDrawer({ setting, rule, onClose }: { setting: Setting; rul
       ]} />
       <div className="fields fields--single change__fields">
         <ValueField form={form} editor={editor} unit={unit} />
-        <ChoiceField form={form} name="begins" choices={choicesOf(beginning)} />
-        {begins === 'later' && <DateField form={form} name="effectiveFrom" required min={addDays(todayForDisplay(), 1)} hint="自当日零时起生效" />}
-        <ProseField form={form} name="reason" hint="如会议、文件名称及文号；保存后不能修改" />
+        <Beginning form={form} />
       </div>
       {pending.length > 0 && <p className="rules__note">本项另有 {pending.length} 个待生效的版本，不受这次修改影响，到期仍会生效；不需要的请先撤销。</p>}
       <p className="rules__note">{rule}</p>

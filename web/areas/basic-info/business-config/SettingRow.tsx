@@ -40,7 +40,7 @@ export function SettingRow({ setting, mayChange, onChange, onHistory }: Props) {
 }
 
 /** Decided, not in force yet; may be taken back until its day. */
-function Pending({ setting, line: { version, value, effectiveFrom, changedByName, reason }, mayChange }: { setting: Setting; line: Line; mayChange: boolean }) {
+export function Pending({ setting, line: { version, value, effectiveFrom, changedByName, reason }, mayChange }: { setting: Setting; line: Line; mayChange: boolean }) {
   const withdraw = useAct(businessConfig.endpoints.withdraw);
   const day = momentText(effectiveFrom).slice(0, 10);
   const takeBack = async () => {

@@ -6,14 +6,13 @@ import { date, labelled, money, prose, text, titled } from 'contract/kernel/sche
 
 export const beginning = labelled({ now: '立即生效', later: '从某一天起' });
 
-export const changeForm = (editor: Editor, unit: string | null) => z.strictObject({
-  value: titled(unit ? `新的值（${unit}）` : '新的值', valueSchema(editor)),
-  begins: titled('何时生效', beginning),
-  effectiveFrom: titled('生效日期', date.optional()),
-  reason: titled('修改依据', prose(500, 4)),
-}).superRefine(({ begins, effectiveFrom }, check) => {
+/** The last part of every change of a rule (`Beginning.tsx`). */
+export const beginningFields = { begins: titled('何时生效', beginning), effectiveFrom: titled('生效日期', date.optional()), reason: titled('修改依据', prose(500, 4)) };
+export function needsDay({ begins, effectiveFrom }: { begins: string; effectiveFrom?: string | undefined }, check: z.RefinementCtx): void {
   if (begins === 'later' && !effectiveFrom) check.addIssue({ code: 'custom', path: ['effectiveFrom'], message: '请填写生效日期' });
-}, { when: () => true });
+}
+
+export const changeForm = (editor: Editor, unit: string | null) => z.strictObject({ value: titled(unit ? `新的值（${unit}）` : '新的值', valueSchema(editor)), ...beginningFields }).superRefine(needsDay, { when: () => true });
 
 function valueSchema(editor: Editor): z.ZodType {
   const high = editor.max ?? 1000;

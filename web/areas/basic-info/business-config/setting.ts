@@ -1,6 +1,7 @@
 /** A setting as the server shows it, and its value in words: the same in the list, in the history and beside the form. */
 import { z } from 'zod';
 import type { businessConfig, Control, Editor } from 'contract/areas/basic-info/business-config';
+import { conditionLevel, type ConditionChoice } from 'contract/areas/practice/condition-choice';
 import { materialRequired, materialSpec, type MaterialSpec } from 'contract/areas/practice/materials';
 import type { Output } from 'contract/kernel/endpoint';
 
@@ -10,6 +11,10 @@ export type Line = Setting['pending'][number];
 
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 export const materialsOf = (value: unknown): MaterialSpec[] => z.array(materialSpec).safeParse(value).data ?? [];
+
+const oneChoice = z.object({ code: z.string(), enabled: z.boolean(), level: conditionLevel.optional(), note: z.string().optional() });
+/** What the association has decided about conditions, as a list of the setting. */
+export const choicesIn = (value: unknown): ConditionChoice[] => z.array(oneChoice).safeParse(value).data ?? [];
 
 const labelIn = ({ options }: Control, code: unknown) => options.find(({ value }) => value === code)?.label ?? String(code);
 
