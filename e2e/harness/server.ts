@@ -63,7 +63,7 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   const world = await furnish(database.db, app.vault, associationId);
   await openSms(app);
   // One person uploads for hundreds of cases; a day's quota is an uploaded file's own test.
-  await app.settings.set(app.db, associationId, fileLimits, { ...fileLimits.initial, filesPerDay: 10_000, mbPerDay: 100_000 }, { id: null, name: '测试' });
+  await app.settings.set(app.db, associationId, fileLimits, { ...fileLimits.initial, filesPerDay: 10_000, mbPerDay: 100_000 }, { id: null, name: '测试' }, undefined, '2000-01-01');
   await openWx(app);
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
   // The first question at the door makes its epoch: the calls that are watched for effects are not the first.

@@ -52,7 +52,7 @@ export async function furnish(db: Db, vault: Vault, associationId: string): Prom
   await addRole(db, associationId, 'everything', '全部权限', ['ALL', 'FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'withinOwn', '仅限本人本所', ['FIRM', 'TUTEES', 'SELF']);
   await addRole(db, associationId, 'guarded', '须有两步验证', []);
-  await settings.set(db, associationId, securitySettings.secondFactor, { roles: ['guarded'], rights: [] }, { id: null, name: '测试' });
+  await settings.set(db, associationId, securitySettings.secondFactor, { roles: ['guarded'], rights: [] }, { id: null, name: '测试' }, undefined, '2000-01-01'); // A test's clock may go back.
   const registers = await seedDemoRegisters({ db, vault }, associationId);
   await insertRows(db, 'firmReception', [...registers.firmIds.values()].map((firmId, at) => ({ associationId, id: newId(), applicationNo: `JS${String(at).padStart(5, '0')}`, state: 'granted' as const, firmId })));
   const { firms, lawyers } = registers;

@@ -50,7 +50,8 @@ test('who cannot be assessed in time is given until the day that is allowed', lo
     await choose(page, '延期原因', '疾病');
     await fill(page, '情况说明', '因手术需要休养三个月，无法在截止日前准备考核材料。');
     await fill(page, '延期至', until);
-  }, [['tutor', '确认'], ['firm', '同意并报送']]);
+    // Both say their own word to it.
+  }, [['tutor', '确认', '情况属实，同意延期。'], ['firm', '同意并报送', '同意延期，届时由本所组织材料。']]);
   expect(await deadline()).toBe(until);
 });
 

@@ -84,7 +84,7 @@ export function aYearIn(house: AtWork<Demonstration>, { userName: account, name 
   }
 
   /** A change that the intern asks for on a phone, and those stand behind of whom it is asked. */
-  async function ask(slug: string, papers: readonly string[], fillIn: (page: Page) => Promise<void>, road: readonly (readonly [userName: string, action: string])[]): Promise<void> {
+  async function ask(slug: string, papers: readonly string[], fillIn: (page: Page) => Promise<void>, road: readonly (readonly [userName: string, action: string, opinion?: string])[]): Promise<void> {
     const page = await at(account, `/otherBusiness/apply/${slug}/new`, phone);
     await page.getByRole('button', { name: '办理', exact: true }).click();
     await page.getByRole('heading', { name: /提交前还有 \d+ 项需要处理/ }).waitFor();
@@ -93,10 +93,10 @@ export function aYearIn(house: AtWork<Demonstration>, { userName: account, name 
     await page.getByRole('button', { name: '保存并重新检查' }).click();
     for (const material of papers) await handIn(page, material, material === '证件照' ? photo : paper);
     await readyToGo(page);
-    for (const [userName, action] of road) {
+    for (const [userName, action, opinion] of road) {
       const desk = await at(userName, '/otherBusiness/apply?scope=todo');
       await open(desk, name);
-      await act(desk, action);
+      await act(desk, action, opinion);
     }
   }
   async function becomes(kind: string, state: string): Promise<void> {

@@ -30,12 +30,15 @@ export async function tell(db: Db, associationId: string, users: readonly string
   if (!users.length) return 0;
   const { rows } = await sql<{ id: string }>`
     insert into notification (association_id, id, user_id, event, event_key, severity, notification_title, notification_content, address, broadcast_id, creator_time)
-    select ${associationId}::uuid, given.id, given.user_id, ${event}, ${key ?? `${event}:${newId()}`}, ${severity}::smallint, ${title}, ${content}, ${address ?? null}, ${broadcastId ?? null}::uuid, app_now()
+    select ${associationId}::uuid, given.id, given.user_id, ${event}, ${key ?? `${event}:${newId()}`}, ${severity}::smallint, ${atMost(255, title)}, ${atMost(1000, content)}, ${address ?? null}, ${broadcastId ?? null}::uuid, app_now()
     from unnest(${users.map(() => newId())}::uuid[], ${users}::uuid[]) as given (id, user_id)
     on conflict (association_id, user_id, event_key) do nothing returning id`.execute(db);
   if (sms) await tellBySms(db, rows.map(({ id }) => id), sms);
   return rows.length;
 }
+
+/** Names, places and reasons are as long as people write them: a message that is too long says its beginning rather than nothing. */
+const atMost = (most: number, text: string): string => { const signs = [...text]; return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text; };
 
 /** Those who have these messages get it as a short message too, as far as they can be reached by one. */
 export async function tellBySms(db: Db, notificationIds: readonly string[], notice: SmsNotice): Promise<void> {
