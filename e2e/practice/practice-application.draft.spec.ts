@@ -35,6 +35,29 @@ describe('what is typed', () => {
     expect(await box('月标准（元）').inputValue()).toBe('5100.00');
   });
 
+  test('is offered again after the line broke and the browser died, and gone once the server has it', async () => {
+    const context = page.context();
+    const address = page.url();
+    const left = (where: Page) => where.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('leftWork:')).length);
+    await box('月标准（元）').fill('5150');
+    await keep();
+    await status(/^已保存/);
+    await context.setOffline(true);
+    await box('实习协议编号').fill('南律实字61号');
+    await keep();
+    await status(/未能保存/);
+    await expect.poll(() => left(page), { timeout: 5000 }).toBe(1);
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    page = await context.newPage();
+    await page.goto(address);
+    await page.getByRole('button', { name: '恢复' }).click();
+    expect(await box('实习协议编号').inputValue()).toBe('南律实字61号');
+    expect(await box('月标准（元）').inputValue()).toBe('5150.00');
+    await status(/^已保存/);
+    await expect.poll(() => left(page)).toBe(0);
+  });
+
   test('is not overwritten by a second window: the later one is told and loses nothing of what it shows', async () => {
     const second = await openForm(4);
     await box('月标准（元）').fill('5200');

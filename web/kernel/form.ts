@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod';
 import { bareOf } from 'contract/kernel/schema';
 import { asFailure, type CallError } from './failure.ts';
-import { isDrafted, markUnsaved } from './leave.ts';
+import { draftOf, markUnsaved } from './leave.ts';
 import { aboutForm, keepLeftWork } from './left-work.ts';
 import { usePane } from './pane.ts';
 import { put, valueAt, type Values } from './values.ts';
@@ -51,7 +51,7 @@ export function useForm<S extends z.ZodObject>(schema: S, initial: Values, optio
   const dirty = useSyncExternalStore(form.subscribe, () => form.state().dirty);
   const name = unsaved ?? '填写的内容';
   useEffect(() => (
-    dirty && unsaved !== undefined ? keepLeftWork(form, { what: unsaved, path: pane.key, title: pane.title, first }, () => isDrafted(form)) : undefined
+    dirty && unsaved !== undefined ? keepLeftWork(form, { what: unsaved, path: pane.key, title: pane.title, first }, () => draftOf(form)) : undefined
   ), [form, dirty, unsaved, pane, first]);
   useEffect(() => {
     markUnsaved(form, dirty ? { what: name, pane, still: () => form.state().dirty } : null);

@@ -4,6 +4,7 @@
  */
 import { dropLeftWork } from './left-work.ts';
 import type { Pane } from './pane.ts';
+import type { Values } from './values.ts';
 
 export interface Unsaved {
   /** Names it in the question. */
@@ -15,8 +16,16 @@ export interface Unsaved {
 }
 
 const unsaved = new Map<object, Unsaved>();
-/** Where unsaved work can be kept as a draft: answers null when that failed. */
-const keepers = new WeakMap<object, () => Promise<unknown>>();
+/** Work that is kept as a draft on the server. */
+export interface Drafted {
+  /** Keeps it now; answers null when that failed. */
+  keep(): Promise<unknown>;
+  /** The server has it, or will within seconds. Not so while it can't be reached, or refuses. */
+  isSafe(): boolean;
+  /** What the server has not got; all of it where nothing is said. */
+  rest?(): Values;
+}
+const drafts = new WeakMap<object, Drafted>();
 const listeners = new Set<() => void>();
 let panes: ReadonlySet<string> = new Set();
 
@@ -37,14 +46,12 @@ export function markUnsaved(owner: object, work: Unsaved | null): void {
 }
 
 /** This work can be kept as a draft on the server. */
-export const keepsDraft = (owner: object, keep: () => Promise<unknown>): void => { keepers.set(owner, keep); };
-
-/** It is on the server within seconds: nothing to keep in the browser. */
-export const isDrafted = (owner: object): boolean => keepers.has(owner);
+export const keepsDraft = (owner: object, draft: Drafted): void => { drafts.set(owner, draft); };
+export const draftOf = (owner: object): Drafted | undefined => drafts.get(owner);
 
 /** What would be lost with these pages; with all of them when none are named. */
 export const whatIsUnsaved = (of?: ReadonlySet<string>): (Unsaved & { keep: (() => Promise<unknown>) | undefined })[] =>
-  [...unsaved].filter(([, { pane, still }]) => (!of || of.has(pane.key)) && still()).map(([owner, work]) => ({ ...work, keep: keepers.get(owner) }));
+  [...unsaved].filter(([, { pane, still }]) => (!of || of.has(pane.key)) && still()).map(([owner, work]) => ({ ...work, keep: drafts.get(owner)?.keep }));
 
 /** The person has chosen to lose it, or its page is gone. */
 export function forgetUnsaved(of?: ReadonlySet<string>): void {

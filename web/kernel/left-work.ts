@@ -7,6 +7,7 @@
 import { create } from 'zustand';
 import type { Form } from './form.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
+import type { Drafted } from './leave.ts';
 import { useSession } from './session.ts';
 import { leftWork as prefix, whoIsHere } from './token.ts';
 import type { Values } from './values.ts';
@@ -26,7 +27,7 @@ export const useLeft = create<{ left: readonly Left[] }>()(() => ({ left: [] }))
 
 let key: Promise<CryptoKey> | null = null;
 const places = new WeakMap<object, string>();
-const abouts = new WeakMap<object, string>();
+const wheres = new WeakMap<object, Where>();
 const timers = new WeakMap<object, ReturnType<typeof setTimeout>>();
 
 // Once the person is known. Who looks with another's eyes is told no key, and keeps nothing.
@@ -50,11 +51,17 @@ async function openLeftWork(material: string): Promise<void> {
   useLeft.setState({ left: found.toSorted((a, b) => b.at.localeCompare(a.at, 'en')) });
 }
 
-/** Watches a form that has unsaved work; answers how to stop. */
-export function keepLeftWork(form: Form, where: Where, isKeptElsewhere: () => boolean): () => void {
+/** Watches a form that has unsaved work; answers how to stop. What the server keeps is kept here only while it does not. */
+export function keepLeftWork(form: Form, where: Where, draftOf: () => Drafted | undefined): () => void {
+  const keep = () => {
+    const draft = draftOf();
+    if (!form.state().dirty || draft?.isSafe()) return;
+    const rest = draft?.rest?.();
+    void write(form, rest ? { ...where, first: {} } : where, withoutSecrets(rest ?? form.state().values));
+  };
   const plan = () => {
     clearTimeout(timers.get(form));
-    timers.set(form, setTimeout(() => { if (form.state().dirty && !isKeptElsewhere()) void write(form, where); }, afterTyping));
+    timers.set(form, setTimeout(keep, afterTyping));
   };
   plan();
   return form.subscribe(plan);
@@ -69,22 +76,27 @@ export function dropLeftWork(owner: object): void {
   localStorage.removeItem(place);
 }
 
-export const aboutForm = (form: object, { what, path, first }: Where): void => { abouts.set(form, aboutOf(what, path, first)); };
-export const leftOf = (form: object, left: readonly Left[]): Left | undefined => left.find(({ about }) => about === abouts.get(form));
+export const aboutForm = (form: object, where: Where): void => { wheres.set(form, where); };
+/** A draft has moved on since it was opened, and what is kept is only what it has not got: whatever it began with, it belongs to it. */
+export const aboutDraft = (form: object): void => { const where = wheres.get(form); if (where) wheres.set(form, { ...where, first: {} }); };
+export const leftOf = (form: object, left: readonly Left[]): Left | undefined => {
+  const where = wheres.get(form);
+  return where && left.length > 0 ? left.find(({ about }) => about === aboutOf(where)) : undefined;
+};
 
 export function forgetLeft(gone: readonly Left[]): void {
   for (const { place } of gone) localStorage.removeItem(place);
   useLeft.setState(({ left }) => ({ left: left.filter((one) => !gone.includes(one)) }));
 }
 
-async function write(form: Form, { what, path, title, first }: Where): Promise<void> {
+async function write(form: Form, where: Where, values: Values): Promise<void> {
+  const { what, path, title, first } = where;
   const userId = useSession.getState().user?.id;
-  const values = withoutSecrets(form.state().values);
   // What differs is secrets alone: there is nothing to keep.
   if (!key || !userId || whoIsHere() !== userId || JSON.stringify(values) === JSON.stringify(withoutSecrets(first))) return;
   const place = places.get(form) ?? `${prefix}${userId}:${crypto.randomUUID()}`;
   places.set(form, place);
-  const kept: Kept = { about: aboutOf(what, path, first), what, path, title, at: new Date().toISOString(), window: thisWindow, values };
+  const kept: Kept = { about: aboutOf(where), what, path, title, at: new Date().toISOString(), window: thisWindow, values };
   const text = JSON.stringify(kept);
   if (text.length > most) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -101,7 +113,7 @@ async function open(iv: string, sealed: string): Promise<Kept | null> {
   return kept;
 }
 
-const aboutOf = (what: string, path: string, first: Values): string => JSON.stringify([what, path, withoutSecrets(first)]);
+const aboutOf = ({ what, path, first }: Where): string => JSON.stringify([what, path, withoutSecrets(first)]);
 
 const secret = /password|secret|token|aeskey|captcha|^(old|sms|totp)?code$/i;
 

@@ -23,6 +23,7 @@ import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
 import { ProseField } from '../../ui/fields/TextField.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { choicesOf } from '../../ui/labels.ts';
+import { LeftWork } from '../../ui/LeftWork.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { EffectList, InternshipFacts } from './BusinessParts.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
@@ -66,6 +67,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   return (
     <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
       aside={<><InternshipFacts business={business} /><EffectList business={business} foreseen /></>}>
+      <LeftWork form={form} />
       <CaseReturned of={business} states={told} named={(field) => titleOfField(own, business, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="business__desc">{kind.desc}</p>

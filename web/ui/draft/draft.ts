@@ -9,6 +9,7 @@ import { autosave, keyOfBody } from '../../kernel/autosave.ts';
 import { asFailure, type CallError } from '../../kernel/failure.ts';
 import type { Form } from '../../kernel/form.ts';
 import { keepsDraft } from '../../kernel/leave.ts';
+import { aboutDraft, dropLeftWork } from '../../kernel/left-work.ts';
 import { usePane } from '../../kernel/pane.ts';
 import type { Values } from '../../kernel/values.ts';
 import { schemaAt } from '../../kernel/schema-parts.ts';
@@ -45,7 +46,6 @@ export function useDraft(form: Form, start: { id: string; version: number }, sto
   const [keeper] = useState(() => makeKeeper(form, start, store, setState));
   const pane = usePane();
   useEffect(() => {
-    keepsDraft(form, keeper.flush);
     const stop = keeper.watch();
     // Behind another tab nothing keeps time: what is typed is saved at once.
     return () => { stop(); if (pane.state === 'hidden' && form.state().dirty) void keeper.flush(); };
@@ -59,6 +59,7 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
   keptBy.set(form, () => kept);
   let savedAt = performance.now();
   const keyOf = keyOfBody();
+  let hasFailed = false;
   let last: DraftState = { status: 'saved', at: null, failure: null };
   const say = (state: Partial<DraftState>) => { last = { ...last, ...state }; tell(last); };
 
@@ -78,9 +79,13 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
       version = done.version;
       kept = { ...kept, ...changes };
       savedAt = performance.now();
+      hasFailed = false;
+      dropLeftWork(form);
       return settle(form.state().values, { at: clock.format() });
     } catch (thrown) {
       const failure = asFailure(thrown);
+      hasFailed = true;
+      // Also wakes what keeps it in the browser meanwhile.
       form.mark(Object.fromEntries(failure.fields.map(({ path, message }) => [path.replace(/^form\./, ''), message])));
       say({ status: 'failed', failure });
       // A lost line comes back; a refusal does not change by itself.
@@ -92,6 +97,8 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
     if (last.status === 'saved') say({ status: 'unsaved' });
     return Math.max(afterTyping, savedAt + atMostEvery - performance.now());
   });
+  keepsDraft(form, { keep: keeper.flush, isSafe: () => !hasFailed, rest: () => restOf(keepable, kept, form.state().values) });
+  aboutDraft(form);
   return keeper;
 }
 
@@ -107,5 +114,8 @@ function changesOf(keepable: z.ZodObject, before: Values, after: Values): Record
   const changed = Object.keys(keepable.shape).filter((field) => !same(before[field], after[field]) && !(isMasked(before[field]) && answerOf(after[field]) === null)).map((field) => [field, answerOf(after[field])] as const);
   return Object.fromEntries(changed.filter(([field, value]) => schemaAt(keepable, field)?.safeParse(value).success));
 }
+
+/** What is not on the server, whether it could be kept there or not. */
+const restOf = (keepable: z.ZodObject, onServer: Values, typed: Values): Values => Object.fromEntries(Object.keys(keepable.shape).filter((field) => !same(onServer[field], typed[field])).map((field) => [field, typed[field]]));
 
 const isWhole = (keepable: z.ZodObject, onServer: Values, typed: Values): boolean => Object.keys(keepable.shape).every((field) => same(onServer[field], typed[field]));

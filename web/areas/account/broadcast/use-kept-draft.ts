@@ -6,6 +6,7 @@ import { call } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import type { Form } from '../../../kernel/form.ts';
 import { keepsDraft } from '../../../kernel/leave.ts';
+import { dropLeftWork } from '../../../kernel/left-work.ts';
 import type { Values } from '../../../kernel/values.ts';
 
 const { save } = broadcast.endpoints;
@@ -23,12 +24,13 @@ export interface KeptDraft {
 export function useKeptDraft(form: Form<typeof broadcastForm>, known: Kept | null): KeptDraft {
   const [text, setText] = useState('');
   const [keeper] = useState(() => makeKeeper(form, known, setText));
-  useEffect(() => { keepsDraft(form, keeper.flush); return keeper.watch(); }, [form, keeper]);
+  useEffect(() => { keepsDraft(form, { keep: keeper.flush, isSafe: keeper.isSafe }); return keeper.watch(); }, [form, keeper]);
   return { text, kept: keeper.kept, flush: keeper.flush };
 }
 
 function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (text: string) => void) {
   let kept = known;
+  let hasFailed = false;
   const keyOf = keyOfBody();
 
   const saveOnce = async (): Promise<Kept | null> => {
@@ -40,14 +42,19 @@ function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (
     try {
       kept = await call(save, input.data, { key: keyOf(input.data) });
       form.kept(values);
+      hasFailed = false;
+      dropLeftWork(form);
       say('草稿已保存');
       return kept;
     } catch (thrown) {
+      hasFailed = true;
+      // Wakes what keeps it in the browser meanwhile.
+      form.mark({});
       say(`草稿没有保存：${asFailure(thrown).sentence}`);
       return null;
     }
   };
-  return { ...autosave(form, saveOnce, () => afterTyping), kept: () => kept };
+  return { ...autosave(form, saveOnce, () => afterTyping), kept: () => kept, isSafe: () => !hasFailed };
 }
 
 /** An unset page is none. */

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/DetailPage.tsx';
 import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
 import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
+import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { ScoreItem, totalOf, type Given, type Veto } from './ScoreItem.tsx';
 import type { Scoring } from './ScoreSheetPage.tsx';
 
@@ -34,6 +35,7 @@ function Writing({ scoring: { id, internName, own, template } }: { scoring: Scor
   };
   return (
     <Section title="我的评分" extra={<DraftStatus {...draft} />}>
+      <LeftWork form={form} />
       {template.items.map((item) => <ScoreItem key={item.code} form={form} item={item} least={template.itemMinPercent} />)}
       <div className="fields fields--single"><ProseField form={form} name="comment" /></div>
       <div className="score-sheet__foot"><Total form={form} /><Button look="primary" busy={sign.pending} onClick={() => void submit()}>签名提交</Button></div>

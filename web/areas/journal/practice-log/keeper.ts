@@ -38,7 +38,8 @@ export function useKeeper(form: Form, start: Start, onSaved: (id: string) => voi
   const [keeper] = useState(() => makeKeeper(form, start, setState, onSaved));
   const pane = usePane();
   useEffect(() => {
-    keepsDraft(form, keeper.flush);
+    // What the server has not got lies in this journal's own copy here.
+    keepsDraft(form, { keep: keeper.flush, isSafe: () => true });
     const stop = keeper.watch();
     const online = () => { if (form.state().dirty) void keeper.flush(); };
     window.addEventListener('online', online);

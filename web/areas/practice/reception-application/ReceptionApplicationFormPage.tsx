@@ -21,6 +21,7 @@ import { FieldFrame, useFieldState } from '../../../ui/fields/Field.tsx';
 import { YesNoField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
+import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { FirmRegister, titleOfField, told, type Reception } from './ReceptionParts.tsx';
 import './reception-application.css';
@@ -52,6 +53,7 @@ function Filling({ of }: { of: Reception }) {
   const fields = Object.keys(receptionForm.shape).filter((field) => field !== 'officeArea' || register.officeArea === null);
   return (
     <DetailPage title="接收资格申请" number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />} facts={[of.firmName, of.kindTitle]} aside={<FirmRegister of={of} />}>
+      <LeftWork form={form} />
       <CaseReturned of={of} states={told} named={(field) => titleOfField(of, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="case-hint">住所、设立日期、律师人数等以登记信息为准，不用填写；有误的，请先办理登记变更。{register.officeArea !== null && `登记的办公面积为 ${register.officeArea} 平方米。`}</p>

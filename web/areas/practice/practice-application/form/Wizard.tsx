@@ -12,6 +12,7 @@ import { ReturnedNotice } from '../detail/ReturnedNotice.tsx';
 import { call } from '../../../../kernel/call.ts';
 import { useDraft, type DraftKeeper } from '../../../../ui/draft/draft.ts';
 import { DraftStatus } from '../../../../ui/draft/DraftStatus.tsx';
+import { LeftWork } from '../../../../ui/LeftWork.tsx';
 import { FormFields } from './FormFields.tsx';
 import { MaterialsStep } from './MaterialsStep.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -70,6 +71,7 @@ export function Wizard() {
       <header className="wizard__head" ref={head}>
         <StepBar form={form} application={application} at={at} onStep={(step) => void goToStep(step)} />
       </header>
+      <LeftWork form={form} />
       <ReturnedNotice goTo={(field) => void goTo(field)} />
       <section className="panel wizard__panel" aria-labelledby="wizard-step">
         <h2 className="wizard__title" id="wizard-step"><span className="wizard__at">{at + 1}/{stepTitles.length}</span>{stepTitles[at]}</h2>
