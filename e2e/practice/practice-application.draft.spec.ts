@@ -58,16 +58,26 @@ describe('what is typed', () => {
     await expect.poll(() => left(page)).toBe(0);
   });
 
-  test('is not overwritten by a second window: the later one is told and loses nothing of what it shows', async () => {
+  test('meets what a second window has kept meanwhile: the later one takes it over, is told, loses nothing, and goes on keeping itself', async () => {
     const second = await openForm(4);
     await box('月标准（元）').fill('5200');
     await keep();
     await status(/^已保存/);
     await box('实习协议编号', second).fill('南律实字88号');
     await keep(second);
-    await status(/数据已被他人修改/, second);
+    await second.getByText('这份内容刚在别处被修改。').waitFor();
+    await second.getByText('已换成最新内容：月标准（元）').waitFor();
     expect(await box('实习协议编号', second).inputValue()).toBe('南律实字88号');
-    await second.getByRole('button', { name: '重新打开' }).waitFor();
+    expect(await box('月标准（元）', second).inputValue()).toBe('5200.00');
+    await status(/^已保存/, second);
+    // And the other way round, where both have changed the same.
+    await box('实习协议编号').fill('南律实字99号');
+    await keep();
+    await page.getByText('两处都修改了“实习协议编号”，别处改为“南律实字88号”').waitFor();
+    await status(/^已保存/);
+    await second.reload();
+    expect(await box('实习协议编号', second).inputValue()).toBe('南律实字99号');
+    expect(await box('月标准（元）', second).inputValue()).toBe('5200.00');
     await second.context().close();
   });
 
@@ -114,13 +124,14 @@ test('a new identity number brings birth date and sex along', async () => {
 
 test('a number that is about to be typed anew is not lost when it is left empty after all', async () => {
   await page.getByRole('list', { name: '步骤' }).getByRole('button').first().click();
-  const shown = await page.getByText(/^161\*+\d{4}$/).filter({ visible: true }).innerText();
+  const number = page.locator('[id$="-mobile"]').getByText(/^161\*+\d{4}$/).filter({ visible: true });
+  const shown = await number.innerText();
   await page.getByRole('button', { name: '重新填写手机号码' }).click();
   await keep();
   await status(/^未保存/);
   page.on('dialog', (question) => void question.accept());
   await page.reload();
-  expect(await page.getByText(/^161\*+\d{4}$/).filter({ visible: true }).innerText()).toBe(shown);
+  expect(await number.innerText()).toBe(shown);
   // Another one that has been kept has taken its place: there is no way back to what nobody can see.
   await page.getByRole('button', { name: '重新填写手机号码' }).click();
   await page.getByRole('button', { name: /不改了/ }).waitFor();

@@ -10,8 +10,8 @@ export interface Autosave<T> {
   watch(): () => void;
 }
 
-/** `typed` is told of each change, and says in how many milliseconds it is to be saved. */
-export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () => Promise<T>, typed: () => number): Autosave<T> {
+/** `typed` is told of each change, and says in how many milliseconds it is to be saved; null: not by itself. */
+export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () => Promise<T>, typed: () => number | null): Autosave<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<T> | null = null;
 
@@ -36,7 +36,8 @@ export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () =>
         const { values } = form.state();
         if (values === seen) return;
         seen = values;
-        plan(typed());
+        const delay = typed();
+        if (delay !== null) plan(delay);
       });
       return () => { leave(); clearTimeout(timer); };
     },

@@ -10,8 +10,8 @@ import type { Values } from '../../kernel/values.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { NewestCopy } from './NewestCopy.tsx';
-import type { News } from './newest-copy.ts';
+import { NewestCopy } from '../../ui/newest-copy/NewestCopy.tsx';
+import type { News } from '../../ui/newest-copy/news.ts';
 
 const width = 760;
 

@@ -4,18 +4,9 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, type Form } from '../../kernel/form.ts';
-import { bareOf, labelsOf } from 'contract/kernel/schema';
-import { schemaAt } from '../../kernel/schema-parts.ts';
 import type { Values } from '../../kernel/values.ts';
-import { labelFor } from '../../ui/fields/Field.tsx';
-import { compare } from './compare-copies.ts';
-
-export interface News {
-  /** Fields that now show what somebody else has entered. */
-  taken: readonly string[];
-  /** Fields that both have changed, with the other's value. */
-  both: readonly { label: string; theirs: string }[];
-}
+import { compare } from '../../ui/newest-copy/compare-copies.ts';
+import { newsOf, type News } from '../../ui/newest-copy/news.ts';
 
 /** `newest`: what the form would start with now; its `version` tells one copy from the next. */
 export function useNewestCopy(form: Form, newest: Values): News | null {
@@ -32,15 +23,8 @@ export function useNewestCopy(form: Form, newest: Values): News | null {
     start.current = latest.current;
     if (found.mine.length) form.setAll({ ...latest.current, ...found.mineValues });
     else form.reset(latest.current);
-    if (!found.taken.length && !found.both.length) return;
-    const label = (name: string) => labelFor({ form, name, label: undefined });
-    setNews({ taken: found.taken.map(label), both: found.both.map((name) => ({ label: label(name), theirs: inWords(form, name, latest.current[name]) })) });
+    const said = newsOf(form, found, latest.current);
+    if (said) setNews(said);
   }, [form, sending, version]);
   return news;
-}
-
-function inWords(form: Form, name: string, value: unknown): string {
-  const schema = schemaAt(form.schema, name);
-  const text = value === null || value === undefined || value === '' ? '（空）' : typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
-  return (schema && labelsOf(bareOf(schema))?.[text]) ?? text;
 }

@@ -15,6 +15,7 @@ import { nextDesk } from '../../ui/case/next-desk.ts';
 import { PrintFormButton } from '../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../ui/DetailPage.tsx';
+import { DraftNews } from '../../ui/draft/DraftNews.tsx';
 import { useDraft } from '../../ui/draft/draft.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -23,7 +24,6 @@ import { SchemaFields } from '../../ui/fields/SchemaFields.tsx';
 import { ProseField } from '../../ui/fields/TextField.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { choicesOf } from '../../ui/labels.ts';
-import { LeftWork } from '../../ui/LeftWork.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { EffectList, InternshipFacts } from './BusinessParts.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
@@ -53,6 +53,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   const form = useForm(kind.form, business.form, { unsaved: `${kind.workflow.title}申请` });
   const [keeper] = useState(() => ({
     shape: endpoints.save.input.shape.form,
+    newest: (of: string) => call(endpoints.get, { id: of }),
     save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
   }));
   const draft = useDraft(form, business, keeper);
@@ -67,7 +68,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   return (
     <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
       aside={<><InternshipFacts business={business} /><EffectList business={business} foreseen /></>}>
-      <LeftWork form={form} />
+      <DraftNews form={form} draft={draft} />
       <CaseReturned of={business} states={told} named={(field) => titleOfField(own, business, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="business__desc">{kind.desc}</p>

@@ -10,9 +10,13 @@ import { asFailure, type CallError } from '../../kernel/failure.ts';
 import type { Form } from '../../kernel/form.ts';
 import { keepsDraft } from '../../kernel/leave.ts';
 import { aboutDraft, dropLeftWork } from '../../kernel/left-work.ts';
+import { notice } from '../../kernel/notice.ts';
 import { usePane } from '../../kernel/pane.ts';
+import { queries } from '../../kernel/query.ts';
 import type { Values } from '../../kernel/values.ts';
 import { schemaAt } from '../../kernel/schema-parts.ts';
+import { compare } from '../newest-copy/compare-copies.ts';
+import { newsOf, type News } from '../newest-copy/news.ts';
 import { answerOf, isMasked } from './answers.ts';
 
 const afterTyping = 3_000;
@@ -22,14 +26,19 @@ const again = 10_000;
 /** Where a draft is kept: what the server takes as one, and the call that brings it there, of the form only what changed. */
 export interface DraftKeeper {
   readonly shape: z.ZodObject;
+  /** What the server has now, and whether it may still be changed. */
+  newest(id: string): Promise<{ version: number; form: Values; editable: boolean }>;
   save(input: { id: string; version: number; form: Record<string, unknown> }, key: string): Promise<{ version: number }>;
 }
 
 export interface DraftState {
-  status: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** `closed`: others have taken it on meanwhile, and nothing more is saved from here. */
+  status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'closed';
   /** When it was last saved by this window, as the clock on the wall shows it. */
   at: string | null;
   failure: CallError | null;
+  /** What was changed elsewhere and has been taken over here. */
+  news: News | null;
 }
 
 export interface Draft extends DraftState {
@@ -42,7 +51,7 @@ const keptBy = new WeakMap<Form, () => Values>();
 export const onServer = (form: Form, field: string): unknown => keptBy.get(form)?.()[field];
 
 export function useDraft(form: Form, start: { id: string; version: number }, store: DraftKeeper): Draft {
-  const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null });
+  const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null, news: null });
   const [keeper] = useState(() => makeKeeper(form, start, store, setState));
   const pane = usePane();
   useEffect(() => {
@@ -53,14 +62,16 @@ export function useDraft(form: Form, start: { id: string; version: number }, sto
   return { ...state, flush: keeper.flush };
 }
 
-function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, { shape: keepable, save }: DraftKeeper, tell: (state: DraftState) => void) {
+function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, { shape: keepable, save, newest }: DraftKeeper, tell: (state: DraftState) => void) {
   let version = first;
   let kept = form.state().values;
   keptBy.set(form, () => kept);
   let savedAt = performance.now();
   const keyOf = keyOfBody();
   let hasFailed = false;
-  let last: DraftState = { status: 'saved', at: null, failure: null };
+  /** Saving is over for this window: handed in, or taken back, somewhere else. */
+  let isClosed = false;
+  let last: DraftState = { status: 'saved', at: null, failure: null, news: null };
   const say = (state: Partial<DraftState>) => { last = { ...last, ...state }; tell(last); };
 
   const settle = (values: Values, more: Partial<DraftState>): number | null => {
@@ -69,7 +80,22 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
     say({ status: whole ? 'saved' : 'unsaved', failure: null, ...more });
     return whole ? version : null;
   };
-  const saveOnce = async (): Promise<number | null> => {
+  /** Somebody else, or another window, was quicker: what is typed here goes into the newest copy. */
+  const meetNewest = async (): Promise<boolean> => {
+    const now = await newest(id).catch(() => null);
+    if (!now || now.version === version) return false;
+    isClosed = !now.editable;
+    if (isClosed) return false;
+    const found = compare(kept, form.state().values, now.form);
+    ({ version, form: kept } = now);
+    if (found.mine.length) form.setAll({ ...now.form, ...found.mineValues });
+    else form.reset(now.form);
+    const news = newsOf(form, found, now.form);
+    if (news) { say({ news }); notice.info('这份内容刚在别处被修改，最新内容已取回，已填写的都已保留'); }
+    void queries.invalidateQueries();
+    return true;
+  };
+  const saveOnce = async (meetings = 0): Promise<number | null> => {
     const values = form.state().values;
     const changes = changesOf(keepable, kept, values);
     if (Object.keys(changes).length === 0) return settle(values, {});
@@ -80,21 +106,25 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
       kept = { ...kept, ...changes };
       savedAt = performance.now();
       hasFailed = false;
+      isClosed = false;
       dropLeftWork(form);
       return settle(form.state().values, { at: clock.format() });
     } catch (thrown) {
       const failure = asFailure(thrown);
+      if (failure.code === 'notItsTurn') isClosed = true;
+      if (failure.code === 'stale' && meetings < 3 && await meetNewest()) return saveOnce(meetings + 1);
       hasFailed = true;
       // Also wakes what keeps it in the browser meanwhile.
       form.mark(Object.fromEntries(failure.fields.map(({ path, message }) => [path.replace(/^form\./, ''), message])));
-      say({ status: 'failed', failure });
+      say({ status: isClosed ? 'closed' : 'failed', failure });
       // A lost line comes back; a refusal does not change by itself.
       if ([0, 503].includes(failure.status)) keeper.plan(again);
       return null;
     }
   };
-  const keeper = autosave(form, saveOnce, () => {
+  const keeper = autosave(form, () => saveOnce(), () => {
     if (last.status === 'saved') say({ status: 'unsaved' });
+    if (isClosed) return null;
     return Math.max(afterTyping, savedAt + atMostEvery - performance.now());
   });
   keepsDraft(form, { keep: keeper.flush, isSafe: () => !hasFailed, rest: () => restOf(keepable, kept, form.state().values) });

@@ -12,12 +12,12 @@ import { nextDesk } from '../../../ui/case/next-desk.ts';
 import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
+import { DraftNews } from '../../../ui/draft/DraftNews.tsx';
 import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
 import { CheckField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
-import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { titleOfField, told, type Assessment } from './assessment.ts';
 import { InternshipFacts } from './InternshipFacts.tsx';
@@ -25,7 +25,7 @@ import { PracticeStats } from './PracticeStats.tsx';
 import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
-const keeper: DraftKeeper = { shape: assessmentDraft, save: (input, key) => call(endpoints.save, input, { key }) };
+const keeper: DraftKeeper = { shape: assessmentDraft, newest: (id) => call(endpoints.getAssessmentApplication, { id }), save: (input, key) => call(endpoints.save, input, { key }) };
 
 export function AssessmentForm({ assessment }: { assessment: Assessment }) {
   const { id, state, precheck, open, materials } = assessment;
@@ -42,7 +42,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
   return (
     <DetailPage title="实习考核" number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[assessment.internship.internName, `应满日期 ${assessment.internship.plannedEndDate}`]}
       aside={<InternshipFacts assessment={assessment} />}>
-      <LeftWork form={form} />
+      <DraftNews form={form} draft={draft} />
       <CaseReturned of={assessment} states={told} named={(field) => titleOfField(assessment, field)} goTo={goTo} />
       <Section title="实习统计" id="stats"><PracticeStats stats={assessment.stats} /><p className="case-hint">由系统按日志、案件、实务训练和培训的登记统计，提交时固定，提交后日志不能再改。</p></Section>
       <Section title="实习总结" extra={<Count form={form} fewest={assessment.summaryMinChars} />}>

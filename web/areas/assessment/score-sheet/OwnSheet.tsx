@@ -10,21 +10,23 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { Section } from '../../../ui/DetailPage.tsx';
 import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
+import { DraftNews } from '../../../ui/draft/DraftNews.tsx';
 import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
-import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { ScoreItem, totalOf, type Given, type Veto } from './ScoreItem.tsx';
 import type { Scoring } from './ScoreSheetPage.tsx';
 
 const { endpoints } = scoreSheet;
-const keeper: DraftKeeper = { shape: scoreSheetDraft, save: (input, key) => call(endpoints.save, input, { key }) };
+const keeper: DraftKeeper = { shape: scoreSheetDraft, newest: async (id) => { const { own, writes } = await call(endpoints.getScoreSheet, { id }); return { version: own?.version ?? 0, form: valuesOf(own), editable: writes }; }, save: (input, key) => call(endpoints.save, input, { key }) };
+
+const valuesOf = (own: Scoring['own']) => ({ scores: own?.scores ?? [], vetoes: own?.vetoes ?? [], comment: own?.comment ?? '' });
 
 export function OwnSheet({ scoring }: { scoring: Scoring }) {
   return scoring.writes ? <Writing scoring={scoring} /> : <Signed scoring={scoring} />;
 }
 
 function Writing({ scoring: { id, internName, own, template } }: { scoring: Scoring }) {
-  const form = useForm(scoreSheetForm, { scores: own?.scores ?? [], vetoes: own?.vetoes ?? [], comment: own?.comment ?? '' }, { unsaved: '评分单' });
+  const form = useForm(scoreSheetForm, valuesOf(own), { unsaved: '评分单' });
   const draft = useDraft(form, { id, version: own?.version ?? 0 }, keeper);
   const sign = useAct(endpoints.sign);
   const submit = async () => {
@@ -35,7 +37,7 @@ function Writing({ scoring: { id, internName, own, template } }: { scoring: Scor
   };
   return (
     <Section title="我的评分" extra={<DraftStatus {...draft} />}>
-      <LeftWork form={form} />
+      <DraftNews form={form} draft={draft} />
       {template.items.map((item) => <ScoreItem key={item.code} form={form} item={item} least={template.itemMinPercent} />)}
       <div className="fields fields--single"><ProseField form={form} name="comment" /></div>
       <div className="score-sheet__foot"><Total form={form} /><Button look="primary" busy={sign.pending} onClick={() => void submit()}>签名提交</Button></div>

@@ -14,6 +14,7 @@ import { MaterialCards } from '../../../ui/case/MaterialCards.tsx';
 import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { DetailPage, Section } from '../../../ui/DetailPage.tsx';
+import { DraftNews } from '../../../ui/draft/DraftNews.tsx';
 import { useDraft } from '../../../ui/draft/draft.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -21,7 +22,6 @@ import { FieldFrame, useFieldState } from '../../../ui/fields/Field.tsx';
 import { YesNoField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
-import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { FirmRegister, titleOfField, told, type Reception } from './ReceptionParts.tsx';
 import './reception-application.css';
@@ -42,6 +42,7 @@ function Filling({ of }: { of: Reception }) {
   const form = useForm(receptionForm, of.form, { unsaved: '接收资格申请' });
   const [keeper] = useState(() => ({
     shape: endpoints.save.input.shape.form,
+    newest: (of: string) => call(endpoints.getReceptionApplication, { id: of }),
     save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
   }));
   const draft = useDraft(form, of, keeper);
@@ -53,7 +54,7 @@ function Filling({ of }: { of: Reception }) {
   const fields = Object.keys(receptionForm.shape).filter((field) => field !== 'officeArea' || register.officeArea === null);
   return (
     <DetailPage title="接收资格申请" number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />} facts={[of.firmName, of.kindTitle]} aside={<FirmRegister of={of} />}>
-      <LeftWork form={form} />
+      <DraftNews form={form} draft={draft} />
       <CaseReturned of={of} states={told} named={(field) => titleOfField(of, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="case-hint">住所、设立日期、律师人数等以登记信息为准，不用填写；有误的，请先办理登记变更。{register.officeArea !== null && `登记的办公面积为 ${register.officeArea} 平方米。`}</p>

@@ -10,9 +10,9 @@ import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { lastReturn, useApplication } from '../detail/application.ts';
 import { ReturnedNotice } from '../detail/ReturnedNotice.tsx';
 import { call } from '../../../../kernel/call.ts';
+import { DraftNews } from '../../../../ui/draft/DraftNews.tsx';
 import { useDraft, type DraftKeeper } from '../../../../ui/draft/draft.ts';
 import { DraftStatus } from '../../../../ui/draft/DraftStatus.tsx';
-import { LeftWork } from '../../../../ui/LeftWork.tsx';
 import { FormFields } from './FormFields.tsx';
 import { MaterialsStep } from './MaterialsStep.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -21,7 +21,7 @@ import { checkStep, materialsStep, stepOf, stepTitles, submitStep } from './step
 import './wizard.css';
 
 const { save } = practiceApplication.endpoints;
-const keeper: DraftKeeper = { shape: save.input.shape.form, save: (input, key) => call(save, input, { key }) };
+const keeper: DraftKeeper = { shape: save.input.shape.form, newest: (id) => call(practiceApplication.endpoints.getPracticeApplication, { id }), save: (input, key) => call(save, input, { key }) };
 
 export function Wizard() {
   const application = useApplication();
@@ -71,7 +71,7 @@ export function Wizard() {
       <header className="wizard__head" ref={head}>
         <StepBar form={form} application={application} at={at} onStep={(step) => void goToStep(step)} />
       </header>
-      <LeftWork form={form} />
+      <DraftNews form={form} draft={draft} />
       <ReturnedNotice goTo={(field) => void goTo(field)} />
       <section className="panel wizard__panel" aria-labelledby="wizard-step">
         <h2 className="wizard__title" id="wizard-step"><span className="wizard__at">{at + 1}/{stepTitles.length}</span>{stepTitles[at]}</h2>

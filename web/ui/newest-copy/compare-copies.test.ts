@@ -19,6 +19,13 @@ test('a box that was emptied and one that never held anything are the same', () 
   expect(compare(start, { ...start, email: '' }, { ...start, version: 4 }).mine).toEqual([]);
 });
 
+test('rows and money written in another order or form are the same, and a secret that comes back masked is unchanged', () => {
+  const kept = { version: 3, scores: [{ code: 'a', score: 8 }], pay: '5100', idNumber: '449902199902282338', notes: null };
+  const newest = { version: 4, scores: [{ score: 8, code: 'a' }], pay: '5100.00', idNumber: '449***********2338', notes: [] };
+  expect(compare(kept, kept, newest)).toMatchObject({ mine: [], taken: [], both: [] });
+  expect(compare(kept, kept, { ...newest, idNumber: '449***********9999' }).taken).toEqual(['idNumber']);
+});
+
 test('a number typed anew, which no answer ever shows, stays typed', () => {
   expect(compare(start, { ...start, headMobile: '16912340987' }, { ...start, version: 4 }).mineValues).toEqual({ headMobile: '16912340987' });
 });

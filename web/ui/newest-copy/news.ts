@@ -1,0 +1,27 @@
+/** What is to be said of a newer copy that a form has met. */
+import { bareOf, labelsOf } from 'contract/kernel/schema';
+import type { Form } from '../../kernel/form.ts';
+import { schemaAt } from '../../kernel/schema-parts.ts';
+import type { Values } from '../../kernel/values.ts';
+import { labelFor } from '../fields/Field.tsx';
+import type { compare } from './compare-copies.ts';
+
+export interface News {
+  /** Fields that now show what somebody else has entered. */
+  taken: readonly string[];
+  /** Fields that both have changed, with the other's value; rows and papers have none in a word. */
+  both: readonly { label: string; theirs: string | null }[];
+}
+
+export function newsOf(form: Form, { taken, both }: ReturnType<typeof compare>, newest: Values): News | null {
+  if (taken.length === 0 && both.length === 0) return null;
+  const label = (name: string) => labelFor({ form, name, label: undefined });
+  return { taken: taken.map(label), both: both.map((name) => ({ label: label(name), theirs: inWords(form, name, newest[name]) })) };
+}
+
+function inWords(form: Form, name: string, value: unknown): string | null {
+  if (typeof value === 'object' && value !== null) return null;
+  const schema = schemaAt(form.schema, name);
+  const text = value === null || value === undefined || value === '' ? '（空）' : typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
+  return (schema && labelsOf(bareOf(schema))?.[text]) ?? text;
+}
