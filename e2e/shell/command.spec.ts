@@ -40,6 +40,16 @@ test('people, firms and cases are found by name, sound and number, and Enter ope
   await page.waitForURL(/\/practice\/review\//);
 }));
 
+test('applications of firms, registrations that the association ends and objections are found by number and by name', () => seek('staff1', async (page, found) => {
+  for (const table of ['reception_application', 'ex_officio_cancel', 'objection']) {
+    const [one] = (await house.product.database.pool.query<{ application_no: string }>(`select application_no from ${table} where state <> 'draft' order by application_no limit 1`)).rows;
+    expect([table, (await found(one!.application_no)).join()]).toEqual([table, expect.stringContaining(one!.application_no)]);
+  }
+  expect((await found('裴知秋')).length).toBeGreaterThan(0);
+  await page.getByRole('group', { name: '依职权注销' }).getByRole('option').first().click();
+  await page.waitForURL(/\/otherBusiness\/exOfficio\/[0-9a-f-]{36}$/);
+}));
+
 test('who has no right to a register finds nothing of it, not even how many there are', () => seek('editor', async (page, found) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -3,12 +3,16 @@
  * list would not show. Who may not open a list asks nothing and learns nothing, not even a number.
  */
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { objection, objectionFlow } from 'contract/areas/assessment/objection';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { businessApplication } from 'contract/areas/other-business/business-application';
 import { slugOf } from 'contract/areas/other-business/business-kind';
+import { exOfficio, exOfficioFlow } from 'contract/areas/other-business/ex-officio';
 import { internship } from 'contract/areas/practice/internship';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
+import { receptionApplication } from 'contract/areas/practice/reception-application';
+import { stateTitle } from 'contract/kernel/workflow';
 import { pageNamed, type ListEndpoint, type RowOf } from '../kernel/list.ts';
 import { say, type Word } from '../kernel/words.ts';
 import type { Hit } from './commands.ts';
@@ -48,6 +52,9 @@ const sources: readonly Source[] = [
   source('其他业务', businessApplication.endpoints.getBusinessApplications, ({ id, kind, kindTitle, internName, applicationNo, stateTitle }, granted) => ({
     key: id, title: internName, note: `${kindTitle}　${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(businessApplication.pages, granted)}/${slugOf(kind)}/${id}`,
   })),
+  source('接收资格申请', receptionApplication.endpoints.getReceptionApplications, ({ id, firmName, applicationNo, stateTitle }) => ({ key: id, title: firmName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${receptionApplication.pages.list.path}/${id}` })),
+  source('依职权注销', exOfficio.endpoints.getExOfficios, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(exOfficioFlow, state)}`, icon: 'solution', to: `${exOfficio.pages.list.path}/${id}` })),
+  source('公示异议', objection.endpoints.getObjections, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(objectionFlow, state)}`, icon: 'solution', to: `${objection.pages.list.path}/${id}` })),
 ];
 
 /** One character of Chinese says something; of letters and digits it takes two. */
