@@ -6,10 +6,11 @@ import { Refused } from '../ask.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { enter } from './enter.ts';
 import { getPicture, lookAt, sendWxCode } from './wx-api.ts';
+import { say } from '../../../kernel/words.ts';
 
 const askEvery = 2_000;
 
-const sentenceOf = (thrown: unknown): string => (thrown instanceof Refused ? thrown.message : '系统未知错误，请反馈给管理员');
+const sentenceOf = (thrown: unknown): string => (thrown instanceof Refused ? thrown.message : say('系统未知错误，请反馈给管理员'));
 
 export default function WxSignIn() {
   const [picture, setPicture] = useState<WxTicket>();
@@ -45,7 +46,7 @@ export default function WxSignIn() {
     event.preventDefault();
     if (busy || !ticket) return;
     if (!code.trim()) {
-      setSentence('请输入微信中收到的6位登录码');
+      setSentence(say('请输入微信中收到的6位登录码'));
       return field.current?.focus();
     }
     setBusy(true);
@@ -65,23 +66,23 @@ export default function WxSignIn() {
   if (stage === 'sent') {
     return (
       <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
-        <p className="card__text">已扫码。登录码已发到您的微信，请在下面输入。</p>
+        <p className="card__text">{say('已扫码。登录码已发到您的微信，请在下面输入。')}</p>
         <div className="field">
-          <label htmlFor="wxCode">登录码</label>
+          <label htmlFor="wxCode">{say('登录码')}</label>
           <input id="wxCode" ref={field} className="input" inputMode="numeric" autoComplete="one-time-code" maxLength={31} value={code} onChange={(event) => setCode(event.target.value)} required />
         </div>
         <p className="sentence" role="alert">{sentence}</p>
-        <button type="submit" className="enter" aria-disabled={busy}>{busy ? '正在登录…' : '登录'}</button>
-        <p className="card__hint"><button type="button" className="link" onClick={() => void renew()}>没有收到？重新扫码</button></p>
+        <button type="submit" className="enter" aria-disabled={busy}>{busy ? say('正在登录…') : say('登录')}</button>
+        <p className="card__hint"><button type="button" className="link" onClick={() => void renew()}>{say('没有收到？重新扫码')}</button></p>
       </form>
     );
   }
   return (
     <div className="wx">
-      <div className="wx__picture" data-over={stage === 'over' || undefined}>{picture && <QrCode text={picture.url} label="微信登录的二维码，请用微信扫描" size={208} />}</div>
-      <p role="status">{stage === 'over' ? picture ? '二维码已失效' : '' : picture ? '请用微信扫一扫；须先在个人设置中绑定微信' : '正在取得二维码…'}</p>
+      <div className="wx__picture" data-over={stage === 'over' || undefined}>{picture && <QrCode text={picture.url} label={say('微信登录的二维码，请用微信扫描')} size={208} />}</div>
+      <p role="status">{stage === 'over' ? picture ? say('二维码已失效') : '' : picture ? say('请用微信扫一扫；须先在个人设置中绑定微信') : say('正在取得二维码…')}</p>
       <p className="sentence" role="alert">{sentence}</p>
-      {stage === 'over' && <button type="button" className="enter" onClick={() => void renew()}>刷新二维码</button>}
+      {stage === 'over' && <button type="button" className="enter" onClick={() => void renew()}>{say('刷新二维码')}</button>}
     </div>
   );
 }

@@ -4,13 +4,14 @@ import { signInPaths, type LoginSettings } from 'contract/areas/account/sign-in.
 import { isRemembered, readToken } from '../../../kernel/token.ts';
 import { ask } from '../ask.ts';
 import { Brand } from '../Brand.tsx';
+import { say } from '../../../kernel/words.ts';
 
 export function NotFoundScreen() {
   const [names, setNames] = useState<LoginSettings>();
   useEffect(() => {
     ask<LoginSettings>(signInPaths.getLoginSettings).then((known) => {
       setNames(known);
-      document.title = `${known.customerName}-${known.systemName}-页面不存在`;
+      document.title = `${known.customerName}-${known.systemName}-${say('页面不存在')}`;
     }, () => {});
   }, []);
   const isIn = readToken() !== undefined || isRemembered();
@@ -19,10 +20,10 @@ export function NotFoundScreen() {
       <Brand customerName={names?.customerName} systemName={names?.systemName} />
       <main className="login__main">
         <section className="card">
-          <h1 className="card__title">访问资源不存在</h1>
-          <p className="card__text">地址可能写错，或页面已经移走。请核对地址；从他人发来的链接进入的，请向对方索取新的链接。</p>
-          <p className="card__text"><a className="enter enter--link" href={isIn ? '/' : '/login'}>{isIn ? '返回工作台' : '前往登录'}</a></p>
-          {history.length > 1 && <p className="card__hint"><button type="button" className="link" onClick={() => history.back()}>返回上一页</button></p>}
+          <h1 className="card__title">{say('访问资源不存在')}</h1>
+          <p className="card__text">{say('地址可能写错，或页面已经移走。请核对地址；从他人发来的链接进入的，请向对方索取新的链接。')}</p>
+          <p className="card__text"><a className="enter enter--link" href={isIn ? '/' : '/login'}>{isIn ? say('返回工作台') : say('前往登录')}</a></p>
+          {history.length > 1 && <p className="card__hint"><button type="button" className="link" onClick={() => history.back()}>{say('返回上一页')}</button></p>}
         </section>
       </main>
     </div>
