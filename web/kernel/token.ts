@@ -72,6 +72,9 @@ export function dropToken(): void {
 /** The pages looked at last (`recent-pages.ts`). */
 export const recentMark = 'recentPages';
 
+/** Before whose visits to pages are counted (`page-visits.ts`). */
+export const visitsMark = 'pageVisits:';
+
 /** Before the places of what is unsaved (`left-work.ts`). */
 export const leftWork = 'leftWork:';
 
@@ -83,7 +86,7 @@ export function forgetSession(): void {
   dropToken();
   document.cookie = 'siteSelected=; Path=/; Max-Age=0; SameSite=Strict';
   for (const key of [newTokenMark, rememberMark, lockMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);
-  for (const name of Object.keys(localStorage)) if (name.startsWith(leftWork)) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage)) if (name.startsWith(leftWork) || name.startsWith(visitsMark)) localStorage.removeItem(name);
   for (const kept of ['tagList', 'visitedRows', recentMark]) sessionStorage.removeItem(kept);
 }
 

@@ -1,6 +1,8 @@
-/** 常用功能: the pages that are granted, the work first and what is only an aid to it (delegation, exports) last. */
+/** 常用功能: the pages that are opened most on this computer, then the others that are granted, the work first and what is only an aid to it (delegation, exports) last. */
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { todo } from 'contract/areas/console/todo';
+import { visitsOf } from '../../../kernel/page-visits.ts';
 import { useSession, type GrantedRoute } from '../../../kernel/session.ts';
 import { Icon, isIcon } from '../../../ui/Icon.tsx';
 
@@ -15,9 +17,12 @@ const pagesIn = (routes: readonly GrantedRoute[], icon: string | null): Way[] =>
 
 export function Shortcuts() {
   const routes = useSession((session) => session.routes);
+  const userId = useSession((session) => session.user?.id);
+  // As it was when the page was opened: nothing moves under the hand.
+  const visits = useMemo(() => (userId ? visitsOf(userId) : {}), [userId]);
   const aids = ({ name }: GrantedRoute) => name === desk;
   const groups = routes.filter(({ name }) => name !== examples);
-  const ways = pagesIn([...groups.filter((group) => !aids(group)), ...groups.filter(aids)], null).slice(0, most);
+  const ways = pagesIn([...groups.filter((group) => !aids(group)), ...groups.filter(aids)], null).toSorted((a, b) => (visits[b.path] ?? 0) - (visits[a.path] ?? 0)).slice(0, most);
   if (!ways.length) return null;
   return (
     <nav className="panel" aria-labelledby="home-ways">
