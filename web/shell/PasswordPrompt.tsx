@@ -7,7 +7,7 @@ import { mayLeave } from '../ui/leaving.ts';
 import { say } from '../kernel/words.ts';
 
 
-/** The original password is in use, or has grown old: nothing else goes on until it is changed (the server says so too). */
+/** The original password is in use, or has grown old: the first thing to do is to change it. The server refuses other calls only with the original one; an old password is asked about, no more. */
 export function PasswordPrompt({ pathname }: { pathname: string }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
