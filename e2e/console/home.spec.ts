@@ -55,3 +55,27 @@ describe.each([[1440, 900], [390, 844]])('at %i × %i', (width, height) => {
     await page.getByText('没有待办', { exact: true }).waitFor();
   }, size));
 });
+
+test('what a trainee did last stands at home, too', () => home('intern2', async (page) => {
+  await page.getByRole('region', { name: '我最近办理' }).getByRole('listitem').first().waitFor();
+}));
+
+test('pages opened often come first among the usual ones; signing out takes the counts along', async () => {
+  const page = await enter(house, 'staff1', '/commonConsole');
+  const first = page.getByRole('navigation', { name: '常用功能' }).getByRole('link').first();
+  const before = await first.innerText();
+  for (const path of ['/basicInfo/lawFirm', '/commonConsole', '/basicInfo/lawFirm', '/commonConsole']) {
+    await page.goto(`${house.product.url}${path}`);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  }
+  await first.waitFor();
+  expect([before, await first.innerText()]).toEqual([expect.not.stringMatching('律所名录'), expect.stringMatching('律所名录')]);
+  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('pageVisits:')).map(([, value]) => String(value)).join());
+  expect(await kept()).toContain('/basicInfo/lawFirm');
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL('**/login**');
+  expect(await kept()).toBe('');
+  await page.context().close();
+});
