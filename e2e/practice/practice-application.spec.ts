@@ -88,7 +88,7 @@ describe('an application for an internship', () => {
 
   test('is mended by the intern where the remarks lead, and goes back to the firm', async () => {
     const page = await at('applicant', '/commonConsole');
-    await page.getByRole('link', { name: /林知远/ }).click();
+    await page.getByRole('link', { name: /林知远.*退回补正.*剩/ }).click();
     await page.getByRole('region', { name: '退回意见' }).getByRole('button', { name: '月标准（元）' }).click();
     await page.getByText('退回意见：与协议所写的金额不一致').waitFor();
     await fill(page, '月标准（元）', '4800');
