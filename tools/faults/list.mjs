@@ -24,6 +24,10 @@ export const faults = [
   { name: 'a list that forgets which rows were chosen', caughtBy: harness('strangers', 'lawFirm.list'),
     edits: [{ file: 'server/areas/basic-info/law-firm/law-firm-list.ts', find: '  if (ids) parts.push(sql`law_firm.id = any(${ids}::uuid[])`);\n', replace: '' }] },
 
+  // Who comes in.
+  { name: "an older browser's token that opens everything without its cookie", caughtBy: { file: 'server/areas/account/sign-in/session.test.ts', names: 'known for one by any sign' },
+    edits: [{ file: 'server/areas/account/sign-in/comes-from-browser.ts', find: " || header('origin') !== undefined || /^Mozilla\\//i.test(header('user-agent') ?? '')", replace: '' }] },
+
   // What the compiler sees.
   { name: 'a call that says nothing of who may call it', caughtBy: 'types',
     edits: [{ file: application, find: "title: '保存实习申请草稿', access: apply.create,", replace: "title: '保存实习申请草稿'," }] },

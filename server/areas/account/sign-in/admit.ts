@@ -10,6 +10,7 @@ import { forgiveAccount } from '../../../machines/session/failures.ts';
 import { endRemembered, refreshCookie } from '../../../machines/session/refresh.ts';
 import { deviceName } from '../../../machines/session/device-name.ts';
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
+import { comesFromBrowser } from './comes-from-browser.ts';
 import { markSignedIn, type Account } from './account.sql.ts';
 import { clearRefreshCookie, setDeviceCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
 import type { SecurityRules } from '../../../machines/session/security-rules.ts';
@@ -37,7 +38,7 @@ export async function admit(db: Db, { ctx: { app, http, traceId }, rules, addres
   const left = await endRemembered(db, associationId, http.cookie(refreshCookie));
   const session = await beginSession(db, {
     associationId, userId: account.id, ...limits, address: http.ip, agent: http.header('user-agent'), deviceId: remembered.id,
-    bound: http.header('sec-fetch-site') !== undefined,
+    bound: comesFromBrowser(http),
     // Three administrators never: whoever sits down at their desk must not be them.
     rememberDays: remember && account.duty === 'business' ? rules.remember.days : 0,
   });
@@ -55,7 +56,7 @@ export async function admit(db: Db, { ctx: { app, http, traceId }, rules, addres
  */
 async function isNewDevice(db: Db, { id }: Account, { device, http, associationId }: { device: Device | null; http: Ctx['http']; associationId: string }): Promise<boolean> {
   if (device?.userIds.includes(id)) return false;
-  const isBrowser = http.header('sec-fetch-site') !== undefined;
+  const isBrowser = comesFromBrowser(http);
   const { rows } = await sql<{ isNew: boolean }>`
     select exists (select from session where association_id = ${associationId} and user_id = ${id})
       and (${isBrowser}::boolean or not exists (select from session where association_id = ${associationId} and user_id = ${id}

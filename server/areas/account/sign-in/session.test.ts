@@ -77,6 +77,7 @@ describe('on every node', () => {
 
 describe('a browser\'s session', () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
+  let signs = 0;
   test('needs its cookie beside the token: a stolen token opens nothing', async () => {
     const { visitor } = await signedIn('browser', undefined, browser);
     expect(await statusOf(visitor)).toBe(200);
@@ -87,14 +88,26 @@ describe('a browser\'s session', () => {
     expect(await statusOf(thief)).toBe(401);
     expect(await statusOf(visitor)).toBe(200);
   });
+  test.each([
+    ['one that says nothing of where the call comes from (Safari before 16.4, a proxy that strips)', { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.3 Safari/605.1.15' }],
+    ['one that names the page alone', { origin: 'own' }],
+    ['one that hides its name', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin', 'user-agent': '-' }],
+  ])('is known for one by any sign: %s', async (_, { origin, ...headers }: Record<string, string>) => {
+    await it.person(`sign${signs += 1}`);
+    const visitor = it.stranger();
+    await visitor.signIn(`sign${signs}`, { ...headers, ...(origin && { origin: it.url }) });
+    const thief = it.stranger();
+    thief.token = visitor.token;
+    expect([await statusOf(visitor), await statusOf(thief)]).toEqual([200, 401]);
+  });
   test('sets cookies that only this host can set and no script reads', async () => {
     await it.person('cookies');
     const { headers } = await it.stranger().signIn('cookies', browser);
     for (const line of headers['set-cookie']!) expect(line).toMatch(/^__Host-(session|device)=.*; Path=\/; HttpOnly; Secure; SameSite=Strict/);
     expect(headers['set-cookie']).toHaveLength(2);
   });
-  test('of a script needs the token alone', async () => {
-    const { visitor } = await signedIn('script');
+  test.each([['curl/8.5.0'], ['node'], ['python-requests/2.32.3'], [undefined]])('of a script needs the token alone: %s', async (agent) => {
+    const { visitor } = await signedIn(`script ${agent}`.replaceAll(/\W/g, ''), undefined, agent === undefined ? {} : { 'user-agent': agent });
     expect(visitor.cookies.has('__Host-session')).toBe(false);
     expect(await statusOf(visitor)).toBe(200);
   });
