@@ -45,6 +45,7 @@ export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<st
     ...story(known.ended, 'delay', { delayKind: 'DELAY_ASSESSMENT', reasonCode: 'ILLNESS', reason: '因手术需要休养三个月，无法在截止日前准备考核材料。', expectUntil: known.ended && plusDays(known.ended.deadline ?? today, 92) }, ['submit', 'confirm']),
     ...story(leaving, 'cancel', { cancelKind: 'AGREEMENT_ENDED', reason: '考取公务员，与律所协商一致解除实习协议。', occurDate: plusDays(today, -6), certReturned: 'RETURNED', handover: 'DONE' }, ['submit', 'confirmByFirm', 'pass']),
     ...story(lost, 'reissue', { reissueKind: 'LOST', reason: '出差途中遗失，已登报声明。', lostDate: plusDays(today, -12), declarationMedia: '南州日报', declarationDate: plusDays(today, -8), deliverMode: 'PICKUP' }, ['submit', 'confirmByFirm', 'approveByFirst']),
+    ...story(known.graduated, 'reissue', { reissueKind: 'INFO_CHANGED', reason: '在职攻读的硕士已毕业，取得学位。', newEducation: 'MASTER', newDegree: 'MASTER', newSchool: '湘江大学', newMajor: '民商法学', deliverMode: 'MAIL' }, ['submit', 'confirmByFirm']),
   ];
   for (const one of stories) await play(app, db, users, one);
 }
@@ -73,7 +74,7 @@ async function registered(db: Db, associationId: string) {
     where i.association_id = ${associationId} and i.status in ('inProgress', 'paused', 'extended', 'transferHold', 'expiredWait') and not exists (select from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id and c.ready_at is not null and c.delivered_at is null) and not exists (select from app_user u where u.association_id = i.association_id and u.intern_id = i.intern_id)
     order by i.start_date desc, i.id`.execute(db);
   const first = (wanted: string) => rows.find(({ status }) => status === wanted);
-  return { running: rows.filter(({ status }) => status === 'inProgress'), paused: first('paused'), extended: first('extended'), held: first('transferHold'), ended: first('expiredWait') };
+  return { running: rows.filter(({ status }) => status === 'inProgress'), paused: first('paused'), extended: first('extended'), graduated: rows.filter(({ status }) => status === 'extended')[1], held: first('transferHold'), ended: first('expiredWait') };
 }
 
 /** Who takes somebody over from elsewhere, in the firm of this account: not the tutors of the accounts. */

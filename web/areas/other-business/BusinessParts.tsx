@@ -22,7 +22,10 @@ export function EffectList({ business, foreseen = false }: { business: Business;
     <Section title={foreseen || !['approved', 'issued'].includes(business.state) ? '通过后的变化' : '变更内容'}>
       <ul className="business-effects">
         {business.effects.map(({ title, before, after }) => (
-          <li key={title} className="business-effects__item"><span className="business-effects__title">{title}</span><span className="business-effects__before">{before}</span><Icon name="right" size={12} /><span className="business-effects__after">{after}</span></li>
+          <li key={title} className="business-effects__item">
+            <span className="business-effects__title">{title}</span>
+            <span className="business-effects__change"><span className="business-effects__before">{before}</span><Icon name="right" size={12} /><span className="business-effects__after">{after}</span></span>
+          </li>
         ))}
       </ul>
     </Section>

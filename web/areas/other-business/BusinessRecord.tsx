@@ -68,7 +68,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
           <CaseChanges flow={kind.workflow} journal={journal} named={named} goTo={goTo} />
           {business.precheckReport.length > 0 && <Section title={`预检提示（${business.precheckReport.length} 项）`}><Findings findings={business.precheckReport} goText="查看" goTo={goTo} /></Section>}
           <Section title="申请内容">
-            <Facts items={fieldsOf(kind.form).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
+            <Facts items={fieldsOf(kind.form).filter((field) => isAnswered(own, business, field)).map((field) => ({ field, label: titleOf(kind.form, field), value: business.hidden.includes(field) ? <NotShown /> : readable(own, business, field), wide: String(business.form[field] ?? '').length > 40 }))} />
           </Section>
           {reviewing ? about : <PaperList file={endpoints.getMaterialFile} of={business} />}
         </DetailPage>
@@ -76,6 +76,10 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
     </CaseToReturn>
   );
 }
+
+/** What other kinds of the same business are asked, and this one is not, is no empty line to its reader. */
+const isAnswered = (own: OwnScreens, business: Business, field: string) =>
+  business.hidden.includes(field) || readable(own, business, field) !== undefined || !own.kind.form.shape[field]?.safeParse(undefined).success;
 
 function readable({ kind: { form } }: OwnScreens, { form: typed, names }: Business, field: string): string | undefined {
   const value = typed[field];

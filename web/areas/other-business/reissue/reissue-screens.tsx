@@ -1,4 +1,5 @@
 import { degree, education } from 'contract/areas/basic-info/enumerations';
+import { ethnicity } from 'contract/areas/basic-info/ethnicity';
 import { changedData, reissue } from 'contract/areas/other-business/reissue';
 import { keysOf } from 'contract/kernel/keys';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
@@ -7,7 +8,7 @@ import { WhenField } from '../WhenField.tsx';
 import type { OwnScreens } from '../own-screens.ts';
 
 /** Folded, so that what was chosen by mistake can be taken back: what has not changed stays empty. */
-const folded = { newEducation: education, newDegree: degree } as const;
+const folded = { newEthnicity: ethnicity, newEducation: education, newDegree: degree } as const;
 
 export const reissueScreens: OwnScreens = {
   kind: reissue,
