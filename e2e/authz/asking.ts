@@ -1,7 +1,7 @@
 /** One cell of the matrix: somebody asks a call about a record. Counted, so that a run says how many it was. */
 import { viewAs } from 'contract/areas/system/view-as';
 import type { PromisedCall } from '../harness/arrangements.ts';
-import type { Person } from '../harness/people.ts';
+import { showPassword, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
 import { anotherOf } from './cast.ts';
 import { verdictOf } from './judge.ts';
@@ -15,6 +15,8 @@ export const tallied = (): string => `核对${tally.allowed + tally.refused}格�
 export async function ask(server: TestServer, { call, asked, person, refused, input = asked.input }: Cell): Promise<string> {
   // Signing out ends a session, and others of the same person: not those that are still needed.
   const own = person && !refused && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) && !('ids' in asked.input) ? await anotherOf(server, person) : person;
+  // Who sits there since the morning types it again, where the deed asks for it: that is not what the tables are about.
+  if (own && !refused && call.endpoint.errors.includes('passwordAgain')) await showPassword(server.database.pool, own);
   const answer = await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) });
   tally[answer.status === 200 ? 'allowed' : 'refused'] += 1;
   const verdict = verdictOf(call.endpoint, answer, asked.record);

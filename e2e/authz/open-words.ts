@@ -29,5 +29,6 @@ export const shownBy: Readonly<Record<string, { readonly places: readonly string
   'assessment.assessmentSheet.getSummary': { places: ['interview_session.title'], why: 'the sheet names the session of each examinee' },
   'assessment.assessmentSheet.getSchedule': { places: ['interview_session.title'], why: 'it is the sheet of sessions' },
   'assessment.assessmentSheet.interviews': { places: ['interview_session.title'], why: 'by session the sheets are narrowed' },
+  'applicationManage.smsManage.people': { places: ['app_user.real_name'], why: 'whoever writes to all finds people by name' },
   'account.broadcast.people': { places: ['app_user.real_name'], why: 'whoever writes to all finds people by name' },
 };

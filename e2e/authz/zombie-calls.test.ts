@@ -30,8 +30,8 @@ afterAll(async () => {
   process.stdout.write(`收回之后：再问${asked}次\n`);
 });
 
-/** One's own affairs go with the account, not with a role. */
-const readable = everyCall.filter(({ endpoint: { method, access } }) => method === 'GET' && access !== 'public' && access !== 'signedIn');
+/** One's own affairs go with the account, not with a role; and what is a reading by its name alone may be done once. */
+const readable = everyCall.filter(({ endpoint: { method, changes, access } }) => method === 'GET' && !changes && access !== 'public' && access !== 'signedIn');
 
 /** What the person may see afterwards; undefined: this way does not touch him. */
 function afterwards(way: Way, who: string, person: Person, { verdicts }: Expectation): string | undefined {

@@ -3,6 +3,7 @@ import { newId } from 'server/kernel/id';
 import { beginSession } from 'server/machines/session/begin-session';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { hashPassword } from 'server/machines/session/password-hash';
+import type { Pool } from 'pg';
 import type { Db } from 'server/kernel/context';
 
 export interface Person { readonly userId: string; readonly userName: string; readonly realName: string; readonly token: string; readonly lawyerId: string | null; readonly internId: string | null; readonly firmIds: readonly string[] }
@@ -40,6 +41,12 @@ export async function addPerson(db: Db, associationId: string, { name, roles, la
   const person = { userId, userName, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };
   added.set(userId, person);
   return person;
+}
+
+/** Has typed his password just now, as some deeds want of whoever sits at the screen. */
+export async function showPassword(pool: Pool, { userId }: Person): Promise<void> {
+  await pool.query(`insert into session_proof (association_id, session_id, proved_at) select association_id, id, app_now() from session where user_id = $1
+    on conflict (association_id, session_id) do update set proved_at = excluded.proved_at`, [userId]);
 }
 
 export async function addIntern(db: Db, associationId: string, name: string): Promise<string> {

@@ -42,7 +42,7 @@ describe('变更指导律师', () => {
     await act(page, '初审通过');
     await page.getByText('待终审').first().waitFor();
     await page.getByRole('link', { name: '返回列表' }).click();
-    await page.getByRole('row').filter({ hasText: '补发换发实习证' }).waitFor();
+    await page.getByRole('row').filter({ hasText: '遗失补发' }).waitFor();
     // The list is asked anew; until it answers, it still shows what was there.
     await page.getByRole('row').filter({ hasText: '恢复实习' }).waitFor({ state: 'detached' });
     await page.context().close();

@@ -53,7 +53,7 @@ describe('补发换发实习证', () => {
 
   test('the clerk writes down who has fetched the new one', async () => {
     const page = await enter(house, 'staff1', '/otherBusiness/review');
-    await open(page, '补发换发实习证');
+    await open(page, '待发证');
     await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '登记领取', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: '登记领取' });
     await dialog.getByRole('textbox', { name: '领取人' }).fill('本人');
