@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
+import { checkStored } from './machines/settings/check-stored.ts';
 import { entry } from './machines/start-refused.ts';
 import { ownCertificate } from './machines/tls/certificate.ts';
 import { checkout, isLoopback, readConfiguration, type Configuration } from './start/configuration.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const mayBeDemo = isLoopback(configuration.host) || configuration.demoOnNetwork;
   const database = running.database = await openDatabase(configuration, { log, mayBeDemo, onLost: () => void end(1) });
   const { association, close: _, ...open } = database;
+  await checkStored(database.db, association.id);
   const tls = secure(configuration);
   const web = join(checkout, 'web/dist');
   const app = running.app = await buildApp({

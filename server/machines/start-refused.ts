@@ -24,6 +24,7 @@ const sentences = {
   migrationChanged: '数据库结构脚本 {name} 在执行之后被修改过。请恢复该文件原来的内容，改动应写进新的脚本。',
   migrationUnknown: '数据库已由更新的程序版本升级（{name}）。请使用该版本或更新的版本运行。',
   migrationFailed: '数据库结构升级失败：{name}，{reason}。数据库保持升级前的样子，没有改动。',
+  settingsUnfit: '业务配置中有已保存的值不符合本版本的规定：{settings}。请继续使用原来的程序版本，并联系供应方提供包含转换脚本的版本；数据没有丢失。',
   masterKeyMissing: '找不到主密钥：{file}。数据库中已有用它加密的个人信息，没有它就无法读取。请把备份的密钥文件放回原处，或用环境变量 MASTER_KEY 提供。',
   masterKeyWrong: '主密钥与数据库不匹配：{place}。请换回加密这个数据库时所用的密钥；程序没有改动任何数据。',
   masterKeyMalformed: '主密钥格式不正确：{place}。应为32字节的 base64url 文本（43个字符），请用备份的密钥恢复。',
