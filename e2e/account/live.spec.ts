@@ -58,6 +58,30 @@ const another = async (context: BrowserContext, path = '/commonConsole') => {
   return page;
 };
 
+test('a window that has only just been opened counts what was told while the line was away', () => signedIn('early', undefined, async ({ context, userId }) => {
+  const second = await another(context);
+  drop();
+  await tellTo(userId, '断线时的一条');
+  await second.getByText('新消息：断线时的一条').waitFor();
+  await second.getByTitle('1条未读消息').waitFor({ timeout: 5_000 });
+}));
+
+test('four windows of one browser share one line; each message is said once in each of them, also when another window takes the line over', () => signedIn('fourfold', undefined, async ({ page, context, userId }) => {
+  const others: Page[] = [];
+  for (let windows = 0; windows < 3; windows += 1) others.push(await another(context));
+  expect(lines.size).toBe(1);
+  for (let sent = 1; sent <= 10; sent += 1) await tellTo(userId, `第${sent}条`);
+  for (const one of [page, ...others]) await expect.poll(() => newsOf(one)).toBe(10);
+  await page.close();
+  await expect.poll(() => lines.size).toBe(1);
+  for (let sent = 11; sent <= 20; sent += 1) await tellTo(userId, `第${sent}条`);
+  for (const one of others) await one.getByTitle('20条未读消息').waitFor();
+  // What would be said twice has been said by then.
+  for (const one of others) await expect.poll(() => newsOf(one)).toBe(20);
+  await new Promise((resolve) => { setTimeout(resolve, 2_000); });
+  expect([await Promise.all(others.map(newsOf)), lines.size]).toEqual([[20, 20, 20], 1]);
+}), 60_000);
+
 test('a message is said in every window and counted there; one window holds the line, and the next takes over when it is closed', () => signedIn('reader', undefined, async ({ page, context, userId, sockets }) => {
   const second = await another(context);
   await tellTo(userId, '您的实习登记申请需要补充两份材料');
@@ -140,8 +164,8 @@ test('a line that cannot be had is tried ten times, said once in the specificati
   for (let tries = 1; tries <= 10; tries += 1) {
     await expect.poll(async () => { await page.clock.runFor(1_500); return asked; }).toBeGreaterThanOrEqual(tries);
   }
-  await page.getByText('websocket连接失败').waitFor();
-  expect([asked, await page.getByText('websocket连接失败').count()]).toEqual([10, 1]);
+  await page.getByText('websocket连接失败：部分功能无法使用,请尝试刷新并检查连接地址是否正确,或联系管理员', { exact: true }).waitFor();
+  expect([asked, await page.getByText('websocket连接失败').count(), await second.getByText('websocket连接失败').count()]).toEqual([10, 1, 0]);
   // It stands there as long as it is so, in every window.
   for (const one of [page, second]) await one.getByRole('button', { name: '实时消息未连接，重试' }).waitFor();
   expect(await hindrances(page)).toEqual([]);

@@ -31,11 +31,19 @@ export function Live() {
   useEffect(() => {
     if (!person) return;
     const began = performance.now();
+    /** The line stood anew before this window's list of messages could be called old. */
+    let isEarly = false;
+    const readMessages = () => void queries.invalidateQueries({ queryKey: keyOf(notification.endpoints.list) });
     const arrivals = watchArrivals(async (found) => {
       tell(found);
+      // Told between the reading of the list and the line: whatever is said here is counted, too.
+      if (isEarly && found.messages.length > 0) {
+        isEarly = false;
+        readMessages();
+      }
       if (found.rightsChanged) await renewRights((address) => go.current(address));
     });
-    const looked = () => { void queries.invalidateQueries({ queryKey: keyOf(notification.endpoints.list) }); arrivals.look(); };
+    const looked = () => { readMessages(); arrivals.look(); };
     const heard = ({ type }: Push) => {
       passOn(type);
       if (type === 'message' || type === 'lookAgain') looked();
@@ -47,8 +55,9 @@ export function Live() {
     const stop = listenAsOne(person, {
       heard,
       missed() {
-        // What this window has only just read has not changed meanwhile.
-        if (performance.now() - began < justNow) return arrivals.look();
+        isEarly = performance.now() - began < justNow;
+        // What this window has only just read has not changed meanwhile, unless something came.
+        if (isEarly) return arrivals.look();
         passOn('lookAgain');
         looked();
         heard({ type: 'basicSetting' });
