@@ -901,6 +901,7 @@ create table firm_reception (
   updated_at      timestamp with time zone not null default app_now(),
   updated_by      uuid,
   deleted_at      timestamp with time zone,
+  doc_no          character varying(63),
   constraint firm_reception_pkey PRIMARY KEY (association_id, id),
   constraint firm_reception_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint firm_reception_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),

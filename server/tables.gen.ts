@@ -619,6 +619,7 @@ export interface FirmReception {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  docNo: string | null;
 }
 
 export interface GeneratedDocument {

@@ -8,7 +8,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 
-export const reception = permissions('practice.reception', '接收资格', ['create', 'decide', 'export']);
+export const reception = permissions('practice.reception', '接收资格', ['create', 'decide', 'import', 'export']);
 
 const reason = titled('理由', prose(500, 5));
 
@@ -35,7 +35,7 @@ const state = z.enum(['granted', 'suspended', 'removed']);
 const row = z.object({
   firmId: id, firmName: z.string(), firmStatusTitle: z.string(), qualifiedTutors: z.int(), interns: z.int(),
   /** Without one the firm has never been granted the right. */
-  reception: z.object({ id, version, applicationNo: z.string(), state, stateTitle: z.string(), grantedOn: date, suspendedUntil: date.nullable() }).nullable(),
+  reception: z.object({ id, version, applicationNo: z.string(), state, stateTitle: z.string(), grantedOn: date, docNo: z.string().nullable(), suspendedUntil: date.nullable() }).nullable(),
 });
 const line = z.object({ id, at: moment, actorName: z.string(), actionTitle: z.string(), opinion: z.string().nullable() });
 
@@ -57,13 +57,13 @@ export const firmReception = feature({
         can: reception.export, rowKey: 'firmId',
         columns: {
           firmName: { title: '律师事务所', width: 34 }, firmStatusTitle: '律所状态', qualifiedTutors: '可指导律师', interns: '在指导实习人员', 'reception.stateTitle': { title: '接收资格', empty: '未授予' },
-          'reception.applicationNo': { title: '编号', width: 20 }, 'reception.grantedOn': '授予日期', 'reception.suspendedUntil': '暂停至',
+          'reception.applicationNo': { title: '编号', width: 20 }, 'reception.grantedOn': '授予日期', 'reception.docNo': { title: '文号', width: 26 }, 'reception.suspendedUntil': '暂停至',
         },
       },
     }),
     getFirmReception: endpoint({
       method: 'GET', path: `${base}/getFirmReceptionForEdit`, title: '律所接收资格详情', access: reception.view, audit: { none: '接收资格是公开信息' },
-      input: z.strictObject({ id }), output: z.object({ id, version, applicationNo: z.string(), firmName: z.string(), state, stateTitle: z.string(), grantedOn: date, suspendedUntil: date.nullable(), journal: z.array(line), open: z.array(openAction) }),
+      input: z.strictObject({ id }), output: z.object({ id, version, applicationNo: z.string(), firmName: z.string(), state, stateTitle: z.string(), grantedOn: date, docNo: z.string().nullable(), suspendedUntil: date.nullable(), journal: z.array(line), open: z.array(openAction) }),
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateFirmReception`, title: '授予接收资格', access: reception.create, audit: 'firmReception.grant', once: true,

@@ -67,6 +67,8 @@ export interface Written<C extends Columns = Columns> {
   readonly touches: readonly Touched[];
   /** There where the contract says `replaces`. */
   readonly ending?: Ending;
+  /** SQL over the first of these tables, as `t`: something else has come to rest on the row since, though it refers to it by no key. */
+  readonly builtOn?: RawBuilder<boolean>;
   begin(db: Db, context: ImportContext): Promise<Running<ValuesOf<C>>>;
 }
 

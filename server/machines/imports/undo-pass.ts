@@ -37,8 +37,9 @@ async function undoSome({ witness, id, kind }: Undoing, trx: Db): Promise<boolea
     return false;
   }
   const touched = await touchedSince(trx, associationId, id, kind, all);
-  const clean = all.filter((row) => !touched.has(row));
-  const used = await takeBack(trx, associationId, id, kind, clean);
+  const relied = await builtOnSince(trx, associationId, id, kind, all);
+  const clean = all.filter((row) => !touched.has(row) && !relied.has(row));
+  const used = [...[...relied].filter((row) => !touched.has(row)), ...await takeBack(trx, associationId, id, kind, clean)];
   const kept = new Map([...[...touched].map((row) => [row, reasons.touched] as const), ...used.map((row) => [row, reasons.used] as const)]);
   for (const [row, why] of kept) await sql`update import_row set kept_because = ${why} where association_id = ${associationId} and batch_id = ${id} and row_no = ${row}`.execute(trx);
   await sql`delete from import_trace where association_id = ${associationId} and batch_id = ${id} and row_no = any(${all}::int[])`.execute(trx);
@@ -59,6 +60,15 @@ async function touchedSince(trx: Db, associationId: string, id: string, { touche
     found.forEach(({ rowNo }) => touched.add(rowNo));
   }
   return touched;
+}
+
+/** Rows that something rests on which no key of the database knows of. */
+async function builtOnSince(trx: Db, associationId: string, id: string, { touches: [first], builtOn }: ImportKind, rows: readonly number[]): Promise<Set<number>> {
+  if (!first || !builtOn) return new Set();
+  const { rows: found } = await sql<{ rowNo: number }>`
+    select distinct x.row_no from import_trace x join ${tableName(first)} t on t.association_id = x.association_id and t.id = x.row_id
+    where x.association_id = ${associationId} and x.batch_id = ${id} and x.step = 0 and x.row_no = any(${rows}::int[]) and (${builtOn})`.execute(trx);
+  return new Set(found.map(({ rowNo }) => rowNo));
 }
 
 /** All at once; if something refers to one of them, one by one. Answers those that stay. */

@@ -1,5 +1,5 @@
 /**
- * Tables that the demonstration's departments have brought in: hours, reductions, the year's absences, sanctions,
+ * Tables that the demonstration's departments have brought in: rights to take interns, hours, reductions, the year's absences, sanctions,
  * accounts for firms' people, and accounts that were looked at and left. Read, judged and written as every other file, so that log and registers agree.
  */
 import { sql } from 'kysely';
@@ -13,6 +13,7 @@ import type { Vault } from '../../../machines/vault/vault.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 
 interface Lawyer { name: string; licenceNo: string; firmName: string; creditCode: string }
+interface Firm { name: string; creditCode: string; establishDate: string }
 interface Table { kind: string; by: string; fileName: string; mode?: ImportMode; cancelled?: true; titles: string; rows: readonly (readonly (string | number)[])[] }
 
 const sheetOf = ({ titles, rows }: Table) => Buffer.from([titles, ...rows.map((row) => row.map((cell) => `"${cell}"`).join(','))].join('\r\n'));
@@ -43,6 +44,16 @@ function tables(year: number, [a, b, c, d, e, f]: readonly [Lawyer, Lawyer, Lawy
   ];
 }
 
+/** Of the firms without the right, the first two had it before this system; a third is named with a day on which it did not exist. */
+async function rightsOf(db: Db, associationId: string): Promise<Table> {
+  const { rows: firms } = await sql<Firm>`
+    select f.name, f.credit_code, f.establish_date from law_firm f where f.association_id = ${associationId} and f.status = 'ACTIVE' and f.deleted_at is null
+      and not exists (select from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id) order by f.id limit 3`.execute(db);
+  const day = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}-03-15`;
+  return { kind: 'receptions', by: 'staff1', fileName: '已授予接收资格律所名册.xlsx', titles: '律所信用代码,律所名称,接收资格,授予日期,文号,暂停至', rows: firms.map(({ name, creditCode, establishDate }, at) =>
+    [creditCode, name, at === 1 ? '暂停' : '具备', day(establishDate, at === 2 ? -1 : 1), `南律接〔${day(establishDate, 1).slice(0, 4)}〕${at + 3}号`, '']) };
+}
+
 export async function seedDemoImports(db: Db, vault: Vault, associationId: string, users: ReadonlyMap<string, string>): Promise<void> {
   const { rows: lawyers } = await sql<Lawyer>`
     select l.name, l.licence_no, f.name as firm_name, f.credit_code from lawyer l join law_firm f on f.association_id = l.association_id and f.id = l.firm_id
@@ -52,7 +63,7 @@ export async function seedDemoImports(db: Db, vault: Vault, associationId: strin
   const [a, b, c, d, e, f] = lawyers;
   if (!a || !b || !c || !d || !e || !f) return;
   const today = await todayIn(db);
-  for (const table of tables(Number(today.slice(0, 4)), [a, b, c, d, e, f])) await bring(db, vault, associationId, users, today, table);
+  for (const table of [await rightsOf(db, associationId), ...tables(Number(today.slice(0, 4)), [a, b, c, d, e, f])]) await bring(db, vault, associationId, users, today, table);
 }
 
 async function bring(db: Db, vault: Vault, associationId: string, users: ReadonlyMap<string, string>, today: string, table: Table): Promise<void> {

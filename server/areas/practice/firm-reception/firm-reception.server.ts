@@ -1,6 +1,5 @@
 import { firmReception, receptionFlow } from 'contract/areas/practice/reception';
 import { receptionSettings } from 'contract/areas/practice/reception-settings';
-import { firmStatus } from 'contract/areas/basic-info/enumerations';
 import { actionTitle, stateTitle } from 'contract/kernel/workflow';
 import { sql, type Selectable } from 'kysely';
 import { create, loadCase, openActions } from '../../../kernel/act.ts';
@@ -8,6 +7,7 @@ import { implement } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { isOwnFirm } from '../../../machines/casework/recusal.ts';
 import type { Database } from '../../../tables.gen.ts';
+import { whyNotActive, whyTooYoung } from './grantable.ts';
 import { firmsJudged, tutorsJudged } from './judged.ts';
 import { listReceptions } from './reception-list.ts';
 import { receptionNumber } from './reception-number.ts';
@@ -27,7 +27,7 @@ export default implement(firmReception, {
       const journal = await ctx.db.selectFrom('reviewRecord').select(['id', 'at', 'actorName', 'action', 'opinion']).where('associationId', '=', row.associationId).where('caseId', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').execute();
       return {
         id, version: row.version, applicationNo: row.applicationNo, firmName: firm.name, state: row.state, stateTitle: stateTitle(receptionFlow, row.state),
-        grantedOn: row.grantedOn, suspendedUntil: row.suspendedUntil, open: await openActions(ctx, receptionSteps, found),
+        grantedOn: row.grantedOn, docNo: row.docNo, suspendedUntil: row.suspendedUntil, open: await openActions(ctx, receptionSteps, found),
         journal: journal.map(({ action, ...line }) => ({ ...line, actionTitle: actionTitle(receptionFlow, action) })),
       };
     },
@@ -39,8 +39,8 @@ export default implement(firmReception, {
       if (!firm || isOwnFirm(ctx.viewer, firmId)) return ctx.fail('notFound');
       const current = await ctx.db.selectFrom('firmReception').select('applicationNo').where('associationId', '=', at).where('firmId', '=', firmId).where('state', '<>', 'removed').where('deletedAt', 'is', null).executeTakeFirst();
       if (current) return ctx.fail('duplicate', { label: '接收资格', value: current.applicationNo, owner: firm.name });
-      if (firm.status !== 'ACTIVE') return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所状态为“${firmStatus.labels[firm.status]}”，不能授予` }] });
-      if (firm.isTooYoung) return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: `该所设立于${firm.establishDate}，未满${minYears}年，不能授予` }] });
+      const why = whyNotActive(firm) ?? whyTooYoung(firm, minYears);
+      if (why) return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: why }] });
       const applicationNo = await receptionNumber(ctx.db, at);
       const row = await create(ctx, receptionSteps, 'grant', { id: newId(), applicationNo, firmId });
       return { id: row.id, version: row.version, applicationNo };

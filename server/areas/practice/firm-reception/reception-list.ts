@@ -39,13 +39,13 @@ export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Out
     .$if(held !== undefined, (q) => q.where('r.state', '=', held!))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`f.search_grams @> ${sql.val(gramsToFind(input.keyword ?? ''))}::text[]`).where('f.name', 'ilike', likePattern(input.keyword ?? '')));
   const rows = scoped.$if(/^(qualifiedTutors|interns) /.test(input.sorting ?? ''), (q) => q.leftJoin(counted.as('c'), (join) => join.onRef('c.firmId', '=', 'f.id')))
-    .select(['f.id as firmId', 'f.name as firmName', 'f.status', 'r.id', 'r.version', 'r.applicationNo', 'r.state', 'r.grantedOn', 'r.suspendedUntil', tutors.as('qualifiedTutors'), interns.as('interns')]);
+    .select(['f.id as firmId', 'f.name as firmName', 'f.status', 'r.id', 'r.version', 'r.applicationNo', 'r.state', 'r.grantedOn', 'r.docNo', 'r.suspendedUntil', tutors.as('qualifiedTutors'), interns.as('interns')]);
   const { rows: data, total } = await listPage(rows, scoped, input, { firmName: sql`f.name_sort`, interns: count, qualifiedTutors: count }, { initial: 'firmName asc', last: sql`f.id` });
   return {
-    total, data: data.map(({ id, version, applicationNo, state, grantedOn, suspendedUntil, status, ...firm }) => ({
+    total, data: data.map(({ id, version, applicationNo, state, grantedOn, docNo, suspendedUntil, status, ...firm }) => ({
       ...firm, firmStatusTitle: firmStatus.labels[status],
       reception: id === null || version === null || applicationNo === null || state === null || grantedOn === null ? null
-        : { id, version, applicationNo, state, stateTitle: stateTitle(receptionFlow, state), grantedOn, suspendedUntil },
+        : { id, version, applicationNo, state, stateTitle: stateTitle(receptionFlow, state), grantedOn, docNo, suspendedUntil },
     })),
   };
 }

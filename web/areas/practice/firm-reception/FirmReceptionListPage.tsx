@@ -1,13 +1,14 @@
 /** 接收资格: every firm, whether it may take interns, and what may be done about it. */
 import { useState } from 'react';
 import { firmReception, reception, receptionFlow } from 'contract/areas/practice/reception';
+import { importAddress } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
@@ -30,6 +31,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'firmStatusTitle', title: '律所状态', width: 100 },
   { key: 'reception', title: '接收资格', width: 120, render: ({ reception }) => reception ? <StateTag flow={receptionFlow} state={reception.state} /> : '未授予' },
   { key: 'grantedOn', title: '授予日期', width: 120, render: ({ reception }) => reception?.grantedOn },
+  { key: 'docNo', title: '文号', width: 180, hidden: true, render: ({ reception }) => reception?.docNo },
   { key: 'suspendedUntil', title: '暂停至', width: 120, render: ({ reception }) => reception?.suspendedUntil },
   { key: 'qualifiedTutors', title: '合格指导律师', sortable: true, width: 130, align: 'right' },
   { key: 'interns', title: '在实习', sortable: true, width: 100, align: 'right' },
@@ -41,7 +43,7 @@ export default function FirmReceptionListPage() {
   const setting = useTableSetting(table);
   const list = useList(firmReception.endpoints.getFirmReceptions, { limit: setting.settings?.limit });
   const grant = useAct(firmReception.endpoints.save);
-  const [mayGrant, mayDecide] = [useMay(reception.create), useMay(reception.decide)];
+  const [mayGrant, mayDecide, mayImport] = [useMay(reception.create), useMay(reception.decide), useMay(reception.import)];
   const [opened, open] = useState<string | null>(null);
 
   async function grantTo({ firmId, firmName }: Row) {
@@ -68,6 +70,7 @@ export default function FirmReceptionListPage() {
       <DataTable
         name="律所" list={list} columns={columns} rowKey={({ firmId }) => firmId} onOpen={press}
         {...((mayGrant || mayDecide) && { actions: deed, actionsWidth: 100 })}
+        {...(mayImport && { tools: <LinkButton icon="upload" to={importAddress('receptions')}>导入</LinkButton> })}
         empty={{ title: '没有符合条件的律所', hint: '请放宽查询条件，或先导入律师事务所花名册。' }}
         {...setting}
       />

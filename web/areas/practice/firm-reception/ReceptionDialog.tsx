@@ -14,7 +14,7 @@ export function ReceptionDialog({ id, onClose }: { id: string; onClose(): void }
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p><StateTag flow={receptionFlow} state={data.state} /> 编号 {data.applicationNo}，{data.grantedOn} 授予{data.suspendedUntil && `，暂停至 ${data.suspendedUntil}`}</p>
+          <p><StateTag flow={receptionFlow} state={data.state} /> 编号 {data.applicationNo}，{data.grantedOn} 授予{data.docNo && `（${data.docNo}）`}{data.suspendedUntil && `，暂停至 ${data.suspendedUntil}`}</p>
           <Timeline items={data.journal.map(({ actorName, actionTitle, ...line }) => ({ ...line, who: actorName, title: actionTitle }))} />
         </>
       )}

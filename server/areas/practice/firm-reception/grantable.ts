@@ -1,0 +1,7 @@
+/** Whether a firm may be given the right to take interns on a day: the same for one firm at a screen and for a whole table. */
+import { firmStatus } from 'contract/areas/basic-info/enumerations';
+
+export interface Grantable { name: string; status: keyof typeof firmStatus.labels; establishDate: string; isTooYoung: boolean }
+
+export const whyNotActive = ({ status }: Pick<Grantable, 'status'>): string | null => (status === 'ACTIVE' ? null : `该所状态为“${firmStatus.labels[status]}”，不能授予`);
+export const whyTooYoung = ({ establishDate, isTooYoung }: Pick<Grantable, 'establishDate' | 'isTooYoung'>, minYears: number): string | null => (isTooYoung ? `该所设立于${establishDate}，未满${minYears}年，不能授予` : null);
