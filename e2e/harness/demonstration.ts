@@ -28,6 +28,8 @@ export interface Demonstration {
   readonly log: readonly string[];
   /** Goes on to a later day: who is signed in stays so, and what is due by then is begun. */
   goTo(day: string, time?: string): Promise<void>;
+  /** The server ends, as for another release; after the work it is there again under its address. */
+  whileDown(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,8 @@ async function start(isDemo: boolean): Promise<Demonstration> {
   await cp(kept.folder, dataDir, { recursive: true });
   const associationId = await theAssociation(database);
   const log: string[] = [];
-  const app = await open({ database, dataDir, associationId, isDemo }, log);
+  const place = { database, dataDir, associationId, isDemo };
+  let app = await open(place, log);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     url, associationId, database, log,
@@ -50,6 +53,15 @@ async function start(isDemo: boolean): Promise<Demonstration> {
       await livesOn(database, `${day}T${time}:00+08:00`);
       await app.sessions.clock.refresh();
       await app.clockwork.tick();
+    },
+    async whileDown(work) {
+      await app.close();
+      try {
+        await work();
+      } finally {
+        app = await open(place, log);
+        await app.http.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
+      }
     },
     async close() {
       await app.close();
