@@ -133,7 +133,7 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
 
 /** What the case must be like for an answer to a recheck to be the one that it calls for; what has gone to the province stays there. */
 const here = `recheck_body = case state when 'rechecking' then 'SELF' else recheck_body end`;
-const ofFailure = `${here}, recheck_target = 'ASSESS_FAIL'`;
+const ofFailure = `${here}, recheck_target = 'ASSESS_FAIL', fail_reasons = coalesce(fail_reasons, '{SKILL}'), handling = coalesce(handling, 'EXTEND_3')`;
 const fits: Readonly<Record<string, string>> = {
   dispatch: `recheck_body = 'PROVINCE'`, uphold: here, reinterview: ofFailure, annul: `${ofFailure}, interview_result = 'FAIL', interview_score = '55.00'`,
   annulRevocation: `${here}, recheck_target = 'REVOKE', notice_from = app_today() - 7, notice_to = app_today() - 1`,
