@@ -2881,7 +2881,7 @@ create table tutor_suspension (
   until           date,
   reason          character varying(500)   not null,
   must_change     boolean                  not null,
-  decided_by      uuid                     not null,
+  decided_by      uuid,
   decided_by_name character varying(63)    not null,
   decided_at      timestamp with time zone not null default app_now(),
   lifted_on       date,

@@ -1946,7 +1946,7 @@ export interface TutorSuspension {
   until: string | null;
   reason: string;
   mustChange: boolean;
-  decidedBy: string;
+  decidedBy: string | null;
   decidedByName: string;
   decidedAt: Generated<string>;
   liftedOn: string | null;

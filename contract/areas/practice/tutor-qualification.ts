@@ -8,7 +8,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { tutorStanding } from '../basic-info/unit-information.ts';
 
-export const tutorQualificationPermission = permissions('practice.tutorQualification', '指导律师资格', ['decide', 'export']);
+export const tutorQualificationPermission = permissions('practice.tutorQualification', '指导律师资格', ['decide', 'import', 'export']);
 
 /** Of those whom he guides already. */
 export const presentInterns = labelled({ STAY: '继续由其指导', CHANGE: '须在期限内变更指导律师或转所' });

@@ -54,4 +54,4 @@ export const receiving = {
 };
 
 /** Who sees which lawyers may guide, and who sets one aside. */
-export const tutoring = { reads: within('ALL', tutors.view), firm: within('FIRM', tutors.view, tutors.export), decides: within('ALL', tutors.decide, tutors.export) };
+export const tutoring = { reads: within('ALL', tutors.view), firm: within('FIRM', tutors.view, tutors.export), decides: within('ALL', tutors.decide, tutors.import, tutors.export) };

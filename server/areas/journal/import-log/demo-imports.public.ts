@@ -1,5 +1,5 @@
 /**
- * Tables that the demonstration's departments have brought in: rights to take interns, hours, reductions, the year's absences, sanctions,
+ * Tables that the demonstration's departments have brought in: rights to take interns, the list of tutors, hours, reductions, the year's absences, sanctions,
  * accounts for firms' people, and accounts that were looked at and left. Read, judged and written as every other file, so that log and registers agree.
  */
 import { sql } from 'kysely';
@@ -22,6 +22,9 @@ function tables(year: number, [a, b, c, d, e, f]: readonly [Lawyer, Lawyer, Lawy
   const who = ({ licenceNo, name }: Lawyer) => [licenceNo, name];
   const course = (lawyer: Lawyer, title: string, kind: string, organiser: string, day: string, hours: number) => [...who(lawyer), year, title, kind, organiser, `${year}-${day}`, hours];
   return [
+    { kind: 'tutors', by: 'staff1', fileName: '指导律师名册.xlsx', titles: '执业证号,姓名,律师事务所,带教资格,名额,暂停日期,暂停至,在指导的实习人员,暂停理由', rows: [
+      ...[a, c].map((one) => [...who(one), one.firmName, '符合', 3, '', '', '', '']), [...who(e), e.firmName, '暂停指导', '', `${year}-01-06`, '', '继续由其指导', '上一年度多次没有按月批阅实习日志，经提醒仍未改正。'],
+    ] },
     { kind: 'learning', by: 'training', fileName: '春季业务培训学时.xlsx', titles: '执业证号,姓名,年度,课程或活动名称,类型,主办单位,开始时间,学时', rows: [
       ...[a, b, c, d, e].map((one) => course(one, '新公司法施行后的股东出资责任', '现场', '南州市律师协会', '01-08', 4)), ...[a, c, f].map((one) => course(one, '律师执业行为规范与利益冲突', '职业道德现场', '南州市律师协会', '01-09', 3)),
       course(b, '建设工程造价鉴定的质证', '网络', '省律师协会', '01-06', 2), course(d, '所内案例研讨：租赁合同解除', '所内培训', d.firmName, '01-05', 1.5),

@@ -1,10 +1,13 @@
 /** 指导律师资格: who may guide, how many places he has left, and the association's own hand in it. */
 import { useState } from 'react';
 import { tutorStanding } from 'contract/areas/basic-info/unit-information';
-import { tutorQualification } from 'contract/areas/practice/tutor-qualification';
+import { importAddress } from 'contract/areas/journal/import-log';
+import { tutorQualification, tutorQualificationPermission } from 'contract/areas/practice/tutor-qualification';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
@@ -38,11 +41,16 @@ const table = 'practice.tutorQualification';
 export default function TutorQualificationListPage() {
   const setting = useTableSetting(table);
   const list = useList(getTutorQualifications, { limit: setting.settings?.limit });
+  const mayImport = useMay(tutorQualificationPermission.import);
   const [opened, open] = useState<string | null>(null);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="指导律师" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)} empty={{ title: '没有符合条件的律师', hint: '这里列出专职执业的律师，请放宽查询条件。' }} {...setting} />
+      <DataTable
+        name="指导律师" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)}
+        {...(mayImport && { tools: <LinkButton icon="upload" to={importAddress('tutors')}>导入</LinkButton> })}
+        empty={{ title: '没有符合条件的律师', hint: '这里列出专职执业的律师，请放宽查询条件。' }} {...setting}
+      />
       {opened && <SuspensionDialog id={opened} onClose={() => open(null)} />}
     </div>
   );
