@@ -51,7 +51,7 @@ function CheckedForm({ form, onGood }: { form: Form; onGood(values: unknown): vo
 }
 
 function PersonSample() {
-  const form = useForm(person, { idNo: '11010119900307101X', sex: 'FEMALE', birthDate: '1990-03-08' });
+  const form = useForm(person, { idNo: '110101199003071014', sex: 'FEMALE', birthDate: '1990-03-08' });
   const [found, setFound] = useState<ReturnType<typeof crossCheckPerson> | null>(null);
   return (
     <>
