@@ -1,4 +1,5 @@
 /** The frame in English, where the association lets people choose; the business stays Chinese. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicSettings } from 'contract/areas/system/basic-settings';
 import { settings } from 'server/machines/settings/settings';
@@ -38,4 +39,29 @@ test('nobody is offered another language until the association allows it; then t
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   await context.close();
+});
+
+test('the doors speak it, too, each to its last word: by password, by WeChat, a page that is not there, the licence and its renewal', async () => {
+  await allow(true);
+  const context = await house.browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const left: Record<string, string[]> = {};
+  for (const [path, heading] of [['/login', 'Sign in'], ['/login/wx', 'Sign in by WeChat'], ['/404', 'Not found'], ['/timeEnd', 'Licence'], ['/addTime/abc', 'Renew the licence']] as const) {
+    await page.goto(`${house.product.url}${path}`);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    // What is asked for meanwhile has been answered: nothing comes after that.
+    await page.waitForLoadState('networkidle');
+    left[path] = await chineseIn(page);
+  }
+  expect(left).toEqual({ '/login': [], '/login/wx': [], '/404': [], '/timeEnd': [], '/addTime/abc': [] });
+  await context.close();
+});
+
+/** What is read there, or read aloud, but for names: of the association, its system and the other language. */
+const chineseIn = (page: Page) => page.evaluate(() => {
+  const said = [...document.querySelectorAll('main *')].flatMap((element) => [
+    ...[...element.childNodes].flatMap((node) => node instanceof Text && element instanceof HTMLElement && element.checkVisibility() && element.tagName !== 'STYLE' && element.tagName !== 'SCRIPT' ? [node.data] : []),
+    ...['title', 'aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  ]);
+  return said.filter((text) => /\p{Script=Han}/u.test(text) && text !== '中文');
 });
