@@ -134,6 +134,7 @@ create table assessment_application (
   postponed_on              date,
   consequence               character varying(500),
   handling_reasons          text[]                   collate "C",
+  recheck_ended_at          timestamp with time zone,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -158,7 +159,7 @@ END),
   constraint assessment_application_kind_check CHECK (kind = ANY (ARRAY['INITIAL'::text, 'RETAKE'::text, 'RENEW'::text])),
   constraint assessment_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
   constraint assessment_application_recheck_target_check CHECK (recheck_target = ANY (ARRAY['ASSESS_FAIL'::text, 'REVOKE'::text])),
-  constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'revoking'::text, 'revoked'::text])),
+  constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'revoking'::text, 'revoked'::text])),
   constraint assessment_application_written_result_check CHECK (written_result = ANY (ARRAY['PASS'::text, 'FAIL'::text]))
 );
 CREATE INDEX assessment_application_firm ON public.assessment_application USING btree (association_id, firm_id, updated_at DESC);
@@ -700,6 +701,7 @@ create table ex_officio_cancel (
   updated_at         timestamp with time zone not null default app_now(),
   updated_by         uuid,
   deleted_at         timestamp with time zone,
+  recheck_ended_at   timestamp with time zone,
   constraint ex_officio_cancel_pkey PRIMARY KEY (association_id, id),
   constraint ex_officio_cancel_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint ex_officio_cancel_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -710,7 +712,7 @@ create table ex_officio_cancel (
   constraint ex_officio_cancel_hearing_check CHECK (hearing = ANY (ARRAY['NOT_NEEDED'::text, 'WAIVED'::text, 'DONE'::text])),
   constraint ex_officio_cancel_kind_check CHECK (kind = ANY (ARRAY['OVERDUE'::text, 'CONVICTED'::text, 'QUALIFICATION_REVOKED'::text, 'FRAUD'::text, 'VIOLATION'::text, 'DEATH'::text])),
   constraint ex_officio_cancel_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
-  constraint ex_officio_cancel_state_check CHECK (state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
+  constraint ex_officio_cancel_state_check CHECK (state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX ex_officio_cancel_firm ON public.ex_officio_cancel USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX ex_officio_cancel_intern ON public.ex_officio_cancel USING btree (association_id, intern_id, updated_at DESC);
@@ -1923,6 +1925,7 @@ create table practice_application (
   field_marks              jsonb                    not null default '{}'::jsonb,
   recheck_body             text                     collate "C",
   emergency_phone_sealed   text,
+  recheck_ended_at         timestamp with time zone,
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -1931,7 +1934,7 @@ create table practice_application (
   constraint practice_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint practice_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
   constraint practice_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
-  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
+  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX practice_application_correction ON public.practice_application USING btree (association_id, correction_due) WHERE (state = 'returned'::text);
 CREATE INDEX practice_application_decided ON public.practice_application USING btree (association_id, decided_at DESC, id) WHERE ((decided_at IS NOT NULL) AND (deleted_at IS NULL));
@@ -2100,7 +2103,7 @@ create table recheck_application (
   case_id        uuid                     not null,
   grounds        character varying(3000)  not null,
   applied_at     timestamp with time zone not null,
-  due            date                     not null,
+  due            date,
   result         text                     collate "C",
   decided_at     timestamp with time zone,
   body           text                     collate "C" not null default 'SELF'::text,
@@ -2113,10 +2116,14 @@ create table recheck_application (
   province_no    character varying(63),
   outcome        character varying(63),
   findings       character varying(1000),
+  apply_due      date,
+  accept_due     date,
+  accepted_at    timestamp with time zone,
+  refusal_reason character varying(63),
   constraint recheck_application_pkey PRIMARY KEY (association_id, id),
   constraint recheck_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint recheck_application_body_check CHECK (body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
-  constraint recheck_application_result_check CHECK (result = ANY (ARRAY['UPHOLD'::text, 'ANNUL'::text, 'REMAND'::text]))
+  constraint recheck_application_result_check CHECK (result = ANY (ARRAY['UPHOLD'::text, 'ANNUL'::text, 'REMAND'::text, 'NOT_ACCEPTED'::text, 'WITHDRAWN'::text]))
 );
 CREATE INDEX recheck_application_case ON public.recheck_application USING btree (association_id, case_id, applied_at DESC);
 

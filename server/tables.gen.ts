@@ -59,7 +59,7 @@ export interface AssessmentApplication {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'interviewPending' | 'interviewArranged' | 'signedIn' | 'scored' | 'resultPending' | 'unqualifiedDeciding' | 'publicity' | 'qualified' | 'unqualified' | 'withdrawn' | 'overdueClosed' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'revoking' | 'revoked';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'finalPending' | 'returned' | 'interviewPending' | 'interviewArranged' | 'signedIn' | 'scored' | 'resultPending' | 'unqualifiedDeciding' | 'publicity' | 'qualified' | 'unqualified' | 'withdrawn' | 'overdueClosed' | 'recheckPending' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'revoking' | 'revoked';
   kind: 'INITIAL' | 'RETAKE' | 'RENEW';
   attemptNo: number;
   internshipId: string;
@@ -121,6 +121,7 @@ export interface AssessmentApplication {
   postponedOn: string | null;
   consequence: string | null;
   handlingReasons: string[] | null;
+  recheckEndedAt: string | null;
 }
 
 export interface Association {
@@ -465,7 +466,7 @@ export interface ExOfficioCancel {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'statementPending' | 'firstPending' | 'finalPending' | 'approved' | 'rejected' | 'withdrawn' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
+  state: 'statementPending' | 'firstPending' | 'finalPending' | 'approved' | 'rejected' | 'withdrawn' | 'recheckPending' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
   kind: 'OVERDUE' | 'CONVICTED' | 'QUALIFICATION_REVOKED' | 'FRAUD' | 'VIOLATION' | 'DEATH';
   internshipId: string;
   internId: string;
@@ -492,6 +493,7 @@ export interface ExOfficioCancel {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  recheckEndedAt: string | null;
 }
 
 export interface Examiner {
@@ -1291,7 +1293,7 @@ export interface PracticeApplication {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'recheckPending' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
   internId: string;
   applicantName: string;
   practiceType: string | null;
@@ -1333,6 +1335,7 @@ export interface PracticeApplication {
   fieldMarks: GeneratedJson;
   recheckBody: 'SELF' | 'PROVINCE' | null;
   emergencyPhoneSealed: string | null;
+  recheckEndedAt: string | null;
 }
 
 export interface PracticeJournal {
@@ -1437,8 +1440,8 @@ export interface RecheckApplication {
   caseId: string;
   grounds: string;
   appliedAt: string;
-  due: string;
-  result: 'UPHOLD' | 'ANNUL' | 'REMAND' | null;
+  due: string | null;
+  result: 'UPHOLD' | 'ANNUL' | 'REMAND' | 'NOT_ACCEPTED' | 'WITHDRAWN' | null;
   decidedAt: string | null;
   body: Generated<'SELF' | 'PROVINCE'>;
   originalTitle: string | null;
@@ -1450,6 +1453,10 @@ export interface RecheckApplication {
   provinceNo: string | null;
   outcome: string | null;
   findings: string | null;
+  applyDue: string | null;
+  acceptDue: string | null;
+  acceptedAt: string | null;
+  refusalReason: string | null;
 }
 
 export interface RecoveryCode {

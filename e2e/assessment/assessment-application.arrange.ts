@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
-import { recheckPendingStates } from 'contract/areas/practice/recheck';
+import { recheckOpenStates } from 'contract/areas/practice/recheck';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { doerOf } from 'contract/kernel/workflow';
@@ -115,7 +116,7 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
     mend: async (action) => {
       const rechecked = fits[action];
       if (rechecked) {
-        await server.database.pool.query(`update assessment_application set ${rechecked} where id = $1 and state = any($2)`, [id, [...recheckPendingStates]]);
+        await server.database.pool.query(`update assessment_application set ${rechecked} where id = $1 and state = any($2)`, [id, [...recheckOpenStates]]);
         await server.database.pool.query('update recheck_application r set body = a.recheck_body from assessment_application a where a.id = r.case_id and a.id = $1 and r.decided_at is null', [id]);
       }
       // The last day of publicity was yesterday.
@@ -133,8 +134,11 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
 
 /** What the case must be like for an answer to a recheck to be the one that it calls for; what has gone to the province stays there. */
 const here = `recheck_body = case state when 'rechecking' then 'SELF' else recheck_body end`;
-const ofFailure = `${here}, recheck_target = 'ASSESS_FAIL', fail_reasons = coalesce(fail_reasons, '{SKILL}'), handling = coalesce(handling, 'EXTEND_3')`;
+/** What a failure always has. */
+const failure = `recheck_target = 'ASSESS_FAIL', fail_reasons = coalesce(fail_reasons, '{SKILL}'), handling = coalesce(handling, 'EXTEND_3')`;
+const ofFailure = `${here}, ${failure}`;
 const fits: Readonly<Record<string, string>> = {
+  refuseRecheck: failure, withdrawRecheck: failure, refuseRecheckOfRevocation: `recheck_target = 'REVOKE'`, withdrawRecheckOfRevocation: `recheck_target = 'REVOKE'`,
   dispatch: `recheck_body = 'PROVINCE'`, uphold: here, reinterview: ofFailure, annul: `${ofFailure}, interview_result = 'FAIL', interview_score = '55.00'`,
   annulRevocation: `${here}, recheck_target = 'REVOKE', notice_from = app_today() - 7, notice_to = app_today() - 1`,
 };
@@ -143,6 +147,7 @@ const answers = ['uphold', 'annul', 'reinterview', 'annulRevocation'];
 
 const said = () => ({ opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' });
 const resolved = () => ({ ...said(), members: '何怀谷、彭若愚、曹允中' });
+const unheard = () => ({ ...said(), reason: practiceSettings.recheckRefusalReasons.initial[2] });
 const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   giveOpinion: () => ({ politics: 'GOOD', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守执业纪律，能独立完成案件的基础工作，文书质量较好。' }),
   appraise: () => ({ conductOpinion: '品行端正，遵守律师职业道德和执业纪律。', abilityOpinion: '具备独立处理常见法律事务的能力。', conclusion: 'RECOMMEND', headName: '沈怀远', sealed: true }),
@@ -154,6 +159,7 @@ const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   score: () => ({ interviewScore: '78.50', interviewResult: 'PASS' }), concludeInterview: () => ({ collectiveOpinion: '考核小组一致认为达到律师执业的基本要求。' }),
   confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), proposeRevocation: said, revoke: resolved, keepQualified: resolved, uphold: said, annul: said, reinterview: said, annulRevocation: said,
   requestRecheck: () => ({ grounds: '面试评分汇总有误，一名考官的评分没有计入平均分，请予复核。' }),
+  acceptRecheck: said, withdrawRecheck: said, withdrawRecheckOfRevocation: said, refuseRecheck: unheard, refuseRecheckOfRevocation: unheard,
   upholdObjection: () => ({ ...said(), failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12' }),
 };
 

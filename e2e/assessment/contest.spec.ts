@@ -22,7 +22,21 @@ describe('考核复核', () => {
     const dialog = page.getByRole('dialog', { name: '申请复核' });
     await fill(page, '申请复核的事实和理由', '面试评分汇总有误，一名考官的评分没有计入平均分，请调取评分表复核。');
     await dialog.getByRole('button', { name: '申请复核' }).click();
-    await page.getByText('复核中').first().waitFor();
+    await page.getByText('复核待受理').first().waitFor();
+    await page.getByRole('region', { name: '复核' }).getByText('受理期限').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  });
+
+  test('the request is accepted, and from then on its days are counted', async () => {
+    const page = await enter(house, 'recheck', '/assessment/review');
+    await page.getByRole('row').filter({ hasText: '费子衿' }).getByRole('link').first().click();
+    await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '受理复核申请', exact: true }).click();
+    expect(await hindrances(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: '受理复核申请' }).click();
+    await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '维持原决定' }).waitFor();
+    await page.getByRole('region', { name: '复核' }).getByText('受理时间').first().waitFor();
+    await page.getByRole('region', { name: '复核' }).getByText('复核期限').waitFor();
     await page.context().close();
   });
 

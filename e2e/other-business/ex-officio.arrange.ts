@@ -1,6 +1,7 @@
 /** Cases that the association opens itself, for the generated tests. */
 import { exOfficio, exOfficioFlow } from 'contract/areas/other-business/ex-officio';
-import { recheckPendingStates } from 'contract/areas/practice/recheck';
+import { recheckDecidingStates } from 'contract/areas/practice/recheck';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import { layBook } from '../harness/bound-book.ts';
@@ -45,6 +46,7 @@ export async function beginExOfficio(server: TestServer, kind: 'VIOLATION' | 'FR
       ...(!['requestRecheck', 'dispatch'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' }),
       ...(action === 'pass' && { hearing: 'WAIVED' }), ...(action === 'approve' && { barMonths: 'M12' }),
       ...(action === 'requestRecheck' && { grounds: '决定认定的事实有误，本人出席调解时指导律师在场，请予复核。' }),
+      ...(action === 'refuseRecheck' && { reason: practiceSettings.recheckRefusalReasons.initial[2] }),
       ...(action === 'dispatch' && { dispatchedOn: of.today, dispatchNo: '市律协报〔2026〕9号' }),
       ...(byProvince && ['uphold', 'annul'].includes(action) && { provinceNo: '省律协复〔2026〕18号' }),
     }),
@@ -52,7 +54,7 @@ export async function beginExOfficio(server: TestServer, kind: 'VIOLATION' | 'FR
       const body = action === 'dispatch' ? 'PROVINCE' : ['uphold', 'annul'].includes(action) ? 'SELF' : null;
       if (!body) return;
       const { pool } = server.database;
-      const { rowCount } = await pool.query(`update ex_officio_cancel set recheck_body = $2 where id = $1 and state = $3`, [id, body, recheckPendingStates[0]]);
+      const { rowCount } = await pool.query(`update ex_officio_cancel set recheck_body = $2 where id = $1 and state = $3`, [id, body, recheckDecidingStates[0]]);
       if (rowCount) await pool.query('update recheck_application set body = $2 where case_id = $1 and decided_at is null', [id, body]);
     },
   };

@@ -28,6 +28,12 @@ export const faults = [
   { name: "an older browser's token that opens everything without its cookie", caughtBy: { file: 'server/areas/account/sign-in/session.test.ts', names: 'known for one by any sign' },
     edits: [{ file: 'server/areas/account/sign-in/comes-from-browser.ts', find: " || header('origin') !== undefined || /^Mozilla\\//i.test(header('user-agent') ?? '')", replace: '' }] },
 
+  // A recheck.
+  { name: 'a recheck whose days run from the request', caughtBy: { file: 'server/areas/practice/recheck-acceptance.test.ts', names: 'counted from the acceptance' },
+    edits: [{ file: 'server/areas/practice/recheck-acceptance.public.ts', find: 'return { set: { deadline: due }, async last() {', replace: 'return { set: { deadline: row.deadline }, async last() {' }] },
+  { name: 'a request that nobody has heard uses up the right to a recheck', caughtBy: { file: 'server/areas/practice/recheck-acceptance.test.ts', names: 'stands as before the request' },
+    edits: [{ file: 'server/areas/practice/recheck.public.ts', find: 'asked === null || ended !== null || (decided', replace: 'asked === null || (ended === null && decided' }] },
+
   // What the compiler sees.
   { name: 'a call that says nothing of who may call it', caughtBy: 'types',
     edits: [{ file: application, find: "title: '保存实习申请草稿', access: apply.create,", replace: "title: '保存实习申请草稿'," }] },

@@ -8,7 +8,7 @@ import { moment, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { corrections, note, opinion, reasoned, ruled } from '../practice/opinions.ts';
 import { collective as resolved, committee, recheck } from '../practice/review-again.ts';
-import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, recheckStates } from '../practice/recheck.ts';
+import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckOpenStates, recheckRefusal, recheckRuling, recheckStates, recheckWithdrawable, recheckWithdrawal } from '../practice/recheck.ts';
 import { failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from './assessment-words.ts';
 
 export const apply = permissions('assessment.apply', '考核申请', ['create', 'edit', 'review', 'export']);
@@ -34,6 +34,9 @@ const toBoth = (says: string) => ({ applicant: `您的实习考核申请（{no}�
 const toAll = (says: string) => ({ ...toBoth(says), tutor: `实习考核申请（{no}）${says}：{case}` });
 /** What follows is told with it: until when he practises on, from when he may ask again. */
 const failed = { ...toAll('考核结论已作出，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）考核结论已作出，请登录查看，异议期{days}日。处理方式：{consequence}' };
+
+const notAccepted = '不予受理后本案回到申请复核以前的状态，原决定继续有效，通知书将送达申请人和律所。确定吗？';
+const takenBack = '撤回后本案回到申请复核以前的状态，原决定继续有效；在申请复核的期限内可以再次申请。确定撤回吗？';
 
 export const assessmentFlow = workflow({
   entity: 'assessmentApplication', area: 'assessment', title: '实习考核', prefix: 'KH',
@@ -112,16 +115,21 @@ export const assessmentFlow = workflow({
     revoke:            { title: '撤销合格结论', from: ['revoking'], to: 'revoked', can: committee.decide, input: resolved, look: 'danger',
                          confirm: '撤销后实习登记一并撤销、实习无效，决定书将送达申请人和律所。确定吗？', tells: toAll('的合格结论和实习登记已被撤销，请查看决定书，可在期限内申请复核') },
     keepQualified:     { title: '不予撤销', from: ['revoking'], to: 'qualified', can: committee.decide, input: resolved, look: 'plain', tells: toAll('的合格结论经专委会审议，决定不予撤销') },
-    requestRecheck:    { title: '申请复核', from: ['unqualified', 'revoked'], to: 'rechecking', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true,
+    requestRecheck:    { title: '申请复核', from: ['unqualified', 'revoked'], to: 'recheckPending', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true,
                          confirm: '申请复核不影响原决定的效力；提交后理由和材料不能再改。', tells: { firm: '实习考核申请（{no}）的申请人已申请复核：{case}' }, severity: 1 },
+    acceptRecheck:     { title: '受理复核申请', from: ['recheckPending'], to: 'rechecking', can: recheck.decide, input: recheckAcceptance, look: 'primary', tells: toBoth('的复核申请已受理，办理期限见复核受理通知书'), severity: 1 },
+    refuseRecheck:     { title: '不予受理复核申请', from: ['recheckPending'], to: 'unqualified', can: recheck.decide, input: recheckRefusal, look: 'danger', confirm: notAccepted, tells: toBoth('的复核申请不予受理，请查看理由和还可以怎样办') },
+    refuseRecheckOfRevocation: { title: '不予受理复核申请', from: ['recheckPending'], to: 'revoked', can: recheck.decide, input: recheckRefusal, look: 'danger', confirm: notAccepted, tells: toBoth('的复核申请不予受理，请查看理由和还可以怎样办') },
+    withdrawRecheck:   { title: '撤回复核申请', from: recheckWithdrawable, to: 'unqualified', by: 'applicant', can: apply.edit, input: recheckWithdrawal, look: 'plain', confirm: takenBack, tells: { firm: '实习考核申请（{no}）的申请人已撤回复核申请：{case}' }, severity: 1 },
+    withdrawRecheckOfRevocation: { title: '撤回复核申请', from: recheckWithdrawable, to: 'revoked', by: 'applicant', can: apply.edit, input: recheckWithdrawal, look: 'plain', confirm: takenBack, tells: { firm: '实习考核申请（{no}）的申请人已撤回复核申请：{case}' }, severity: 1 },
     dispatch:          { title: '登记报送省律师协会', from: ['rechecking'], to: 'provincePending', can: recheck.decide, input: recheckDispatch, look: 'primary', tells: { applicant: '您的复核申请（{no}）已报送省律师协会' }, severity: 1 },
-    uphold:            { title: '维持原决定', from: recheckPendingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
+    uphold:            { title: '维持原决定', from: recheckDecidingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
                          confirm: '复核决定作出后不能更改。确定维持原决定吗？', tells: toAll('的复核已作出决定：维持原决定') },
-    annul:             { title: '撤销原决定，改为合格', from: recheckPendingStates, to: 'publicity', can: recheck.decide, input: recheckRuling, look: 'primary',
+    annul:             { title: '撤销原决定，改为合格', from: recheckDecidingStates, to: 'publicity', can: recheck.decide, input: recheckRuling, look: 'primary',
                          confirm: '撤销原决定后原处理方式一并撤销，考核结果改为合格并公示。确定吗？', tells: toAll('的复核已作出决定：撤销原决定，考核结果为合格，现予公示') },
-    reinterview:       { title: '撤销原决定，重新面试', from: recheckPendingStates, to: 'interviewPending', can: recheck.decide, input: recheckRuling, look: 'plain',
+    reinterview:       { title: '撤销原决定，重新面试', from: recheckDecidingStates, to: 'interviewPending', can: recheck.decide, input: recheckRuling, look: 'plain',
                          confirm: '撤销原决定后原处理方式一并撤销，由其他考官重新面试，结果由其他人员确认。确定吗？', tells: toAll('的复核已作出决定：撤销原决定，重新组织面试') },
-    annulRevocation:   { title: '撤销原决定，恢复合格结论', from: recheckPendingStates, to: 'qualified', can: recheck.decide, input: recheckRuling, look: 'primary',
+    annulRevocation:   { title: '撤销原决定，恢复合格结论', from: recheckDecidingStates, to: 'qualified', can: recheck.decide, input: recheckRuling, look: 'primary',
                          confirm: '撤销原决定后恢复考核合格结论和实习登记。确定吗？', tells: toAll('的复核已作出决定：撤销原决定，恢复考核合格结论') },
   },
 });
@@ -129,7 +137,7 @@ export const assessmentFlow = workflow({
 /** Nothing is left to do about it; a new one may be begun. */
 export const endedStates = ['qualified', 'unqualified', 'withdrawn', 'overdueClosed', 'recheckUpheld', 'revoked'] as const;
 /** It was not passed, whether or not somebody is asked to look at it anew. */
-export const failedStates = ['unqualified', ...recheckPendingStates, 'recheckUpheld'] as const;
+export const failedStates = ['unqualified', ...recheckOpenStates, 'recheckUpheld'] as const;
 /** A decision that may be looked at anew was served. */
 export const contestedStates: readonly string[] = ['unqualified', 'revoked'];
 export const editableStates: readonly string[] = ['draft', 'returned'];

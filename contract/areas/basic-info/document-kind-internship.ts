@@ -21,6 +21,12 @@ const publicity = {
   'contact.phone': line('联系电话', '020-1800 0000'),
 } as const;
 
+/** A request for a recheck, of whichever decision it is about. */
+const requested = {
+  'applicant.name': line('申请人姓名', '林知远'), 'application.no': line('申请编号', 'KH2027060600001'), 'firm.name': line('律师事务所名称', '南岭衡正律师事务所'),
+  'original.title': line('原决定名称', '实习考核不合格通知书'), 'original.no': line('原决定文号', '市律协实考不〔2027〕5号'), 'original.date': day('原决定日期', '2027-06-25'), 'recheck.appliedOn': day('申请复核日期', '2027-07-02'),
+} as const;
+
 export const internshipKinds = {
   ASSESS_PASS: { title: '实习考核合格意见', scene: 'INTERNSHIP', layout: 'letter', fields: {
     ...issued, ...intern,
@@ -69,6 +75,18 @@ export const internshipKinds = {
     ...issued, ...intern, ...contest,
     facts: prose('查明的事实', '你在申请实习登记时提交的离职证明与原单位出具的说明不符，系虚假材料。'),
     'return.due': day('交回实习证的期限', '2026-11-12'),
+  } },
+  RECHECK_ACCEPT: { title: '复核受理通知书', scene: 'INTERNSHIP', layout: 'letter', fields: {
+    ...issued, ...requested,
+    byProvince: flag('由省律师协会复核', false),
+    'decision.due': day('复核办理期限', '2027-08-05'),
+  } },
+  RECHECK_NOT_ACCEPT: { title: '复核不予受理通知书', scene: 'INTERNSHIP', layout: 'letter', fields: {
+    ...issued, ...requested,
+    reason: line('不予受理的理由', '没有具体的事实和理由'),
+    facts: prose('说明', '申请书只写明“不服”，没有指出原决定在事实认定或者适用规定上的错误，也没有提交证据材料。'),
+    mayAskAgain: flag('还在申请复核的期限内', true),
+    'recheck.due': day('申请复核截止日', '2027-07-10'),
   } },
   RECHECK_INTERNSHIP: { title: '实习复核决定书', scene: 'INTERNSHIP', layout: 'letter', fields: {
     ...issued, ...intern,

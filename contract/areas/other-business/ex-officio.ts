@@ -15,7 +15,7 @@ import { document, optional } from '../practice/materials.ts';
 import { note, reasoned, ruled } from '../practice/opinions.ts';
 import { bookCalls } from '../practice/case-book.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
-import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from '../practice/recheck.ts';
+import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from '../practice/recheck.ts';
 import { recheck } from '../practice/review-again.ts';
 import { barMonths } from './bar-months.ts';
 import { internshipCard } from './business-kind.ts';
@@ -74,10 +74,13 @@ export const exOfficioFlow = workflow({
                         confirm: '决定后实习登记立即注销（以欺骗手段取得的撤销）、实习证作废，决定书送达实习人员和律所。确定吗？', tells: toBoth('已作出决定，请查看决定书，可在期限内申请复核') },
     reject:           { title: '不予注销', from: ['finalPending'], to: 'rejected', can: review.decide, input: ruled, look: 'plain', tells: toBoth('已作出决定：不予注销') },
     withdraw:         { title: '撤销立案', from: ['statementPending', 'firstPending'], to: 'withdrawn', by: 'opener', can: exOfficioPermission.create, input: reasoned, look: 'plain', confirm: '撤销立案后实习登记照常。确定吗？', tells: toBoth('已撤销立案') },
-    requestRecheck:   { title: '申请复核', from: ['approved'], to: 'rechecking', by: 'intern', can: exOfficioCase.edit, input: recheckGrounds, look: 'plain', reopens: true, confirm: '申请复核不影响原决定的效力，提交后理由不能再改。', tells: { firm: '实习登记注销一案（{no}）的实习人员已申请复核：{case}' }, severity: 1 },
+    requestRecheck:   { title: '申请复核', from: ['approved'], to: 'recheckPending', by: 'intern', can: exOfficioCase.edit, input: recheckGrounds, look: 'plain', reopens: true, confirm: '申请复核不影响原决定的效力，提交后理由不能再改。', tells: { firm: '实习登记注销一案（{no}）的实习人员已申请复核：{case}' }, severity: 1 },
+    acceptRecheck:    { title: '受理复核申请', from: ['recheckPending'], to: 'rechecking', can: recheck.decide, input: recheckAcceptance, look: 'primary', tells: toBoth('的复核申请已受理，办理期限见复核受理通知书'), severity: 1 },
+    refuseRecheck:    { title: '不予受理复核申请', from: ['recheckPending'], to: 'approved', can: recheck.decide, input: recheckRefusal, look: 'danger', confirm: '不予受理后本案回到申请复核以前的状态，原决定继续有效，通知书将送达实习人员和律所。确定吗？', tells: toBoth('的复核申请不予受理，请查看理由和还可以怎样办') },
+    withdrawRecheck:  { title: '撤回复核申请', from: recheckWithdrawable, to: 'approved', by: 'intern', can: exOfficioCase.edit, input: recheckWithdrawal, look: 'plain', confirm: '撤回后本案回到申请复核以前的状态，原决定继续有效；在申请复核的期限内可以再次申请。确定撤回吗？', tells: { firm: '实习登记注销一案（{no}）的实习人员已撤回复核申请：{case}' }, severity: 1 },
     dispatch:         { title: '登记报送省律师协会', from: ['rechecking'], to: 'provincePending', can: recheck.decide, input: recheckDispatch, look: 'primary', tells: { intern: '您的复核申请（{no}）已报送省律师协会' }, severity: 1 },
-    uphold:           { title: '维持原决定', from: recheckPendingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger', confirm: '复核决定作出后不能更改。确定维持原决定吗？', tells: toBoth('的复核已作出决定：维持原决定') },
-    annul:            { title: '撤销原决定，恢复登记', from: recheckPendingStates, to: 'recheckAnnulled', can: recheck.decide, input: recheckRuling, look: 'primary', confirm: '撤销原决定后恢复实习登记、实习证和指导关系。确定吗？', tells: toBoth('的复核已作出决定：撤销原决定，恢复实习登记') },
+    uphold:           { title: '维持原决定', from: recheckDecidingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger', confirm: '复核决定作出后不能更改。确定维持原决定吗？', tells: toBoth('的复核已作出决定：维持原决定') },
+    annul:            { title: '撤销原决定，恢复登记', from: recheckDecidingStates, to: 'recheckAnnulled', can: recheck.decide, input: recheckRuling, look: 'primary', confirm: '撤销原决定后恢复实习登记、实习证和指导关系。确定吗？', tells: toBoth('的复核已作出决定：撤销原决定，恢复实习登记') },
   },
 });
 

@@ -14,7 +14,7 @@ import { applicationForm, practiceType, sealedAnswers } from './practice-applica
 import { bookCalls } from './case-book.ts';
 import { caseFilters } from './case-filters.ts';
 import { registerComparison } from './register-comparison.ts';
-import { recheckDispatch, recheckGrounds, recheckPendingStates, recheckRuling, rechecks, recheckStates } from './recheck.ts';
+import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckOpenStates, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
 import { materialTick } from './materials.ts';
 import { practiceSettings } from './settings.ts';
@@ -86,22 +86,28 @@ export const practiceFlow = workflow({
     withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
                          tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
-    requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'rechecking', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true },
+    requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'recheckPending', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true },
+    acceptRecheck:     { title: '受理复核申请', from: ['recheckPending'], to: 'rechecking', can: recheck.decide, input: recheckAcceptance, look: 'primary', tells: { applicant: '您的复核申请（{no}）已受理，办理期限见复核受理通知书' }, severity: 1 },
+    refuseRecheck:     { title: '不予受理复核申请', from: ['recheckPending'], to: 'rejected', can: recheck.decide, input: recheckRefusal, look: 'danger',
+                         confirm: '不予受理后本案回到申请复核以前的状态，原决定继续有效，通知书将送达申请人和律所。确定吗？',
+                         tells: { applicant: '您的复核申请（{no}）不予受理，请查看理由和还可以怎样办' } },
+    withdrawRecheck:   { title: '撤回复核申请', from: recheckWithdrawable, to: 'rejected', by: 'applicant', can: apply.edit, input: recheckWithdrawal, look: 'plain',
+                         confirm: '撤回后本案回到申请复核以前的状态，原决定继续有效；在申请复核的期限内可以再次申请。确定撤回吗？' },
     dispatch:          { title: '登记报送省律师协会', from: ['rechecking'], to: 'provincePending', can: recheck.decide, input: recheckDispatch, look: 'primary', tells: { applicant: '您的复核申请（{no}）已报送省律师协会' }, severity: 1 },
-    uphold:            { title: '维持原决定', from: recheckPendingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
+    uphold:            { title: '维持原决定', from: recheckDecidingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
                          confirm: '复核决定作出后不能更改。确定维持原决定吗？',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：维持原决定', tutor: '实习申请（{no}）复核维持原决定：{case}', firm: '实习申请（{no}）复核维持原决定：{case}' } },
-    annul:             { title: '撤销原决定并准予登记', from: recheckPendingStates, to: 'recheckAnnulled', can: recheck.decide, input: recheckRuling, look: 'primary',
+    annul:             { title: '撤销原决定并准予登记', from: recheckDecidingStates, to: 'recheckAnnulled', can: recheck.decide, input: recheckRuling, look: 'primary',
                          confirm: '撤销原决定后即准予登记并生成实习证号，不能撤回。确定吗？',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：撤销原决定，准予登记', tutor: '实习申请（{no}）经复核准予登记：{case}', firm: '实习申请（{no}）经复核准予登记：{case}' } },
-    remand:            { title: '责令重新审查', from: recheckPendingStates, to: 'finalPending', can: recheck.decide, input: recheckRuling, look: 'plain',
+    remand:            { title: '责令重新审查', from: recheckDecidingStates, to: 'finalPending', can: recheck.decide, input: recheckRuling, look: 'plain',
                          tells: { applicant: '您的复核申请（{no}）已作出决定：重新审查' } },
   },
 });
 
 type PracticeState = keyof typeof practiceFlow.states;
 /** It was refused, whether or not the refusal is looked at anew. */
-export const refusedStates = ['rejected', ...recheckPendingStates, 'recheckUpheld'] as const satisfies readonly PracticeState[];
+export const refusedStates = ['rejected', ...recheckOpenStates, 'recheckUpheld'] as const satisfies readonly PracticeState[];
 /** The person has become an intern by it. */
 export const registeredStates = ['approved', 'recheckAnnulled'] as const satisfies readonly PracticeState[];
 export const isRegistered = (state: string): boolean => registeredStates.some((one) => one === state);

@@ -28,7 +28,7 @@ const toResult: readonly Action[] = [...toInterview, 'arrangeInterview', 'signIn
 const toFailure: readonly Action[] = [...toResult, 'confirmFail'];
 const stories: readonly (readonly [name: string, steps: readonly Action[]])[] = [
   ['温知行', ['submit']], ['苏锦年', ['submit', 'giveOpinion']], ['岑夏', toFirst], ['雷听澜', [...toFirst, 'pass']], ['叶疏桐', [...toFirst, 'return']], ['包舒扬', toInterview],
-  ['商羽', [...toFailure, 'requestRecheck']], ['费子衿', [...toFailure, 'requestRecheck', 'uphold']], ['晏清源', [...toFailure, 'requestRecheck', 'dispatch']],
+  ['商羽', [...toFailure, 'requestRecheck', 'acceptRecheck']], ['费子衿', [...toFailure, 'requestRecheck', 'acceptRecheck', 'uphold']], ['晏清源', [...toFailure, 'requestRecheck', 'acceptRecheck', 'dispatch']],
   ['项知微', [...toResult, 'confirmPass', 'issuePass', 'proposeRevocation', 'revoke']],
   // These are interviewed: see `interview-session/demo-sessions.public.ts`.
   ...['纪云深', '华予宁', '邹明远', '金若溪', '段怀瑾', '梅时雨', '尤景行', '施南枝', '唐知白', '秦若水', '任平生'].map((name) => [name, toInterview] as const),

@@ -3,7 +3,7 @@
  * no part in the decision, here or by the provincial association, and answered by a letter.
  */
 import { sql } from 'kysely';
-import { recheckPaper, recheckBody, recheckPendingStates, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
+import { recheckPaper, recheckBody, recheckDecidingStates, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
@@ -21,12 +21,13 @@ import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../basic-info/decision-document/issue-document.public.ts';
 import { dayOf } from './period.public.ts';
 
-export interface Contested extends Clocked { id: string; recheckDue: string | null; recheckAppliedAt: string | null; decidedAt: string | null }
+export interface Contested extends Clocked { id: string; recheckDue: string | null; recheckAppliedAt: string | null; recheckEndedAt: string | null; decidedAt: string | null }
 interface ByBody extends Contested { recheckBody: string | null }
 type Step<Row extends Contested = Contested> = Acting<Row>;
 
-/** Once for each decision: what was decided anew may be contested again. */
-export const notRechecked = ({ recheckAppliedAt: asked, decidedAt: decided }: Pick<Contested, 'recheckAppliedAt' | 'decidedAt'>): boolean => asked === null || (decided !== null && Date.parse(asked) < Date.parse(decided));
+/** Once for each decision: what was decided anew may be contested again, and so may what nobody has looked at, since the request was not accepted or was taken back. */
+export const notRechecked = ({ recheckAppliedAt: asked, recheckEndedAt: ended, decidedAt: decided }: Pick<Contested, 'recheckAppliedAt' | 'recheckEndedAt' | 'decidedAt'>): boolean =>
+  asked === null || ended !== null || (decided !== null && Date.parse(asked) < Date.parse(decided));
 
 /** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
 export async function recheckInTime({ db, row }: Pick<Step, 'db' | 'row'>): Promise<Finding[]> {
@@ -40,21 +41,24 @@ export async function originalOf(db: Db, { associationId, id }: Contested, kinds
   return letter ? { title: letter.title, docNo: letter.docNo, on: dayOf(letter.issuedAt) } : { title, docNo: null, on };
 }
 
-/** While a decision is looked at anew, the limit is that of the recheck. */
-export const limitOf = (first: CaseLimit) => ({ state }: { state: string }): CaseLimit => recheckPendingStates.some((one) => one === state) ? { days: practiceSettings.recheckDecisionDays } : first;
+/** While a decision is looked at anew, the limit is that of the recheck: of its acceptance first, then of its decision. */
+export const limitOf = (first: CaseLimit) => ({ state }: { state: string }): CaseLimit => {
+  if (state === 'recheckPending') return { days: practiceSettings.recheckAcceptDays, unit: practiceSettings.recheckAcceptUnit };
+  return recheckDecidingStates.some((one) => one === state) ? { days: practiceSettings.recheckDecisionDays } : first;
+};
 
 interface Asked { entity: string; grounds: string; body: RecheckBody; original: { title: string; docNo: string | null; on: string; text: string } }
 
 export async function askForRecheck(step: Step, { entity, grounds, body, original }: Asked): Promise<Done> {
   const { db, row } = step;
-  const due = await inDays(step, await ruleFor(step, practiceSettings.recheckDecisionDays));
+  const due = await inDays(step, await ruleFor(step, practiceSettings.recheckAcceptDays), await ruleFor(step, practiceSettings.recheckAcceptUnit));
   await db.insertInto('recheckApplication').values({
-    associationId: row.associationId, id: newId(), entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
+    associationId: row.associationId, id: newId(), entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, applyDue: row.recheckDue, acceptDue: due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
   }).execute();
-  return { set: { recheckAppliedAt: sql`app_now()`, deadline: due } };
+  return { set: { recheckAppliedAt: sql`app_now()`, recheckEndedAt: null, deadline: due } };
 }
 
-const underWay = (db: Db, { associationId, id }: Contested) => db.updateTable('recheckApplication').where('associationId', '=', associationId).where('caseId', '=', id).where('decidedAt', 'is', null);
+export const underWay = (db: Db, { associationId, id }: Contested) => db.updateTable('recheckApplication').where('associationId', '=', associationId).where('caseId', '=', id).where('decidedAt', 'is', null);
 
 export async function dispatched({ db, row }: Step, { dispatchedOn, dispatchNo }: { dispatchedOn: string; dispatchNo: string }): Promise<Done> {
   const today = await todayIn(db);
@@ -94,16 +98,23 @@ export async function anotherPerson({ db, row, viewer }: { db: Db; row: { associ
   return rows.length ? [block('anotherPerson', message)] : [];
 }
 
+/** What whoever looks at a case is to it: the person whom the decision concerns, or who looks at it anew. */
+interface Looking { readonly isOwn: boolean; readonly isReviewer: boolean }
+
+const standings = { UPHOLD: 'DECIDED', ANNUL: 'DECIDED', REMAND: 'DECIDED', NOT_ACCEPTED: 'NOT_ACCEPTED', WITHDRAWN: 'WITHDRAWN' } as const;
+
 /** As the record shows them. */
-export async function rechecksOf(db: Db, row: Contested, contested: boolean, isOwn: boolean): Promise<z.output<typeof rechecks>> {
+export async function rechecksOf({ app, db }: Pick<Step, 'app' | 'db'>, row: Contested, contested: boolean, { isOwn, isReviewer }: Looking): Promise<z.output<typeof rechecks>> {
   const all = row.recheckAppliedAt === null ? [] : await db.selectFrom('recheckApplication').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id).orderBy('appliedAt', 'desc').execute();
   const isOpen = contested && row.recheckDue !== null && notRechecked(row);
   const inTime = isOpen && (await recheckInTime({ db, row })).length === 0;
   return {
-    due: isOpen ? row.recheckDue : null, mayAsk: inTime && isOwn,
-    all: all.map(({ originalTitle, originalNo, originalOn, originalText, body, appliedAt, grounds, due, dispatchedOn, dispatchNo, outcome, findings, provinceNo, decidedAt }) => ({
+    due: isOpen ? row.recheckDue : null, isOver: isOpen && !inTime, mayAsk: inTime && isOwn,
+    refusalReasons: isReviewer && row.state === 'recheckPending' ? await app.settings.get(db, row.associationId, practiceSettings.recheckRefusalReasons) : [],
+    all: all.map(({ originalTitle, originalNo, originalOn, originalText, result, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, due, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }) => ({
       original: { title: originalTitle ?? '', docNo: originalNo, on: originalOn ?? dayOf(appliedAt), text: originalText ?? '' },
-      body: recheckBody.parse(body), appliedAt, grounds, decisionDue: due, dispatchedOn, dispatchNo, outcome, findings, provinceNo, decidedAt,
+      standing: result ? standings[result] : acceptedAt ? 'ACCEPTED' : 'ASKED', body: recheckBody.parse(body), appliedAt, applyDue, grounds, acceptDue, acceptedAt, decisionDue: due, dispatchedOn, dispatchNo,
+      outcome, refusalReason, findings, provinceNo, decidedAt,
     })),
   };
 }

@@ -4,7 +4,7 @@ import { daysText } from '../DaysLeft.tsx';
 import { Section } from '../DetailPage.tsx';
 import { Icon } from '../Icon.tsx';
 import { Timeline } from '../Timeline.tsx';
-import type { JournalLine } from './last-return.ts';
+import { broughtHere, type JournalLine } from './last-return.ts';
 import './case-review.css';
 
 interface Told { state: string; stateTitle: string; waitsFor: string | null; journal: readonly JournalLine[]; correctionDue: string | null; daysLeft: number | null }
@@ -12,8 +12,8 @@ interface Told { state: string; stateTitle: string; waitsFor: string | null; jou
 type Named = (field: string) => string;
 
 /** Why it came back or ended, until when it is to be mended, and the way to each place. */
-export function CaseReturned({ of: { state, journal, correctionDue, daysLeft }, states, named, goTo }: { of: Told; states: readonly string[]; named: Named; goTo(field: string): void }) {
-  const line = states.includes(state) ? journal[0] : undefined;
+export function CaseReturned({ of: { state, stateTitle, journal, correctionDue, daysLeft }, states, named, goTo }: { of: Told; states: readonly string[]; named: Named; goTo(field: string): void }) {
+  const line = states.includes(state) ? broughtHere(stateTitle, journal) : undefined;
   if (!line) return null;
   return (
     <section className="case-returned" aria-label="处理意见">

@@ -11,26 +11,38 @@ import './rechecks.css';
 
 interface Props { of: { rechecks: z.output<typeof rechecks>; materials: readonly Material[] }; /** Where papers may be added. */ calls?: PaperCalls }
 
-export function Rechecks({ of: { rechecks: { due, mayAsk, all }, materials }, calls }: Props) {
+export function Rechecks({ of: { rechecks: { due, isOver, mayAsk, all }, materials }, calls }: Props) {
   if (!due && all.length === 0) return null;
   const papers = materials.filter(({ code }) => code === recheckPaper.code);
   return (
     <Section title="复核" id="rechecks">
-      {due && !mayAsk && <p className="case-hint">申请人可以在 {due} 24:00 前申请复核，逾期不再受理。</p>}
+      {due && !mayAsk && <p className="case-hint">{isOver ? `申请复核的期限已于 ${due} 届满，不能再申请。` : `申请人可以在 ${due} 24:00 前申请复核，逾期不再受理。`}</p>}
       {mayAsk && <div className="rechecks__ask">
-        <p className="rechecks__how">对决定不服的，可以在 <strong>{due} 24:00</strong> 前申请复核：{calls && '有证据材料的先在这里上传，再'}点页面上方的“申请复核”写明事实和理由。由没有参加过原决定的人员办理，复核期间原决定继续有效。</p>
+        <p className="rechecks__how">对决定不服的，可以在 <strong>{due} 24:00</strong> 前申请复核：{calls && '有证据材料的先在这里上传，再'}点“申请复核”写明事实和理由。受理后由没有参加过原决定的人员办理，复核期间原决定继续有效。</p>
         {calls && <MaterialCards materials={papers} remarks={new Map()} calls={calls} />}
       </div>}
-      {all.map(({ original, body, appliedAt, grounds, decisionDue, dispatchedOn, dispatchNo, outcome, findings, provinceNo, decidedAt }) => (
-        <Facts key={appliedAt} items={[
-          { label: '原决定', value: [`${original.title}${original.docNo ? `（${original.docNo}）` : ''}　${original.on}`, original.text].filter(Boolean).join('\n'), wide: true },
-          { label: '申请时间', value: momentText(appliedAt) }, { label: '复核机构', value: labelOf(recheckBody, body) },
-          ...decidedAt ? [] : [{ label: '复核期限', value: decisionDue }],
-          { label: '事实和理由', value: grounds, wide: true },
-          ...dispatchedOn ? [{ label: '报送省律师协会', value: `${dispatchedOn}　${dispatchNo ?? ''}` }] : [],
-          ...decidedAt ? [{ label: '复核决定', value: `${outcome}（${momentText(decidedAt)}）`, wide: true }, { label: '决定理由', value: findings, wide: true }, ...provinceNo ? [{ label: '省律师协会复核文书号', value: provinceNo }] : []] : [],
-        ]} />
-      ))}
+      {all.map((one) => <Facts key={one.appliedAt} items={linesOf(one)} />)}
     </Section>
   );
+}
+
+type Request = z.output<typeof rechecks>['all'][number];
+
+function linesOf({ standing, original, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, decisionDue, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }: Request) {
+  const isRunning = standing === 'ASKED' || standing === 'ACCEPTED';
+  return [
+    { label: '原决定', value: [`${original.title}${original.docNo ? `（${original.docNo}）` : ''}　${original.on}`, original.text].filter(Boolean).join('\n'), wide: true },
+    { label: '申请时间', value: momentText(appliedAt) }, ...applyDue ? [{ label: '申请期限', value: applyDue }] : [], { label: '复核机构', value: labelOf(recheckBody, body) },
+    ...standing === 'ASKED' && acceptDue ? [{ label: '受理期限', value: acceptDue }] : [],
+    ...acceptedAt ? [{ label: '受理时间', value: momentText(acceptedAt) }] : [], ...isRunning && decisionDue ? [{ label: '复核期限', value: decisionDue }] : [],
+    { label: '事实和理由', value: grounds, wide: true },
+    ...dispatchedOn ? [{ label: '报送省律师协会', value: `${dispatchedOn}　${dispatchNo ?? ''}` }] : [],
+    ...decidedAt ? ended({ standing, outcome, refusalReason, findings, decidedAt }) : [], ...provinceNo ? [{ label: '省律师协会复核文书号', value: provinceNo }] : [],
+  ];
+}
+
+function ended({ standing, outcome, refusalReason, findings, decidedAt }: Pick<Request, 'standing' | 'outcome' | 'refusalReason' | 'findings'> & { decidedAt: string }) {
+  const what = `${outcome}（${momentText(decidedAt)}）`;
+  if (standing === 'DECIDED') return [{ label: '复核决定', value: what, wide: true }, { label: '决定理由', value: findings, wide: true }];
+  return [{ label: '处理结果', value: what, wide: true }, { label: standing === 'WITHDRAWN' ? '撤回理由' : '不予受理的理由', value: [refusalReason, findings].filter(Boolean).join('：'), wide: true }];
 }

@@ -53,7 +53,7 @@ async function failed(handling: string): Promise<One & { before: Awaited<ReturnT
 describe('a result that was not a pass', () => {
   test.each(['SUPPLEMENT', 'EXTEND_6', 'REDO', 'BAR'])('%s: annulled, the register stands as before and the pass is made known; the attempt counts once', async (handling) => {
     const one = await failed(handling);
-    await along(server, one, ['requestRecheck']);
+    await along(server, one, ['requestRecheck', 'acceptRecheck']);
     const { internship: decided } = await registerOf(one);
     await along(server, one, ['annul']);
     const { internship, ...rest } = await registerOf(one);
@@ -61,13 +61,13 @@ describe('a result that was not a pass', () => {
     expect(internship.assessAttempts).toBe(one.before.internship.assessAttempts + 1);
     expect(rest).toEqual({ isLocked: true, certificates: one.before.certificates, relations: one.before.relations, barredUntil: null });
     expect(await rowOf(one)).toMatchObject({ state: 'publicity', interviewResult: 'PASS', handling: null, failReasons: null, nextApplyFrom: null });
-    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_FAIL', ...(handling.startsWith('EXTEND') ? ['EXTEND'] : []), 'RECHECK_INTERNSHIP']);
+    expect(await lettersOf(server, one.id)).toEqual(['ASSESS_FAIL', ...(handling.startsWith('EXTEND') ? ['EXTEND'] : []), 'RECHECK_ACCEPT', 'RECHECK_INTERNSHIP']);
   });
 
   test('upheld, everything stays as it was decided, and nobody asks again', async () => {
     const one = await failed('EXTEND_3');
     const decided = await registerOf(one);
-    await along(server, one, ['requestRecheck', 'uphold']);
+    await along(server, one, ['requestRecheck', 'acceptRecheck', 'uphold']);
     expect(await registerOf(one)).toEqual(decided);
     expect(await rowOf(one)).toMatchObject({ state: 'recheckUpheld', handling: 'EXTEND_3', deadline: null });
     expect((await one.look(one.of.intern))!.open).toEqual([]);
@@ -76,7 +76,7 @@ describe('a result that was not a pass', () => {
 
   test('heard again: as if he had not been, by another panel, and the result is confirmed by somebody else', async () => {
     const one = await failed('REDO');
-    await along(server, one, ['requestRecheck', 'reinterview']);
+    await along(server, one, ['requestRecheck', 'acceptRecheck', 'reinterview']);
     expect((await registerOf(one)).internship).toEqual({ ...one.before.internship, status: 'assessing' });
     const row = await rowOf(one);
     expect(row).toMatchObject({ state: 'interviewPending', interviewScore: null, interviewResult: null, interviewSlotId: null, handling: null });
@@ -121,13 +121,16 @@ describe('a result that was not a pass', () => {
     await along(server, one, [...toInterview, 'arrangeInterview']);
     expect((await attempt(one, 'signIn', {}, server.people.everybody)).status).toBe(200);
     await along(server, one, ['score', 'concludeInterview', 'confirmFail', 'requestRecheck']);
-    expect(errorOf(await attempt(one, 'annul', {}, server.people.everybody))?.details).toContain('您参加过本案的面试或作出过原决定');
+    const byHim = async (action: Action) => errorOf(await attempt(one, action, {}, server.people.everybody))?.details;
+    for (const action of ['acceptRecheck', 'refuseRecheck'] as const) expect(await byHim(action), action).toContain('您参加过本案的面试或作出过原决定');
+    await along(server, one, ['acceptRecheck']);
+    expect(await byHim('annul')).toContain('您参加过本案的面试或作出过原决定');
   });
 
   test('the provincial association decides where the association has set it so: sent off, then its answer by its number', async () => {
     await setBody('PROVINCE');
     const one = await failed('EXTEND_3');
-    await along(server, one, ['requestRecheck']);
+    await along(server, one, ['requestRecheck', 'acceptRecheck']);
     expect(errorOf(await attempt(one, 'uphold'))?.details).toContain('本案由省律师协会复核');
     expect((await attempt(one, 'dispatch', { dispatchedOn: later(one.of.today, 1) })).status).toBe(400);
     expect((await attempt(one, 'dispatch')).status).toBe(200);
@@ -136,9 +139,22 @@ describe('a result that was not a pass', () => {
     expect((await one.look(one.of.intern))!.rechecks.all[0]).toMatchObject({ body: 'PROVINCE', dispatchNo: '市律协报〔2026〕9号', provinceNo: '省律协复〔2026〕18号' });
   });
 
+  test.each([['not accepted', 'refuseRecheck', 'refuseRecheckOfRevocation'], ['taken back', 'withdrawRecheck', 'withdrawRecheckOfRevocation']] as const)('a request that is %s leaves everything as it was decided; until the last day it may be asked again', async (_, action, ofRevocation) => {
+    const one = await failed('EXTEND_3');
+    const decided = await registerOf(one);
+    await along(server, one, ['requestRecheck']);
+    expect(refusal(await attempt(one, ofRevocation))).toEqual([409, 'notItsTurn']);
+    await along(server, one, [action]);
+    expect(await registerOf(one)).toEqual(decided);
+    expect(await rowOf(one)).toMatchObject({ state: 'unqualified', deadline: null });
+    expect((await one.look(one.of.intern))!.rechecks).toMatchObject({ mayAsk: true, all: [{ standing: action === 'refuseRecheck' ? 'NOT_ACCEPTED' : 'WITHDRAWN' }] });
+    await along(server, one, ['requestRecheck', 'acceptRecheck', 'annul']);
+    expect((await rowOf(one)).state).toBe('publicity');
+  });
+
   test('who has been registered anew meanwhile does not get the old internship back', async () => {
     const one = await failed('REDO');
-    await along(server, one, ['requestRecheck']);
+    await along(server, one, ['requestRecheck', 'acceptRecheck']);
     const anew = await beginAssessment(server, { status: 'inProgress' }, -10).catch(() => null);
     expect(anew).toBeNull();
     await server.database.pool.query(`insert into internship (association_id, id, registration_no, intern_id, firm_id, current_tutor_id, practice_type, start_date, planned_end_date) select association_id, gen_random_uuid(), 'SXDJ' || left(id::text, 8), intern_id, firm_id, current_tutor_id, practice_type, app_today(), app_today() + 300 from internship where id = $1`, [one.of.internshipId]);
@@ -172,9 +188,21 @@ describe('a pass taken back', () => {
   test('is contested likewise: annulled, the pass is there again', async () => {
     const one = await qualified();
     const before = await registerOf(one);
-    await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck', 'annulRevocation']);
+    await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck', 'acceptRecheck', 'annulRevocation']);
     expect(await registerOf(one)).toEqual(before);
     expect(await rowOf(one)).toMatchObject({ state: 'qualified', revokedOn: null });
+  });
+
+  test.each([['not accepted', 'refuseRecheckOfRevocation', 'refuseRecheck'], ['taken back', 'withdrawRecheckOfRevocation', 'withdrawRecheck']] as const)('a request that is %s leaves it taken back', async (_, action, ofFailure) => {
+    const one = await qualified();
+    await along(server, one, ['proposeRevocation', 'revoke']);
+    const before = await registerOf(one);
+    await along(server, one, ['requestRecheck']);
+    expect(refusal(await attempt(one, ofFailure))).toEqual([409, 'notItsTurn']);
+    await along(server, one, [action]);
+    expect(await registerOf(one)).toEqual(before);
+    expect(await rowOf(one)).toMatchObject({ state: 'revoked', deadline: null });
+    expect((await one.look(one.of.intern))!.rechecks).toMatchObject({ mayAsk: true });
   });
 
   test('is no failure in the sheets, not even while it is looked at anew', async () => {
@@ -186,7 +214,7 @@ describe('a pass taken back', () => {
     expect(await result()).toBe('考核合格');
     await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck']);
     expect([await result(), await failures()]).toEqual(['合格已撤销', before]);
-    await along(server, one, ['uphold']);
+    await along(server, one, ['acceptRecheck', 'uphold']);
     expect([await result(), await failures()]).toEqual(['合格已撤销', before]);
   });
 

@@ -16,6 +16,7 @@ import { lockJournals } from '../../journal/practice-log/lock.public.ts';
 import { endInternship } from '../../other-business/end-internship.public.ts';
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
+import { acceptRecheck, refuseRecheck, withdrawRecheck, type AboutRequest } from '../../practice/recheck-acceptance.public.ts';
 import { anotherPerson, askForRecheck, closeRecheck, goesToProvince, issueRecheckLetter, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import type { Row, Step } from './deeds.ts';
@@ -28,6 +29,7 @@ const isRevocation = ({ recheckTarget }: Row): boolean => recheckTarget === 'REV
 export const contestOffers = {
   requestRecheck: notRechecked, dispatch: ({ recheckBody }: Row) => recheckBody === 'PROVINCE',
   annul: (row: Row) => !isRevocation(row) && row.interviewResult !== null, reinterview: (row: Row) => !isRevocation(row), annulRevocation: isRevocation,
+  refuseRecheck: (row: Row) => !isRevocation(row), refuseRecheckOfRevocation: isRevocation, withdrawRecheck: (row: Row) => !isRevocation(row), withdrawRecheckOfRevocation: isRevocation,
 };
 
 /** Only one case of an internship goes on at a time. */
@@ -51,7 +53,7 @@ export const anotherDecides = async (step: Step) => step.row.recheckAppliedAt ==
 
 export const contestBlockers = {
   requestRecheck: async (step: Step) => [...await recheckInTime(step), ...await anotherUnderWay(step)],
-  dispatch: noPart, uphold: ruling, annul: undoing, reinterview: undoing, annulRevocation: undoing,
+  acceptRecheck: noPart, refuseRecheck: noPart, refuseRecheckOfRevocation: noPart, dispatch: noPart, uphold: ruling, annul: undoing, reinterview: undoing, annulRevocation: undoing,
   proposeRevocation: async (step: Step) => [...await notLicensed(step), ...await anotherUnderWay(step)], revoke: notLicensed,
 };
 
@@ -65,6 +67,9 @@ async function requestRecheck(step: Step, { grounds }: { grounds: string }): Pro
   const { set } = await askForRecheck(step, { entity: assessmentFlow.entity, grounds, body, original });
   return { set: { ...set, recheckBody: body, recheckTarget: target } };
 }
+
+const aboutRequest = async (step: Step): Promise<AboutRequest> => ({ caseEntity: assessmentFlow.entity, to: ['applicant', 'firm'], name: step.row.internName, firm: (await factsOf(step.db, step.row)).firmName });
+const refuseToTakeUp = async (step: Step, given: { reason: string; opinion: string }): Promise<Done> => refuseRecheck(step, await aboutRequest(step), given);
 
 /** The letter is written last, when nothing else can fail any more. */
 async function answered(step: Step, result: 'UPHOLD' | 'ANNUL' | 'REMAND', outcome: string, given: Ruling, done: Done): Promise<Done> {
@@ -131,5 +136,6 @@ async function revoke(step: Step, { opinion, members }: { opinion: string; membe
 
 export const contestEffects = {
   proposeRevocation, revoke, keepQualified: async (_: Step, { members }: { members: string }): Promise<Done> => ({ set: { committeeMembers: members } }),
-  requestRecheck, uphold, annul, reinterview, annulRevocation,
+  requestRecheck, acceptRecheck: async (step: Step): Promise<Done> => acceptRecheck(step, await aboutRequest(step)),
+  refuseRecheck: refuseToTakeUp, refuseRecheckOfRevocation: refuseToTakeUp, withdrawRecheck, withdrawRecheckOfRevocation: withdrawRecheck, uphold, annul, reinterview, annulRevocation,
 };

@@ -41,7 +41,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
     tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), signedUpFor: await signedUpFor(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
-    rechecks: await rechecksOf(ctx.db, row, contestedStates.includes(row.state), ties.has('applicant')),
+    rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
     materials, journal, precheck: findings.filter(({ level }) => level !== 'INFO'), precheckReport: staff ? row.precheckReport ?? [] : [], open,

@@ -79,7 +79,7 @@ describe('a pass that has run out', () => {
 
   test('what the failure brought back ends again when a recheck annuls it', async () => {
     const one = await passedLongAgo();
-    await along(server, one, [...toInterview.slice(0, -1), 'failWritten', 'confirmFail', 'requestRecheck', 'reinterview']);
+    await along(server, one, [...toInterview.slice(0, -1), 'failWritten', 'confirmFail', 'requestRecheck', 'acceptRecheck', 'reinterview']);
     expect(await standing(one)).toEqual({ status: 'assessing', certificates: ['EXPIRED'], guided: 0 });
   });
 });

@@ -102,6 +102,9 @@ describe('on the roads of an application', () => {
     const [refusal] = await documentsOf(refused.applicant, refused.id);
     const letter = await textFor(refused.applicant, refusal!.id);
     for (const said of ['不准予实习登记决定书', '不准予实习登记', '15日内（截至', '已阅，经核对全部材料']) expect(letter).toContain(said);
+    await goOn(server, refused, ['acceptRecheck']);
+    const [accepted] = await documentsOf(refused.applicant, refused.id);
+    for (const said of ['复核受理通知书', refusal!.docNo, '予以受理', '最迟于']) expect(await textFor(refused.applicant, accepted!.id)).toContain(said);
     await goOn(server, refused, ['uphold']);
     const [recheck] = await documentsOf(refused.applicant, refused.id);
     const decided = await textFor(refused.applicant, recheck!.id);
@@ -111,9 +114,9 @@ describe('on the roads of an application', () => {
 
   test('a refusal that is annulled brings the certificate with it', async () => {
     const annulled = await beginApplication(server);
-    await goOn(server, annulled, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'rejectByCommittee', 'reject', 'requestRecheck', 'annul']);
+    await goOn(server, annulled, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'rejectByCommittee', 'reject', 'requestRecheck', 'acceptRecheck', 'annul']);
     const papers = await documentsOf(annulled.applicant, annulled.id);
-    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['CERTIFICATE', 'RECHECK', 'REG_APPROVE', 'REG_REFUSE']);
+    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['CERTIFICATE', 'RECHECK', 'RECHECK_ACCEPT', 'REG_APPROVE', 'REG_REFUSE']);
     expect(await textFor(annulled.applicant, papers.find(({ kind }) => kind === 'RECHECK')!.id)).toContain('撤销原决定，准予实习登记');
   });
 });

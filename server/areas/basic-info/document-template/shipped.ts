@@ -3,6 +3,7 @@ import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { certificate } from './shipped-certificate.ts';
 import { assessFail, assessPass, cancel, cancelExOfficio, extend, pause, recheckInternship, revoke, trainingCert } from './shipped-internship.ts';
 import { firmProof, lawyerProof, noticeAssess, noticeFirm, noticeRegistration } from './shipped-notices.ts';
+import { recheckAccept, recheckNotAccept } from './shipped-recheck.ts';
 import { correction, recheck, regApprove, regRefuse } from './shipped-letters.ts';
 
 /** `{word}` the association's own word before its numbers, `{year}`, `{number}`. A certificate brings its own number. */
@@ -18,6 +19,8 @@ export const shipped: Readonly<Record<DocumentKind, { readonly content: string; 
   CANCEL_EX_OFFICIO: { content: cancelExOfficio, numberRule: '{word}实职销〔{year}〕{number}号' },
   REVOKE: { content: revoke, numberRule: '{word}实撤〔{year}〕{number}号' },
   RECHECK_INTERNSHIP: { content: recheckInternship, numberRule: '{word}实决复〔{year}〕{number}号' },
+  RECHECK_ACCEPT: { content: recheckAccept, numberRule: '{word}复受〔{year}〕{number}号' },
+  RECHECK_NOT_ACCEPT: { content: recheckNotAccept, numberRule: '{word}复不受〔{year}〕{number}号' },
   PAUSE: { content: pause, numberRule: '{word}实中〔{year}〕{number}号' },
   TRAINING_CERT: { content: trainingCert, numberRule: '{word}培结〔{year}〕{number}号' },
   NOTICE_REGISTRATION: { content: noticeRegistration, numberRule: '{word}公〔{year}〕{number}号' },

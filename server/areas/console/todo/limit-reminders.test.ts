@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, type Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { begin, toFinal } from '../../../../e2e/practice/roads.ts';
 import { beginReception } from '../../../../e2e/practice/reception-application.arrange.ts';
 import { remindOfLimits } from './limit-reminders.ts';
 
@@ -57,4 +58,21 @@ test('a limit that was moved is spoken of anew', async () => {
   await run('truncate notification');
   await remindOfLimits(server.app);
   expect(await heard(head)).toHaveLength(1);
+});
+
+test('a request for a recheck that waits to be accepted is spoken of as any other limit: its five workdays, to who accepts it and the head', async () => {
+  await run('delete from reception_application where state = $1', 'firstPending');
+  const road = await begin(server);
+  await road.goThrough(...toFinal, 'reject', 'requestRecheck');
+  const speak = async (deadline: string) => {
+    await run(`update practice_application set deadline = ${deadline} where id = $1`, road.id);
+    await run('truncate notification');
+    await remindOfLimits(server.app);
+    return [await heard(server.people.recheckReviewer), await heard(head)].map((all) => all.map(({ severity, title }) => [severity, title]));
+  };
+  await run('truncate notification');
+  await remindOfLimits(server.app);
+  expect(await heard(server.people.recheckReviewer)).toEqual([]);
+  for (const all of await speak('app_today()')) expect(all).toEqual([[2, expect.stringContaining('（复核待受理）将超过办理期限')]]);
+  for (const all of await speak('app_today() - 1')) expect(all).toEqual([[3, expect.stringContaining('（复核待受理）已超过办理期限')]]);
 });

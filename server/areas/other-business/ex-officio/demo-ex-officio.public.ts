@@ -1,4 +1,4 @@
-/** Registrations that the association ends by itself, in the demonstration: one whose intern is to state his view, one decided, one that is looked at anew. */
+/** Registrations that the association ends by itself, in the demonstration: one whose intern is to state his view, one decided, one whose recheck waits to be accepted. */
 import { type exOfficio, exOfficioCase, exOfficioFlow, exOfficioPapers, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
 import { review } from 'contract/areas/other-business/road';
 import { recheck } from 'contract/areas/practice/review-again';

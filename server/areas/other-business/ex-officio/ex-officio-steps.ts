@@ -16,6 +16,7 @@ import type { Database } from '../../../tables.gen.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
+import { acceptRecheck, refuseRecheck, withdrawRecheck, type AboutRequest } from '../../practice/recheck-acceptance.public.ts';
 import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
 import { barIntern, closeBusinesses, endInternship, sayBarred } from '../end-internship.public.ts';
 import { internshipOf } from '../internship-facts.ts';
@@ -84,6 +85,8 @@ async function requestRecheck(step: Step, { grounds }: { grounds: string }): Pro
   return { set: { ...set, recheckBody: body } };
 }
 
+const aboutRequest = async (step: Step): Promise<AboutRequest> => ({ caseEntity: entity, to: ['intern', 'firm'], name: step.row.internName, firm: (await internshipFor(step)).firmName });
+
 async function answered(step: Step, result: 'UPHOLD' | 'ANNUL', outcome: string, given: Ruling): Promise<Done> {
   const internship = await internshipFor(step);
   await closeRecheck(step, result, outcome, given);
@@ -111,6 +114,6 @@ export const exOfficioSteps = flow<typeof exOfficioFlow, 'exOfficioCancel'>({
   effects: {
     openForStatement: nothing, open: nothing, makeStatement: start, explainByFirm: nothing, statementOver: start,
     pass: async (_, { hearing }) => ({ set: { hearing } }), sendBack: nothing, approve, reject: async () => ({ set: { decidedAt: sql`app_now()`, deadline: null } }), withdraw: async () => ({ set: { deadline: null } }),
-    requestRecheck, dispatch: dispatched, uphold: (step, given) => answered(step, 'UPHOLD', '维持原决定', given), annul,
+    requestRecheck, acceptRecheck: async (step) => acceptRecheck(step, await aboutRequest(step)), refuseRecheck: async (step, given) => refuseRecheck(step, await aboutRequest(step), given), withdrawRecheck, dispatch: dispatched, uphold: (step, given) => answered(step, 'UPHOLD', '维持原决定', given), annul,
   },
 });

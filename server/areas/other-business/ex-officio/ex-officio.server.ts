@@ -44,7 +44,7 @@ async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['g
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(exOfficioFlow, row.state), waitsFor: state.waitsFor ? actorTitle(exOfficioFlow, state.waitsFor) : null, submittedAt: row.submittedAt,
     kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
     hearingTitle: hearingTitle(row), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
-    rechecks: await rechecksOf(ctx.db, row, row.state === 'approved', ties.has('intern')), materials: await papers.materialsOf(ctx, row, ties), bindable: !isFirmAlone(ties),
+    rechecks: await rechecksOf(ctx, row, row.state === 'approved', { isOwn: ties.has('intern'), isReviewer: ties.has('recheckReviewer') }), materials: await papers.materialsOf(ctx, row, ties), bindable: !isFirmAlone(ties),
     journal: isFirmAlone(ties) ? journal.map((line) => line.action === 'makeStatement' ? { ...line, opinion: null } : line) : journal, open: await openActions(ctx, exOfficioSteps, found),
   };
 }

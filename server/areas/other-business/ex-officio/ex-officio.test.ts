@@ -75,12 +75,12 @@ describe('依职权注销', () => {
   test('annulled by the recheck, everything is as before; upheld, nothing changes', async () => {
     const [one, other] = [await beginExOfficio(server), await beginExOfficio(server)];
     const before = await registerOf(one);
-    await along(one, ['makeStatement', 'pass', 'approve', 'requestRecheck', 'annul']);
+    await along(one, ['makeStatement', 'pass', 'approve', 'requestRecheck', 'acceptRecheck', 'annul']);
     expect(await registerOf(one)).toEqual(before);
-    expect(await lettersOf(server, one.id)).toEqual(['CANCEL_EX_OFFICIO', 'RECHECK_INTERNSHIP']);
+    expect(await lettersOf(server, one.id)).toEqual(['CANCEL_EX_OFFICIO', 'RECHECK_ACCEPT', 'RECHECK_INTERNSHIP']);
     await along(other, ['makeStatement', 'pass', 'approve']);
     const decided = await registerOf(other);
-    await along(other, ['requestRecheck', 'uphold']);
+    await along(other, ['requestRecheck', 'acceptRecheck', 'uphold']);
     expect(await registerOf(other)).toEqual(decided);
   });
 
@@ -88,9 +88,22 @@ describe('依职权注销', () => {
     const begun = await beginBusiness(server, { ...ownTransfer, form: (of) => ({ ...ownTransfer.form(of), reasonCode: 'FIRM_CLOSED' }) });
     await alongBusiness(server, transferFirm, begun, [['submit', 'applicant']]);
     const one = await beginExOfficio(server, 'VIOLATION', begun.of);
-    await along(one, ['makeStatement', 'pass', 'approve', 'requestRecheck', 'annul']);
+    await along(one, ['makeStatement', 'pass', 'approve', 'requestRecheck', 'acceptRecheck', 'annul']);
     const seen = await begun.look(begun.of.intern);
     expect([seen?.state, (await registerOf(one)).status]).toEqual(['closed', 'inProgress']);
+  });
+
+  test('a request that is not accepted, or is taken back, leaves the registration ended, and may be made again in its days', async () => {
+    const one = await beginExOfficio(server);
+    await along(one, ['makeStatement', 'pass', 'approve']);
+    const decided = await registerOf(one);
+    for (const action of ['refuseRecheck', 'withdrawRecheck'] as const) {
+      await along(one, ['requestRecheck', action]);
+      expect([await registerOf(one), (await rowOf(one)).state]).toEqual([decided, 'approved']);
+    }
+    expect(await lettersOf(server, one.id)).toEqual(['CANCEL_EX_OFFICIO', 'RECHECK_NOT_ACCEPT']);
+    await along(one, ['requestRecheck', 'acceptRecheck', 'uphold']);
+    expect((await rowOf(one)).state).toBe('recheckUpheld');
   });
 
   test('may be contested for fifteen days', async () => {

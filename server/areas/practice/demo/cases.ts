@@ -63,9 +63,11 @@ export const stories: readonly Story[] = [
     ...filed(30), ...passed(25),
     [19, 'reject', { reason: '不符合法定条件', opinion: '申请人的人事档案仍由原单位管理，劳动关系尚未解除，不符合专职实习的条件，不予登记' }],
     [9, 'requestRecheck', { grounds: '原单位已于上月出具解除劳动关系证明，档案转出手续正在办理，请求复核原决定。' }],
+    [6, 'acceptRecheck'],
   ] },
   { person: 'fang', firm: 14, tutor: 0, begun: 27, deeds: [
     ...filed(22), ...passed(14), [5, 'reject', { reason: '律所或指导律师不符合条件', opinion: '接收律所上一年度检查考核结果尚未作出，暂不具备接收条件，本次申请不予登记' }],
+    [1, 'requestRecheck', { grounds: '接收律所的年度检查考核结果已于本周公布，结果为合格，请求结合新的事实复核原决定。' }],
   ] },
   { person: 'meng', firm: 15, tutor: 0, begun: 58, deeds: [
     ...filed(52), [48, 'mark', { P03: '证书内页缺少编号页' }],

@@ -4,6 +4,7 @@ import { delivery } from 'contract/areas/practice/certificate-handout';
 import { practiceFlow, refusedStates, registeredStates } from 'contract/areas/practice/practice-application';
 import { filedSecrets, sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
+import { recheckOpenStates } from 'contract/areas/practice/recheck';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { isKeyOf } from 'contract/kernel/keys';
@@ -65,7 +66,7 @@ export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplica
     const counted = readValue(regDecisionUnit, unit) === 'WORKDAY' ? used.workdays : used.days;
     return {
       ...row, practiceType: typeOf(row.practiceType), firstBy: first?.name ?? null, firstAt: first?.at ?? null, firstResult: actionTitle(first), committeeOpinion: committee && [actionTitle(committee), committee.opinion].filter(Boolean).join('：'),
-      finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > readValue(regDecisionDays, most)), recheck: actionTitle(recheck) ?? (['rechecking', 'provincePending'].includes(state) ? stateTitle(practiceFlow, state) : null), stateTitle: stateTitle(practiceFlow, state),
+      finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > readValue(regDecisionDays, most)), recheck: recheckOpenStates.some((one) => one === state) ? stateTitle(practiceFlow, state) : actionTitle(recheck), stateTitle: stateTitle(practiceFlow, state),
     };
   });
 }

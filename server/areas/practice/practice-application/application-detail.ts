@@ -52,7 +52,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
     refusalReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
     refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? (row.precheckReport ?? []).filter(({ field }) => sees || field === undefined || !isPrivate(field)) : [],
-    rechecks: await rechecksOf(ctx.db, row, row.state === 'rejected', ties.has('applicant')),
+    rechecks: await rechecksOf(ctx, row, row.state === 'rejected', { isOwn: own, isReviewer: ties.has('recheckReviewer') }),
     mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
     materials, journal: journal.map((line) => withoutFields(line, hidden)), precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };

@@ -8,9 +8,10 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { caseClock, inDays } from '../../../machines/casework/case-clock.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { dayOf } from '../period.public.ts';
+import { acceptRecheck, refuseRecheck } from '../recheck-acceptance.public.ts';
 import { askForRecheck, closeRecheck, originalOf, type Ruling } from '../recheck.public.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
-import { issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
+import { aboutRequest, issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
@@ -85,6 +86,9 @@ export async function requestRecheck(step: Step, { grounds }: { grounds: string 
   const { set } = await askForRecheck(step, { entity: practiceFlow.entity, grounds, body, original: { ...original, text: [row.refusalReason, refused?.opinion].filter(Boolean).join('：') || '不予登记' } });
   return { set: { ...set, recheckBody: body } };
 }
+
+export const takeUp = async (step: Step): Promise<Done> => acceptRecheck(step, await aboutRequest(step));
+export const refuseToTakeUp = async (step: Step, given: { reason: string; opinion: string }): Promise<Done> => refuseRecheck(step, await aboutRequest(step), given);
 
 const outcomes = { UPHOLD: '维持原决定', ANNUL: '撤销原决定，准予登记', REMAND: '责令重新审查' } as const;
 type Outcome = keyof typeof outcomes;

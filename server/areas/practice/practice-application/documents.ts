@@ -8,6 +8,7 @@ import type { Acting } from '../../../kernel/flow.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { openForm, type Kept } from './form-store.ts';
 import { dayOf } from '../period.public.ts';
+import type { AboutRequest } from '../recheck-acceptance.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 
 interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; submittedAt: string | null; updatedAt: string }
@@ -22,6 +23,12 @@ export async function applicantOf({ app, db, row }: Step, knownFirm?: string) {
 }
 
 export const about = ({ row, actor }: Step) => ({ associationId: row.associationId, caseEntity: practiceFlow.entity, caseId: row.id, to: parties, issuedBy: actor.userId });
+
+/** To whom it is said what becomes of a request for a recheck. */
+export async function aboutRequest(step: Step): Promise<AboutRequest> {
+  const { 'applicant.name': name, 'firm.name': firm } = await applicantOf(step);
+  return { caseEntity: practiceFlow.entity, to: parties, name, firm };
+}
 
 async function firmName(db: Db, { associationId, firmId }: Filed): Promise<string> {
   const firm = firmId ? await db.selectFrom('lawFirm').select('name').where('associationId', '=', associationId).where('id', '=', firmId).executeTakeFirst() : undefined;

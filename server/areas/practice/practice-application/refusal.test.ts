@@ -47,8 +47,7 @@ describe('refused', () => {
     const { recheckReviewer } = road.actors;
     expect(await road.look(recheckReviewer!)).toBe(null);
     await road.take('requestRecheck');
-    expect((await road.row()).deadline).toBe(limitEnds(weekends, await today(server), 30));
-    expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'rechecking', rechecks: { all: [{ original: { text: expect.stringMatching(/^不符合法定条件：./) }, grounds: expect.stringContaining('事实有误'), body: 'SELF', outcome: null }] } });
+    expect(await road.look(recheckReviewer!)).toMatchObject({ state: 'recheckPending', rechecks: { all: [{ original: { text: expect.stringMatching(/^不符合法定条件：./) }, grounds: expect.stringContaining('事实有误'), body: 'SELF', outcome: null }] } });
   });
 
   test('papers against the decision are handed in before it is asked for, are read by who looks at it anew, and stand after that', async () => {
@@ -74,9 +73,9 @@ describe('refused', () => {
 
   test('upheld, it is over, and a new application may begin', async () => {
     const road = await refused();
-    await road.goThrough('requestRecheck', 'uphold');
+    await road.goThrough('requestRecheck', 'acceptRecheck', 'uphold');
     expect(await road.row()).toMatchObject({ state: 'recheckUpheld', deadline: null });
-    expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE', 'RECHECK']);
+    expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE', 'RECHECK_ACCEPT', 'RECHECK']);
     expect((await server.database.pool.query('select result from recheck_application where case_id = $1', [road.id])).rows).toEqual([{ result: 'UPHOLD' }]);
     expect(refusal(await road.attempt('requestRecheck', {}, road.applicant))).toEqual([409, 'notItsTurn']);
     expect((await server.ask(road.applicant, practiceApplication.endpoints.save, { form: {} })).status).toBe(200);
@@ -87,7 +86,7 @@ describe('refused', () => {
     await byWhom('PROVINCE');
     try {
       const road = await refused();
-      await road.take('requestRecheck');
+      await road.goThrough('requestRecheck', 'acceptRecheck');
       const to = road.actors['recheckReviewer']!;
       const opinion = '经省律师协会复核，原决定认定事实清楚，予以维持。';
       expect(errorOf(await server.ask(to, practiceFlow.endpoints.uphold, { id: road.id, version: (await road.row()).version, opinion, provinceNo: '省律协复〔2026〕3号' }))).toMatchObject({ code: 'blocked', details: expect.stringContaining('报送') });
@@ -102,24 +101,23 @@ describe('refused', () => {
 
   test('annulled, the registration is written as if approved', async () => {
     const road = await refused();
-    await road.goThrough('requestRecheck', 'annul');
+    await road.goThrough('requestRecheck', 'acceptRecheck', 'annul');
     expect((await road.row()).state).toBe('recheckAnnulled');
     expect(await registrationOf(server, road.id)).toMatchObject({ certNo: expect.stringMatching(/^\d{14}$/), startDate: await today(server), tutors: 1 });
     expect((await road.look(road.applicant))!).toMatchObject({ registration: { certNo: expect.stringMatching(/^\d{14}$/) } });
-    expect((await lettersOf(server, road.id)).toSorted()).toEqual(['CERTIFICATE', 'RECHECK', 'REG_APPROVE', 'REG_REFUSE']);
+    expect((await lettersOf(server, road.id)).toSorted()).toEqual(['CERTIFICATE', 'RECHECK', 'RECHECK_ACCEPT', 'REG_APPROVE', 'REG_REFUSE']);
   });
 
   test('remanded, whoever refused may not touch it again: another decides; a second refusal may be rechecked too', async () => {
     const road = await refused();
-    await road.goThrough('requestRecheck', 'remand');
+    await road.goThrough('requestRecheck', 'acceptRecheck', 'remand');
     expect(await road.row()).toMatchObject({ state: 'finalPending', recheckDue: null, deadline: limitEnds(weekends, await today(server), 20) });
     for (const action of ['approve', 'reject', 'returnByFinal', 'askToChange', 'holdFinal'] as const) {
       expect(errorOf(await road.attempt(action)), action).toMatchObject({ code: 'blocked', details: expect.stringContaining('须由其他人员办理') });
     }
     const another = await addPerson(server.database.db, server.associationId, { name: '另一名终审员', roles: ['finalReviewer'] });
     await road.take('reject', {}, another);
-    await road.take('requestRecheck');
-    await road.take('annul');
+    await road.goThrough('requestRecheck', 'acceptRecheck', 'annul');
     expect((await road.row()).state).toBe('recheckAnnulled');
   });
 
@@ -129,6 +127,8 @@ describe('refused', () => {
     await road.goThrough(...toFinal);
     await road.take('reject', {}, everybody);
     await road.take('requestRecheck');
+    for (const action of ['acceptRecheck', 'refuseRecheck'] as const) expect(refusal(await road.attempt(action, {}, everybody)), action).toEqual([409, 'fourEyes']);
+    await road.take('acceptRecheck');
     expect(refusal(await road.attempt('uphold', {}, everybody))).toEqual([409, 'fourEyes']);
   });
 });

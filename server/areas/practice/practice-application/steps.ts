@@ -6,10 +6,11 @@ import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { end, nothing } from '../../../machines/casework/case-clock.ts';
+import { withdrawRecheck } from '../recheck-acceptance.public.ts';
 import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime } from '../recheck.public.ts';
 import { applicationPaper } from './application-paper.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
-import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, type Row, type Step } from './deeds.ts';
+import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
@@ -92,6 +93,6 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: end,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
     approve, reject: refuse, withdraw: end, withdrawByFirm: end,
-    requestRecheck, dispatch: dispatched, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
+    requestRecheck, acceptRecheck: takeUp, refuseRecheck: refuseToTakeUp, withdrawRecheck, dispatch: dispatched, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
   },
 });

@@ -21,6 +21,7 @@ import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { PaperList } from '../../../ui/case/PaperList.tsx';
 import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
+import { RecheckReasons, refusesRecheck } from '../../../ui/case/RefuseRecheck.tsx';
 import { CaseToReturn, ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
@@ -40,14 +41,14 @@ import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
 const deskCalls = { ...endpoints, get: endpoints.getAssessmentApplication };
-const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, confirmFail: FailingDialog, upholdObjection: FailingDialog };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, confirmFail: FailingDialog, upholdObjection: FailingDialog, ...refusesRecheck };
 
 export default function AssessmentApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data: assessment, error, refetch } = useCall(endpoints.getAssessmentApplication, { id });
   if (error && !assessment) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
   if (!assessment) return <span className="skeleton assessment__wait" role="status" aria-label="正在打开" />;
-  return <Record assessment={assessment} />;
+  return <RecheckReasons value={assessment.rechecks.refusalReasons}><Record assessment={assessment} /></RecheckReasons>;
 }
 
 function Record({ assessment }: { assessment: Assessment }) {

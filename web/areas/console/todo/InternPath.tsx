@@ -18,7 +18,7 @@ type State = keyof typeof practiceFlow.states;
 
 const path: readonly { title: string; states: readonly State[] }[] = [
   { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
-  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'rechecking', 'provincePending', 'recheckUpheld'] },
+  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'recheckPending', 'rechecking', 'provincePending', 'recheckUpheld'] },
   { title: '实习证', states: registeredStates },
 ];
 /** Ended without a registration: the way is open to begin again. */
@@ -89,7 +89,8 @@ function whatIsNext({ state, tutorName, firmName, submittedAt, deadline, daysLef
     case 'committeePending': return '初审已通过，正在由专委会审议。';
     case 'approved': case 'recheckAnnulled': return '申请已通过，祝实习顺利。';
     case 'rejected': return '申请未获通过，理由见申请详情；对决定有异议的，可在期限内申请复核。';
-    case 'rechecking': return '已申请复核，正在由未参与原决定的人员办理。';
+    case 'recheckPending': return `已申请复核，市律师协会${deadline ? `最迟 ${deadline} ` : '正在'}决定是否受理。`;
+    case 'rechecking': return `复核申请已受理，正在由未参与原决定的人员办理${deadline ? `，办理期限到 ${deadline}` : ''}。`;
     case 'provincePending': return '复核申请已报送省律师协会，正在等复核决定。';
     case 'recheckUpheld': return '复核维持原决定，理由见申请详情。';
     case 'withdrawn': case 'overdueClosed': return '';

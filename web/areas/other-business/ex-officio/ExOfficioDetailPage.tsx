@@ -13,6 +13,7 @@ import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseHistory } from '../../../ui/case/CaseStory.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
+import { RecheckReasons, refusesRecheck } from '../../../ui/case/RefuseRecheck.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { daysText } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
@@ -38,7 +39,7 @@ export default function ExOfficioDetailPage() {
       facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
       actions={(seesList || data.open.length > 0) && <div className="case-deeds">
         {seesList && <LinkButton icon="left" to={exOfficio.pages.list.path}>返回列表</LinkButton>}
-        <ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} />
+        <RecheckReasons value={data.rechecks.refusalReasons}><ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} dialogs={refusesRecheck} /></RecheckReasons>
       </div>}
       aside={<>
         <Section title="实习登记">

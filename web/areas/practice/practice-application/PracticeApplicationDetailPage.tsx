@@ -19,6 +19,7 @@ import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { PaperList } from '../../../ui/case/PaperList.tsx';
 import { PrintFormButton } from '../../../ui/case/PrintFormButton.tsx';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
+import { RecheckReasons, refusesRecheck } from '../../../ui/case/RefuseRecheck.tsx';
 import { CaseToReturn, ReturnCase } from '../../../ui/case/ReturnCase.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { caseLimit } from '../../../ui/DaysLeft.tsx';
@@ -40,7 +41,7 @@ import { TutorCard } from './detail/TutorCard.tsx';
 import './detail/detail.css';
 
 const { pages, endpoints } = practiceApplication;
-const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, reject: RefusalDialog };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, reject: RefusalDialog, ...refusesRecheck };
 const deskCalls = { ...endpoints, get: endpoints.getPracticeApplication };
 /** What a reviewer can name as wanting. */
 const returnable = formSteps.flatMap((step) => step.fields.map((field) => ({ value: field, label: `${step.title}：${titleOf(applicationForm, field)}` })));
@@ -50,7 +51,7 @@ export default function PracticeApplicationDetailPage() {
   const { data: application, error, refetch } = useCall(endpoints.getPracticeApplication, { id });
   if (error && !application) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
   if (!application) return <Opening />;
-  return <CurrentApplication value={application}><Record application={application} /></CurrentApplication>;
+  return <CurrentApplication value={application}><RecheckReasons value={application.rechecks.refusalReasons}><Record application={application} /></RecheckReasons></CurrentApplication>;
 }
 
 function Record({ application }: { application: Application }) {

@@ -1,5 +1,6 @@
 import { daysText } from '../../../../ui/DaysLeft.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { broughtHere } from '../../../../ui/case/last-return.ts';
 import { lastReturn, titleOfField, useApplication } from './application.ts';
 import './notice.css';
 
@@ -9,7 +10,7 @@ const refused: readonly string[] = ['rejected', 'overdueClosed', 'recheckUpheld'
 export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
   const application = useApplication();
   const ended = refused.includes(application.state);
-  const line = application.state === 'returned' ? lastReturn(application) : ended ? application.journal[0] : undefined;
+  const line = application.state === 'returned' ? lastReturn(application) : ended ? broughtHere(application.stateTitle, application.journal) : undefined;
   if (!line) return null;
   const { correctionDue, daysLeft, materials, rechecks } = application;
   return (
@@ -17,7 +18,7 @@ export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
       <header className="returned__head">
         <Icon name="warning" />
         <h2 className="returned__title">{line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
-        {ended && rechecks.due && <span className="returned__due">申请人可在 {rechecks.due} 24:00 前申请复核</span>}
+        {ended && rechecks.due && !rechecks.isOver && <span className="returned__due">申请人可在 {rechecks.due} 24:00 前申请复核</span>}
         {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysText(daysLeft)}）`}</span>}
       </header>
       {line.opinion && <p className="returned__opinion">{line.opinion}</p>}
