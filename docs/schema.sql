@@ -316,6 +316,7 @@ create table broadcast (
   updated_at           timestamp with time zone not null default app_now(),
   updated_by           uuid,
   deleted_at           timestamp with time zone,
+  sms_asked_at         timestamp with time zone,
   constraint broadcast_pkey PRIMARY KEY (association_id, id),
   constraint broadcast_association_id_created_by_fkey FOREIGN KEY (association_id, created_by) REFERENCES app_user(association_id, id),
   constraint broadcast_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
@@ -325,6 +326,7 @@ create table broadcast (
   constraint broadcast_severity_check CHECK (severity >= 1 AND severity <= 3)
 );
 CREATE INDEX broadcast_newest ON public.broadcast USING btree (association_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX broadcast_unread ON public.broadcast USING btree (association_id, delivered_at) WHERE ((severity = 3) AND (sms_asked_at IS NULL) AND (revoked_at IS NULL) AND (deleted_at IS NULL));
 
 -- BusinessApplication (其他业务申请).
 create table business_application (

@@ -231,6 +231,7 @@ export interface Broadcast {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  smsAskedAt: string | null;
 }
 
 export interface BusinessApplication {

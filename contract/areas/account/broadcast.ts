@@ -72,7 +72,7 @@ export const broadcast = feature({
       method: 'GET', path: `${base}/getNotificationForEdit`, title: '查看所写的消息', access: perm.view, audit: { none: '本单位发出的消息' }, input: z.strictObject({ id }),
       output: row.extend({
         audience: audienceKind, roleCodes: z.array(z.string()), firms: z.array(choice), districts: z.array(z.string()), people: z.array(choice),
-        notificationContent: z.string(), address: z.string().nullable(), sentAt: moment.nullable(), revokedAt: moment.nullable(),
+        notificationContent: z.string(), address: z.string().nullable(), sentAt: moment.nullable(), revokedAt: moment.nullable(), /** When those who had not read it were sent a short message. */ smsAskedAt: moment.nullable(),
       }),
     }),
     choices: endpoint({
@@ -110,7 +110,7 @@ export const broadcast = feature({
     receipts: endpoint({
       method: 'GET', path: `${base}/getNotificationReceipts`, title: '消息的阅读情况', access: perm.view, audit: { none: '姓名和阅读时间' },
       input: z.strictObject({ id, isRead: z.boolean().optional(), page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(20) }),
-      output: z.object({ data: z.array(z.object({ userId: id, name: z.string(), firmName: z.string().nullable(), readAt: moment.nullable() })), total: z.int() }),
+      output: z.object({ data: z.array(z.object({ userId: id, name: z.string(), firmName: z.string().nullable(), readAt: moment.nullable(), /** What became of the short message to who had not read it. */ sms: z.string().nullable() })), total: z.int() }),
     }),
   },
   pages: {},

@@ -40,6 +40,7 @@ export const noticeTexts = {
   interviewCancelled: { title: '面试取消', to: '实习人员、律所、面试考官', params: ['date', 'time'], text: '原定{date} {time}的面试已取消，请等待通知。' },
   resultFail:         { title: '考核不合格', to: '实习人员、律所、指导律师', params: ['days'], text: '考核结论已作出，请登录查看，异议期{days}日。' },
   passOpinionExpires: { title: '合格意见失效提醒', to: '实习人员', params: ['date'], text: '考核合格意见将于{date}失效，请在此之前申请执业。' },
+  unreadMessage:      { title: '紧急消息未读提醒', to: '没有阅读市律协紧急消息的人', params: [], text: '您有市律师协会的紧急消息尚未阅读，请登录系统查看。' },
   ineligible:         { title: '指导律师或律所失去资格', to: '实习人员、律所、指导律师、业务管理员', params: ['who', 'what', 'date'], text: '{who}{what}已不符合条件，请在{date}前变更或转所。' },
 } as const satisfies Record<string, Text>;
 

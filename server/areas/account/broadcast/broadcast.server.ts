@@ -7,6 +7,7 @@ import { removeDraft, saveDraft } from './draft.ts';
 import { getSent, listSent, receiptsOf } from './look.ts';
 import { previewAudience } from './preview.ts';
 import { deliver, revokeMessage, sendMessage } from './send.ts';
+import { remindUnread } from './unread-by-sms.ts';
 
 const payload = z.object({ broadcastId: z.string() });
 
@@ -15,5 +16,6 @@ export default implement(broadcast, {
     list: listSent, get: getSent, choices: (ctx) => audienceChoices(ctx, reachOf(ctx.viewer, perm.create)), people: (ctx, input) => findPeople(ctx, input, reachOf(ctx.viewer, perm.create)), save: saveDraft, remove: removeDraft,
     preview: previewAudience, send: sendMessage, revoke: revokeMessage, receipts: receiptsOf,
   },
+  scheduled: { unreadBySms: remindUnread },
   tasks: { deliverBroadcast: (app, given) => deliver(app, payload.parse(given).broadcastId) },
 });

@@ -1,6 +1,7 @@
 /** What was written, to whom, and who has read it. */
 import { sql } from 'kysely';
 import { broadcastPermission as perm, type broadcast } from 'contract/areas/account/broadcast';
+import { smsState } from 'contract/areas/applications/sms-manage';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
@@ -71,13 +72,14 @@ export async function receiptsOf(ctx: Ctx, { id, isRead, page, limit }: Parsed<C
   const wanted = sql`n.association_id = ${associationId} and n.broadcast_id = ${id} and (${isRead === undefined}::boolean or (n.state = 1) = ${isRead ?? false}::boolean)`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Output<Calls['receipts']>['data'][number]>`
-      select u.id as user_id, u.real_name as name, n.read_at, (
+      select u.id as user_id, u.real_name as name, n.read_at, s.state as sms, (
         select min(f.name) from law_firm f where f.association_id = u.association_id and f.id in (
           select l.firm_id from lawyer l where l.association_id = u.association_id and l.id = u.lawyer_id
           union select r.firm_id from role_in_force r where r.association_id = u.association_id and r.user_id = u.id)) as firm_name
       from notification n join app_user u on u.association_id = n.association_id and u.id = n.user_id
+      left join sms_record s on s.association_id = n.association_id and s.idempotency_key = 'notice:' || n.id || ':unreadMessage'
       where ${wanted} order by n.state, n.read_at desc nulls last, u.real_name, u.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from notification n where ${wanted}`.execute(db),
   ]);
-  return { data: rows, total: counted[0]?.total ?? 0 };
+  return { data: rows.map((row) => ({ ...row, sms: row.sms === null ? null : smsState.labels[smsState.parse(row.sms)] })), total: counted[0]?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import { broadcastsWithin } from './reach.ts';
 
 export interface Stored {
   id: string; version: number; associationId: string; firmIds: string[] | null; audience: unknown; severity: number; notificationTitle: string; notificationContent: string;
-  address: string | null; recipients: number | null; sentAt: string | null; deliveredAt: string | null; revokedAt: string | null; updatedAt: string; createdBy: string; senderName: string;
+  address: string | null; recipients: number | null; sentAt: string | null; deliveredAt: string | null; revokedAt: string | null; smsAskedAt: string | null; updatedAt: string; createdBy: string; senderName: string;
 }
 
 export type Stage = z.output<typeof broadcastStage>;

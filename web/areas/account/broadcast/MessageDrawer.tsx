@@ -45,6 +45,7 @@ export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) 
             { label: '发送人', value: data.senderName }, { label: '发送时间', value: data.sentAt && momentText(data.sentAt) },
             { label: '已读人数', value: <>{readText(data)} <Button look="link" busy={isFetching} onClick={() => void refetch()}>刷新</Button></> },
             ...(data.revokedAt ? [{ label: '撤回时间', value: momentText(data.revokedAt) }] : []),
+            ...(data.smsAskedAt ? [{ label: '短信提醒', value: `${momentText(data.smsAskedAt)}给未读的人发短信` }] : []),
             { label: '内容', value: <span className="preview__content">{data.notificationContent}</span>, wide: true },
           ]} />
           {data.recipients !== null && <Receipts id={id} readCount={data.readCount} recipients={data.recipients} />}

@@ -21,8 +21,8 @@ export function Receipts({ id, readCount, recipients }: { id: string; readCount:
       {error && !data && <ErrorState title="无法加载阅读情况" failure={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className="receipts__none" role="status">{isRead ? '还没有人读过' : '没有未读的人'}</p>}
       <ul className="receipts__people">
-        {data?.data.map(({ userId, name, firmName, readAt }) => (
-          <li key={userId}><b>{name}</b><span>{firmName}</span>{readAt ? <time dateTime={readAt}>{momentText(readAt)} 已读</time> : <span className="receipts__unread">未读</span>}</li>
+        {data?.data.map(({ userId, name, firmName, readAt, sms }) => (
+          <li key={userId}><b>{name}</b><span>{firmName}{sms && `　短信提醒：${sms}`}</span>{readAt ? <time dateTime={readAt}>{momentText(readAt)} 已读</time> : <span className="receipts__unread">未读</span>}</li>
         ))}
       </ul>
       {data && data.total > limit && <Pagination page={page} limit={limit} total={data.total} onPage={setPage} onLimit={(to) => { setLimit(to); setPage(1); }} />}
