@@ -31,6 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'sign-in-timing': async () => (await import('../bench/sign-in-timing.ts')).signInTiming,
   'tab-memory': async () => (await import('../bench/page/tab-memory.ts')).tabMemory,
+  'kept-tabs': async () => (await import('../bench/page/kept-tabs.ts')).keptTabs,
   'route-change': async () => (await import('../bench/page/route-change.ts')).routeChange,
   'cold-start': async () => (await import('../bench/cold-start.ts')).coldStart,
 };

@@ -2,10 +2,11 @@
  * A day's worth of pages: two hundred records opened in tabs of their own and closed again, and what the browser still
  * holds afterwards, once it has tidied up. The first twenty bring the code along and are not counted.
  */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { round, type Benchmark, type Options } from '../frame.ts';
 import { placeFor, removeInstallation } from '../installation.ts';
 import { startProduct } from '../processes.ts';
+import { heapMB } from './heap.ts';
 import { openBrowser, unhindered } from './throttled.ts';
 import { signIn, visitList } from './visits.ts';
 
@@ -49,11 +50,4 @@ async function openAndClose(page: Page, at: number): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('.tab[aria-selected="true"] .tab__close').click();
   await links.first().waitFor();
-}
-
-async function heapMB(cdp: CDPSession): Promise<number> {
-  // Twice: what the first round lets go of, the second takes away.
-  for (let at = 0; at < 2; at += 1) await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize / 1024 ** 2;
 }
