@@ -6,6 +6,7 @@ import { activeFirms } from '../../../ui/firm-choices.ts';
 import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import type { Lawyer } from './LawyerFormDrawer.tsx';
 import { useIdNoFillsIn } from './id-no-fills-in.ts';
+import '../register.css';
 
 /** In the order of the paper that they are copied from. */
 const groups = [
