@@ -1626,6 +1626,7 @@ export interface ScoreSheet {
   updatedAt: Generated<string>;
   withdrawnAt: string | null;
   withdrawnReason: string | null;
+  paperBy: string | null;
 }
 
 export interface ScoreTemplate {

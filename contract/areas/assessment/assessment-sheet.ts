@@ -12,7 +12,7 @@ import { assessmentKind, handling, insuranceRecord, interviewResult } from './as
 import { stage } from './interview-session.ts';
 
 export const assessmentExport = permissions('assessment.export', '考核导出', ['export']);
-export const interviewResults = permissions('assessment.interviewResult', '面试结果', ['export']);
+export const interviewResults = permissions('assessment.interviewResult', '面试结果', ['import', 'export']);
 const { view: access, export: can } = assessmentExport;
 
 const person = { name: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string() };

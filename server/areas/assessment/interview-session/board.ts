@@ -88,7 +88,7 @@ async function earlierExaminers(db: Db, at: string, attempts: readonly string[])
   return new Map(rows.map(({ assessmentId, examiners }) => [assessmentId, examiners]));
 }
 
-export const newPanelRule = async (app: App, db: Db, at: string) => ({ retakeNewPanel: await app.settings.get(db, at, sessionSettings.retakeNewPanel) });
+export const newPanelRule = async (app: Pick<App, 'settings'>, db: Db, at: string) => ({ retakeNewPanel: await app.settings.get(db, at, sessionSettings.retakeNewPanel) });
 type Rule = Awaited<ReturnType<typeof newPanelRule>>;
 
 /** Why this candidate may not be heard in this room. */

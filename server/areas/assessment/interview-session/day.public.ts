@@ -1,5 +1,6 @@
 /** A session's day as those who score see it: rooms, who is heard in them, and who of the panel keeps away from whom. */
 import { sql, type RawBuilder } from 'kysely';
+import type { App } from '../../../app.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newestVersion, scoreVersion, type ScoreVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Panelist, type Person, type Room, type Session, type Slot } from './board.ts';
@@ -29,7 +30,7 @@ export async function daysWithScores({ db, viewer }: Ctx, all: boolean, cases: R
 }
 
 /** `only`: one slot, which is asked for at every pause in writing; a day has hundreds. */
-export async function seatsOf({ app, db }: Pick<Ctx, 'app' | 'db'>, session: Session, only?: string): Promise<Seat[]> {
+export async function seatsOf({ app, db }: { app: Pick<App, 'settings'>; db: Db }, session: Session, only?: string): Promise<Seat[]> {
   const board: Board = await boardOf(db, session);
   const slots = only === undefined ? board.slots : board.slots.filter(({ id }) => id === only);
   const people = await peopleOf(db, session.associationId, slots.map(({ assessmentId }) => assessmentId));

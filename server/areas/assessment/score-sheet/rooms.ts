@@ -92,7 +92,7 @@ export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>)
     template: version, own: own ? shownSheet(own) : null, reads: ctx.viewer.grants.has(scoreSheets.edit) && fileClosed(seat, await todayIn(ctx.db)) === null, away: mine?.away ?? null,
     panel: seat.judges.map(({ id: examinerId, name, isChief, away }) => {
       const sheet = sheets.find((one) => one.examinerId === examinerId);
-      return { examinerId, name, isChief, away, signedAt: sheet?.signedAt ?? null, mayUnlock: mayUnlock && Boolean(sheet?.signedAt), unlocks: [...sheet?.unlocks ?? []], sheet: sheet && allIn && counted.includes(sheet) ? shownSheet(sheet) : null };
+      return { examinerId, name, isChief, away, signedAt: sheet?.signedAt ?? null, paperBy: sheet?.signedAt ? sheet.paperBy : null, mayUnlock: mayUnlock && Boolean(sheet?.signedAt), unlocks: [...sheet?.unlocks ?? []], sheet: sheet && allIn && counted.includes(sheet) ? shownSheet(sheet) : null };
     }),
     former: room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ name, at: left.at, decides: seat.judges.some((one) => one.id === examinerId), said: `${leaving.labels[left.kind]}：${left.reason}${successorOf(room, examinerId)}` }] : [])),
     outcome: allIn ? outcomeOf(seat, version, counted, about) : null,

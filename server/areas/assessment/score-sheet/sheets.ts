@@ -61,7 +61,7 @@ export async function signSheet(ctx: Writing, { id, version }: Parsed<Calls['sig
     ...(known?.vetoes ?? []).filter(({ reason }) => [...reason.trim()].length < shortest).map(({ code }) => ({ path: `vetoes.${code}`, message: '请写明一票否决的理由' })),
   ];
   if (faults.length || !known) return ctx.fail('invalid', {}, { fields: faults });
-  await ctx.db.updateTable('scoreSheet').set({ signedAt: sql`app_now()`, signedBy: ctx.viewer.userId, version: version + 1, updatedAt: sql`app_now()` }).where('associationId', '=', ctx.viewer.associationId).where('id', '=', known.id).execute();
+  await ctx.db.updateTable('scoreSheet').set({ signedAt: sql`app_now()`, signedBy: ctx.viewer.userId, paperBy: null, version: version + 1, updatedAt: sql`app_now()` }).where('associationId', '=', ctx.viewer.associationId).where('id', '=', known.id).execute();
   ctx.subject({ entity: 'scoreSheet', id: known.id, after: { slot: id, scores: known.scores, vetoes: known.vetoes } });
   await tellLeader(ctx, seat, mine.id);
   return { id, version: version + 1 };

@@ -73,6 +73,7 @@ function Panel({ scoring }: { scoring: Scoring }) {
             <span className="score-panel__who"><b>{judge.name}</b>{judge.isChief && '（主考）'}</span>
             {judge.away ? <Tag tone="bad">回避</Tag> : judge.signedAt ? <Tag tone="good">已提交</Tag> : <Tag tone="wait">未提交</Tag>}
             {judge.signedAt && <span className="score-panel__at">{momentText(judge.signedAt).slice(11, 16)}</span>}
+            {judge.paperBy && <span className="score-panel__at">纸质评分单，由{judge.paperBy}录入</span>}
             {judge.mayUnlock && <Button small look="link" aria-label={`解锁${judge.name}的评分单`} onClick={() => setUnlocking(judge)}>解锁</Button>}
             {judge.away && <span className="score-panel__why">{judge.away}</span>}
             {scoring.check?.unfilled.find(({ name }) => name === judge.name) && <span className="score-panel__why">还没有打：{scoring.check.unfilled.find(({ name }) => name === judge.name)?.items.join('、')}</span>}
