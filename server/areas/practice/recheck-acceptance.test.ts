@@ -67,6 +67,12 @@ describe('not accepted', () => {
     expect(rows[0]!.data).toMatchObject({ reason, mayAskAgain: true, 'recheck.due': (await road.row()).recheckDue });
     await road.goThrough('requestRecheck', 'acceptRecheck', 'uphold');
     expect((await rechecksFor(road)).all.map(({ standing }) => standing)).toEqual(['DECIDED', 'NOT_ACCEPTED']);
+  });
+
+  test('the book of the case says why', async () => {
+    const road = await asked();
+    const reason = practiceSettings.recheckRefusalReasons.initial[2];
+    await road.goThrough('refuseRecheck', 'requestRecheck', 'acceptRecheck', 'uphold');
     const by = road.actors['recheckReviewer']!;
     const text = await readBook(server, practiceApplication.endpoints, by, await boundBook(server, practiceApplication.endpoints, by, road.id));
     for (const said of [`不予受理：${reason}`, '维持原决定', '受理复核申请', '不予受理复核申请']) expect(text).toContain(said);
