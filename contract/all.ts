@@ -1,5 +1,6 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
+import { editing } from './areas/account/editing.ts';
 import { live } from './areas/account/live.ts';
 import { broadcast } from './areas/account/broadcast.ts';
 import { exportCentre } from './areas/account/export-centre.ts';
@@ -136,7 +137,7 @@ export const features: readonly Feature[] = [
   notification,
   broadcast,
   exportCentre,
-  live,
+  live, editing,
   wx,
   tableSetting,
   userConfig,

@@ -2129,6 +2129,26 @@ create table recheck_application (
 );
 CREATE INDEX recheck_application_case ON public.recheck_application USING btree (association_id, case_id, applied_at DESC);
 
+create table record_open (
+  association_id uuid                     not null,
+  session_id     uuid                     not null,
+  place          text                     not null,
+  user_id        uuid                     not null,
+  call           text                     not null,
+  record_id      uuid                     not null,
+  since          timestamp with time zone not null default app_now(),
+  seen_at        timestamp with time zone not null default app_now(),
+  is_here        boolean                  not null default true,
+  constraint record_open_pkey PRIMARY KEY (association_id, session_id, place),
+  constraint record_open_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES session(association_id, id) ON DELETE CASCADE,
+  constraint record_open_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id) ON DELETE CASCADE,
+  constraint record_open_call_check CHECK (length(call) <= 127),
+  constraint record_open_place_check CHECK (length(place) = 22)
+);
+CREATE INDEX record_open_age ON public.record_open USING btree (seen_at);
+CREATE INDEX record_open_record ON public.record_open USING btree (association_id, record_id) WHERE is_here;
+CREATE INDEX record_open_user ON public.record_open USING btree (association_id, user_id);
+
 create table recovery_code (
   association_id uuid                     not null,
   user_id        uuid                     not null,

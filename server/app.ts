@@ -13,6 +13,8 @@ import { mount } from './kernel/route.ts';
 import { housekeeping } from './housekeeping.ts';
 import { consoleEntry, serveConsole } from './machines/console/serve-console.ts';
 import { openPrinter, type Printer } from './machines/documents/print.ts';
+import { formsOf, type Forms } from './machines/editing/forms.ts';
+import { watchOpen } from './machines/editing/watch-open.ts';
 import { listsOf, type Lists } from './machines/exports/lists.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
 import { startLicence, type Licence } from './machines/licence/licence.ts';
@@ -70,6 +72,8 @@ export interface App extends AppOptions {
   readonly audiences: readonly Audience[];
   /** Those that may leave as files. */
   readonly lists: Lists;
+  /** The calls that read a record into a form. */
+  readonly forms: Forms;
   readonly sessions: Sessions;
   readonly challenges: Challenges;
   readonly vault: Vault;
@@ -110,8 +114,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options);
   const clockwork = await startClockwork({ db, associationId, log });
   const callLog = openCallLog({ db, associationId });
-  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, consoleEntry: options.webDir && await consoleEntry(options.webDir), kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), forms: formsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, consoleEntry: options.webDir && await consoleEntry(options.webDir), kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, tls: options.tls, vault, clock: sessions.clock, hub });
+  const open = watchOpen(db, associationId);
   let jobs: Jobs | null = null;
   const closing = new AbortController();
   const app: App = {
@@ -121,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       closing.abort();
       await http.close();
       live.close();
+      open.close();
       await clockwork.stop();
       await callLog.close();
       await jobs?.stop();

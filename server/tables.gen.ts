@@ -1460,6 +1460,18 @@ export interface RecheckApplication {
   refusalReason: string | null;
 }
 
+export interface RecordOpen {
+  associationId: string;
+  sessionId: string;
+  place: string;
+  userId: string;
+  call: string;
+  recordId: string;
+  since: Generated<string>;
+  seenAt: Generated<string>;
+  isHere: Generated<boolean>;
+}
+
 export interface RecoveryCode {
   associationId: string;
   userId: string;
@@ -2206,6 +2218,7 @@ export interface Database {
   publicView: Held<PublicView, 'publicView'>;
   receptionApplication: Held<ReceptionApplication, 'receptionApplication'>;
   recheckApplication: Held<RecheckApplication, 'recheckApplication'>;
+  recordOpen: Held<RecordOpen, 'recordOpen'>;
   recoveryCode: Held<RecoveryCode, 'recoveryCode'>;
   registerChange: Held<RegisterChange, 'registerChange'>;
   reviewRecord: Held<ReviewRecord, 'reviewRecord'>;

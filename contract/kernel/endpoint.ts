@@ -32,7 +32,12 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly beforeSecondFactor: boolean;
   /** Although it changes something it may be called while somebody looks with another person's eyes: to end that. */
   readonly whileSeen: boolean;
+  /** It reads a record into a form: those who have it open are told of each other (`account.editing`). */
+  readonly opens: Opens | null;
 }
+
+/** `own`: each has a sheet of his own, so only the same account elsewhere counts. `while`: where its answer says that it may be changed. */
+export interface Opens { readonly whose: 'everybody' | 'own'; readonly while: string }
 
 interface Declared<I, O, E, A> {
   method: 'GET' | 'POST';
@@ -49,6 +54,7 @@ interface Declared<I, O, E, A> {
   beforePasswordChange?: boolean;
   beforeSecondFactor?: boolean;
   whileSeen?: boolean;
+  opens?: Opens;
 }
 
 const nothing = z.strictObject({});
@@ -57,7 +63,7 @@ export function endpoint<I extends z.ZodObject = typeof nothing, O extends z.Zod
   declared: Declared<I, O, E, A>,
 ): Endpoint<I, O, E, A> {
   return {
-    errors: [], kind: 'json', once: false, changes: declared.method === 'POST', beforePasswordChange: false, whileSeen: false, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
+    errors: [], kind: 'json', once: false, changes: declared.method === 'POST', beforePasswordChange: false, whileSeen: false, opens: null, beforeSecondFactor: declared.beforePasswordChange ?? false, ...declared,
     // With no input declared the call takes none: an empty strict object.
     input: declared.input ?? (nothing as z.ZodObject as I),
   };

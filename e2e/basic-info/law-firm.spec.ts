@@ -105,10 +105,15 @@ describe('a clerk of the association', () => {
     const { id } = registers.firms.firm2;
     await signedIn('clerk', (mine) => signedIn('clerk2', async (theirs) => {
       const [form, other] = [await edited(mine, id), await edited(theirs, id)];
+      // Each is told of the other, and no longer once the other has saved.
+      const line = form.getByText(/^林知远正在另一处编辑此内容（\d\d:\d\d 起）$/);
+      await line.waitFor({ timeout: 5000 });
+      await other.getByText('林知远正在另一处编辑此内容').waitFor({ timeout: 5000 });
       await field(other, '办公电话').fill('0799-1111111');
       await field(other, '电子邮箱').fill('office@example.com');
       await other.getByRole('button', { name: '保存' }).click();
       await theirs.getByText('保存成功').waitFor();
+      await line.waitFor({ state: 'detached', timeout: 5000 });
 
       await field(form, '办公电话').fill('0799-2222222');
       await field(form, '简称').fill('明德所');

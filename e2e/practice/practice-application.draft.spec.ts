@@ -81,6 +81,20 @@ describe('what is typed', () => {
     await second.context().close();
   });
 
+  test('is known to be open somewhere else: said within seconds, gone behind another tab and when the window closes', async () => {
+    const line = page.getByText(/^本账号正在另一处编辑此内容（\d\d:\d\d 起）$/);
+    const second = await openForm(4);
+    await line.waitFor({ timeout: 10_000 });
+    await second.getByText('本账号正在另一处编辑此内容').waitFor({ timeout: 10_000 });
+    await second.getByRole('tab', { name: '工作台' }).click();
+    await line.waitFor({ state: 'detached', timeout: 10_000 });
+    await second.getByRole('tab', { name: /填写实习申请/ }).click();
+    await line.waitFor({ timeout: 10_000 });
+    await second.close({ runBeforeUnload: true });
+    await line.waitFor({ state: 'detached', timeout: 10_000 });
+    await second.context().close();
+  });
+
   test('is kept as far as it is whole: half a date is named at its field and holds nothing else up', async () => {
     await box('协议签订日期').fill('2026-13-45');
     await box('月标准（元）').fill('5300');

@@ -16,6 +16,8 @@ export interface CallOptions {
   key?: string | undefined;
   /** A dead session is no hindrance: nobody is asked to sign in for this. */
   evenDead?: boolean | undefined;
+  /** Goes out even when the window is being closed. */
+  keepalive?: boolean | undefined;
 }
 
 /** What stands in an answer; one that is not ours has none of it. */
@@ -58,10 +60,10 @@ async function sendSignedIn(endpoint: Endpoint, input: Readonly<Record<string, u
   }
 }
 
-async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { signal, key }: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { signal, key, keepalive = false }: CallOptions): Promise<Response> {
   const isGet = endpoint.method === 'GET';
   return receive(isGet ? `${endpoint.path}${searchOf(input)}` : endpoint.path, {
-    method: endpoint.method,
+    method: endpoint.method, keepalive,
     headers: { ...headersOf(endpoint, key), ...(!isGet && { 'Content-Type': 'application/json' }) },
     ...(!isGet && { body: JSON.stringify(input) }),
   }, patienceOf(endpoint), signal);

@@ -5,7 +5,8 @@ for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) w
 
 const patience = 60_000;
 
-export const isUnattended = (): boolean => performance.now() - last > patience;
+export const isAwayFor = (milliseconds: number): boolean => performance.now() - last > milliseconds;
+export const isUnattended = (): boolean => isAwayFor(patience);
 
 /** Once somebody is here again, and it is worth it. Needs no timer. Answers how to call it off. */
 export function whenHere(isWorthIt: () => boolean, go: () => void): () => void {

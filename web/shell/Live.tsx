@@ -50,7 +50,7 @@ export function Live() {
       else if (type === 'menu') arrivals.look();
       else if (type === 'basicSetting') void loadNames().catch(() => { /* The next start has them. */ });
       else if (type === 'dictionary') renewDictionaries();
-      else if (type !== 'interview') boundTo[type]();
+      else if (type !== 'interview' && type !== 'editing') boundTo[type]();
     };
     const stop = listenAsOne(person, {
       heard,

@@ -16,6 +16,7 @@ export const push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('basicSetting').meta({ description: '系统名称、协会名称或官网地址有变化' }) }),
   z.object({ type: z.literal('dictionary').meta({ description: '数据字典或区划有变化' }) }),
   z.object({ type: z.literal('interview').meta({ description: '某场面试的签到、叫号或评分有变化' }) }),
+  z.object({ type: z.literal('editing').meta({ description: '某条正在编辑的记录有人开始或停止编辑' }) }),
   z.object({ type: z.literal('addSuccess').meta({ description: '账号已绑定微信' }) }),
   z.object({ type: z.literal('wxRepeat').meta({ description: '该微信已绑定其他账号' }) }),
   z.object({ type: z.literal('lookAgain').meta({ description: '节点可能漏听了通知，请重新读取' }) }),

@@ -88,7 +88,7 @@ export const assessmentApplication = feature({
       },
     }),
     getAssessmentApplication: endpoint({
-      method: 'GET', path: `${base}/getAssessmentApplicationForEdit`, title: '考核申请详情', access: apply.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail,
+      method: 'GET', path: `${base}/getAssessmentApplicationForEdit`, title: '考核申请详情', access: apply.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' },
     }),
     prepare: endpoint({
       method: 'GET', path: `${base}/getInternshipForAssessment`, title: '可以申请考核的实习登记', access: apply.create, audit: { none: '本人的登记信息' },

@@ -79,7 +79,7 @@ export const scoreSheet = feature({
   settings: scoringSettings,
   endpoints: {
     getScoreRooms: endpoint({ method: 'GET', path: `${base}/getScoreRooms`, title: '面试评分的考场和人员', access: scoreSheets.view, audit: { none: '考官只见本考场人员，不含证件和联系方式' }, output: z.array(room) }),
-    getScoreSheet: endpoint({ method: 'GET', path: `${base}/getScoreSheetForEdit`, title: '面试评分单', access: scoreSheets.view, audit: { none: '全部提交前只见本人的评分单' }, input: z.strictObject(one), output: detail }),
+    getScoreSheet: endpoint({ method: 'GET', path: `${base}/getScoreSheetForEdit`, title: '面试评分单', access: scoreSheets.view, audit: { none: '全部提交前只见本人的评分单' }, input: z.strictObject(one), output: detail, opens: { whose: 'own', while: 'writes' } }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateScoreSheet`, title: '保存面试评分单', access: scoreSheets.edit, once: true, audit: { none: '签名前不是决定' },
       input: z.strictObject({ id, version, form: scoreSheetDraft }), output: done, errors: ['stale', 'blocked'],

@@ -139,7 +139,7 @@ export const lawFirm = feature({
     }),
     get: endpoint({
       method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmForEdit', title: '查看律师事务所', access: perm.view,
-      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view, opens: { whose: 'everybody', while: 'may.edit' },
     }),
     changes: endpoint({
       method: 'GET', path: '/api/basicInfo/lawFirm/getLawFirmChanges', title: '律师事务所信息的变更记录', access: perm.view,

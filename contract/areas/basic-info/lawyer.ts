@@ -145,7 +145,7 @@ export const lawyer = feature({
     }),
     get: endpoint({
       method: 'GET', path: '/api/basicInfo/lawyer/getLawyerForEdit', title: '查看律师', access: perm.view,
-      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view,
+      audit: { none: '敏感信息已脱敏' }, input: z.strictObject({ id }), output: view, opens: { whose: 'everybody', while: 'may.edit' },
     }),
     changes: endpoint({
       method: 'GET', path: '/api/basicInfo/lawyer/getLawyerChanges', title: '律师信息的变更记录', access: perm.view,

@@ -146,7 +146,7 @@ export const practiceLog = feature({
         },
       },
     }),
-    getPracticeLog: endpoint({ method: 'GET', path: `${base}/getPracticeLogForEdit`, title: '实习日志详情', access: own.view, audit: toThoseInvolved, input: z.strictObject({ id }), output: detail }),
+    getPracticeLog: endpoint({ method: 'GET', path: `${base}/getPracticeLogForEdit`, title: '实习日志详情', access: own.view, audit: toThoseInvolved, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' } }),
     getYear: endpoint({
       method: 'GET', path: `${base}/getYear`, title: '一年的日志', access: own.view, audit: toThoseInvolved,
       /** Left out: one's own. */

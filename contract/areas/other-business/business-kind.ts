@@ -58,7 +58,7 @@ export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow
       endpoints: {
         get: endpoint({
           method: 'GET', path: `${base}/get${Name}ForEdit`, title: `${title}详情`, access: apply.view,
-          audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail,
+          audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' },
         }),
         prepare: endpoint({
           method: 'GET', path: `${base}/getInternshipFor${Name}`, title: `${title}：可办理的实习登记`, access: apply.create, audit: { none: '本人或本所的登记信息' },

@@ -83,7 +83,7 @@ export const receptionApplication = feature({
       },
     }),
     getReceptionApplication: endpoint({
-      method: 'GET', path: `${base}/getReceptionApplicationForEdit`, title: '接收资格申请详情', access: receptionApply.view, audit: { none: '只有本所和市律协可见，没有敏感信息' }, input: z.strictObject({ id }),
+      method: 'GET', path: `${base}/getReceptionApplicationForEdit`, title: '接收资格申请详情', access: receptionApply.view, audit: { none: '只有本所和市律协可见，没有敏感信息' }, input: z.strictObject({ id }), opens: { whose: 'everybody', while: 'editable' },
       output: row.omit({ tutors: true, batchNo: true, decidedAt: true }).extend({
         waitsFor: z.string().nullable(), batchNo: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
         form: z.object({ officeArea: z.number().nullable(), staffCount: z.int().nullable(), seatCount: z.int().nullable(), tutorIds: z.array(id), situation: z.string().nullable(),

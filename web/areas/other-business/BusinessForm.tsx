@@ -52,7 +52,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   const { id, state, precheck, open, materials } = business;
   const form = useForm(kind.form, business.form, { unsaved: `${kind.workflow.title}申请` });
   const [keeper] = useState(() => ({
-    shape: endpoints.save.input.shape.form,
+    shape: endpoints.save.input.shape.form, reads: endpoints.get,
     newest: (of: string) => call(endpoints.get, { id: of }),
     save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
   }));

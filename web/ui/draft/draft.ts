@@ -5,11 +5,13 @@
  */
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import type { Endpoint } from 'contract/kernel/endpoint';
 import { autosave, keyOfBody } from '../../kernel/autosave.ts';
 import { asFailure, type CallError } from '../../kernel/failure.ts';
 import type { Form } from '../../kernel/form.ts';
 import { keepsDraft } from '../../kernel/leave.ts';
 import { aboutDraft, dropLeftWork } from '../../kernel/left-work.ts';
+import { useOthersHere, type Others } from '../../kernel/live/others-here.ts';
 import { notice } from '../../kernel/notice.ts';
 import { usePane } from '../../kernel/pane.ts';
 import { queries } from '../../kernel/query.ts';
@@ -26,6 +28,8 @@ const again = 10_000;
 /** Where a draft is kept: what the server takes as one, and the call that brings it there, of the form only what changed. */
 export interface DraftKeeper {
   readonly shape: z.ZodObject;
+  /** The call that reads it: whoever may ask it, and change it, is told who else is at it. */
+  readonly reads: Endpoint;
   /** What the server has now, and whether it may still be changed. */
   newest(id: string): Promise<{ version: number; form: Values; editable: boolean }>;
   save(input: { id: string; version: number; form: Record<string, unknown> }, key: string): Promise<{ version: number }>;
@@ -42,6 +46,8 @@ export interface DraftState {
 }
 
 export interface Draft extends DraftState {
+  /** Who else has it open. */
+  others: Others;
   /** Saves what is unsaved. Answers the version on the server when everything is there, or null. */
   flush(): Promise<number | null>;
 }
@@ -53,13 +59,14 @@ export const onServer = (form: Form, field: string): unknown => keptBy.get(form)
 export function useDraft(form: Form, start: { id: string; version: number }, store: DraftKeeper): Draft {
   const [state, setState] = useState<DraftState>({ status: 'saved', at: null, failure: null, news: null });
   const [keeper] = useState(() => makeKeeper(form, start, store, setState));
+  const others = useOthersHere(store.reads, start.id);
   const pane = usePane();
   useEffect(() => {
     const stop = keeper.watch();
     // Behind another tab nothing keeps time: what is typed is saved at once.
     return () => { stop(); if (pane.state === 'hidden' && form.state().dirty) void keeper.flush(); };
   }, [keeper, form, pane]);
-  return { ...state, flush: keeper.flush };
+  return { ...state, others, flush: keeper.flush };
 }
 
 function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, { shape: keepable, save, newest }: DraftKeeper, tell: (state: DraftState) => void) {

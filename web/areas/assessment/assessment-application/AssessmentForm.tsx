@@ -25,7 +25,7 @@ import { PracticeStats } from './PracticeStats.tsx';
 import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
-const keeper: DraftKeeper = { shape: assessmentDraft, newest: (id) => call(endpoints.getAssessmentApplication, { id }), save: (input, key) => call(endpoints.save, input, { key }) };
+const keeper: DraftKeeper = { shape: assessmentDraft, reads: endpoints.getAssessmentApplication, newest: (id) => call(endpoints.getAssessmentApplication, { id }), save: (input, key) => call(endpoints.save, input, { key }) };
 
 export function AssessmentForm({ assessment }: { assessment: Assessment }) {
   const { id, state, precheck, open, materials } = assessment;

@@ -17,7 +17,7 @@ import { ScoreItem, totalOf, type Given, type Veto } from './ScoreItem.tsx';
 import type { Scoring } from './ScoreSheetPage.tsx';
 
 const { endpoints } = scoreSheet;
-const keeper: DraftKeeper = { shape: scoreSheetDraft, newest: async (id) => { const { own, writes } = await call(endpoints.getScoreSheet, { id }); return { version: own?.version ?? 0, form: valuesOf(own), editable: writes }; }, save: (input, key) => call(endpoints.save, input, { key }) };
+const keeper: DraftKeeper = { shape: scoreSheetDraft, reads: endpoints.getScoreSheet, newest: async (id) => { const { own, writes } = await call(endpoints.getScoreSheet, { id }); return { version: own?.version ?? 0, form: valuesOf(own), editable: writes }; }, save: (input, key) => call(endpoints.save, input, { key }) };
 
 const valuesOf = (own: Scoring['own']) => ({ scores: own?.scores ?? [], vetoes: own?.vetoes ?? [], comment: own?.comment ?? '' });
 

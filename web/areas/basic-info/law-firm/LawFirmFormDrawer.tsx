@@ -2,6 +2,7 @@
 import { lawFirm, lawFirmForm, newLawFirmForm } from 'contract/areas/basic-info/law-firm';
 import type { Output } from 'contract/kernel/endpoint';
 import { useForm } from '../../../kernel/form.ts';
+import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useNewestCopy } from '../newest-copy.ts';
 import { formValues, OpeningDrawer, RegisterDrawer } from '../RegisterDrawer.tsx';
@@ -31,5 +32,6 @@ function Edit({ known, onClose }: { known: LawFirm; onClose(): void }) {
   const form = useForm(lawFirmForm, start, { unsaved: '律所信息' });
   const save = useAct(lawFirm.endpoints.save);
   const news = useNewestCopy(form, start);
-  return <RegisterDrawer title={`修改律所：${known.name}`} form={form} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={known} /></RegisterDrawer>;
+  const others = useOthersHere(lawFirm.endpoints.get, known.id);
+  return <RegisterDrawer title={`修改律所：${known.name}`} form={form} news={news} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={known} /></RegisterDrawer>;
 }

@@ -2,6 +2,7 @@
 import { lawyer, lawyerForm, newLawyerForm } from 'contract/areas/basic-info/lawyer';
 import type { Output } from 'contract/kernel/endpoint';
 import { useForm } from '../../../kernel/form.ts';
+import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useNewestCopy } from '../newest-copy.ts';
 import { formValues, OpeningDrawer, RegisterDrawer } from '../RegisterDrawer.tsx';
@@ -31,5 +32,6 @@ function Edit({ known, onClose }: { known: Lawyer; onClose(): void }) {
   const form = useForm(lawyerForm, start, { unsaved: '律师信息' });
   const save = useAct(lawyer.endpoints.save);
   const news = useNewestCopy(form, start);
-  return <RegisterDrawer title={`修改律师：${known.name}`} form={form} news={news} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawyerFields form={form} known={known} /></RegisterDrawer>;
+  const others = useOthersHere(lawyer.endpoints.get, known.id);
+  return <RegisterDrawer title={`修改律师：${known.name}`} form={form} news={news} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawyerFields form={form} known={known} /></RegisterDrawer>;
 }

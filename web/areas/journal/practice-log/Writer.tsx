@@ -8,12 +8,14 @@ import type { Output } from 'contract/kernel/endpoint';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useForm, useFormState, type Form } from '../../../kernel/form.ts';
 import { forgetUnsaved } from '../../../kernel/leave.ts';
+import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePane, useTabName } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField, ProseField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { Attachments } from './Attachments.tsx';
 import { CaseChoice, ofCase } from './CaseChoice.tsx';
@@ -38,11 +40,13 @@ export function Writer({ year, day, known }: { year: Year; day: string; known: K
   useState(() => { if (copy) form.setAll(copy); });
   const [savedId, setSavedId] = useState(known?.id ?? null);
   const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, day }, setSavedId);
+  const others = useOthersHere(endpoints.getPracticeLog, savedId);
   const sending = useRef(0);
   useTabName(`${shortDay(day)}日志`);
   return (
     <div className="journal-write">
       <DateChips year={year} day={day} />
+      <OthersHere others={others} />
       {known?.state === 'returned' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>指导律师退回：</b>{known.tutorComment}{known.fixDue && `（请在${known.fixDue}前修改）`}</span></p>}
       {known?.state === 'spotDefect' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>市律协抽查存疑：</b>{known.journal.find(({ toStateTitle }) => toStateTitle === practiceLogFlow.states.spotDefect.title)?.opinion}</span></p>}
       {copy && <p className="journal-hint"><Icon name="info" /><span>已恢复上次在本机写下、还没有上传的内容。</span></p>}

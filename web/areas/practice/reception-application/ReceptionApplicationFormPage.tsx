@@ -41,7 +41,7 @@ function Filling({ of }: { of: Reception }) {
   const { id, state, precheck, materials, register } = of;
   const form = useForm(receptionForm, of.form, { unsaved: '接收资格申请' });
   const [keeper] = useState(() => ({
-    shape: endpoints.save.input.shape.form,
+    shape: endpoints.save.input.shape.form, reads: endpoints.getReceptionApplication,
     newest: (of: string) => call(endpoints.getReceptionApplication, { id: of }),
     save: (input: { id: string; version: number; form: Record<string, unknown> }, key: string) => call(endpoints.save, input, { key }),
   }));

@@ -21,7 +21,7 @@ import { checkStep, materialsStep, stepOf, stepTitles, submitStep } from './step
 import './wizard.css';
 
 const { save } = practiceApplication.endpoints;
-const keeper: DraftKeeper = { shape: save.input.shape.form, newest: (id) => call(practiceApplication.endpoints.getPracticeApplication, { id }), save: (input, key) => call(save, input, { key }) };
+const keeper: DraftKeeper = { shape: save.input.shape.form, reads: practiceApplication.endpoints.getPracticeApplication, newest: (id) => call(practiceApplication.endpoints.getPracticeApplication, { id }), save: (input, key) => call(save, input, { key }) };
 
 export function Wizard() {
   const application = useApplication();
