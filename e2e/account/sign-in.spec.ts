@@ -143,6 +143,19 @@ describe('the sign-in page', () => {
     expect(await password.getAttribute('autocomplete')).toBe('current-password');
   }));
 
+  test('says what is wrong with a browser that keeps no cookies, instead of leading round in circles', () => visit(async (page, context) => {
+    await it.person('cookieless');
+    await page.route('**/api/profile/getSecondFactor', async (route) => {
+      await context.clearCookies();
+      await route.fulfill({ response: await route.fetch({ headers: { ...route.request().headers(), cookie: '' } }) });
+    });
+    await page.goto(`${it.url}/login`);
+    await enter(page, 'cookieless');
+    await page.getByText('浏览器没有保存登录凭证，不能登录。').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('access-token=');
+  }));
+
   test('remembers the user name only when asked', () => visit(async (page, context) => {
     await it.person('regular');
     await page.goto(`${it.url}/login`);

@@ -224,6 +224,7 @@ export const en = {
   '您的岗位必须开启两步验证。请先在“个人设置”中开启，再使用其他功能；已打开的页面会保留。': 'Your role requires two-step verification. Please turn it on in Personal settings before anything else; open pages are kept.',
   '{name}打印': 'Printed by {name}',
   '令牌已失效，请重新登录': 'Your session is over. Please sign in again',
+  '浏览器没有保存登录凭证，不能登录。请在浏览器设置中允许本站使用 Cookie；用 Safari 打开 http 地址的，请改用 https 地址或其他浏览器': 'Your browser did not keep the sign-in. Please allow cookies for this site; in Safari, use an https address or another browser',
   '登录过期，请重新登录': 'Your sign-in has expired. Please sign in again',
   '{by}正在以{name}的身份查看：只能浏览，不能办理或修改；{at} 自动结束。按住 Alt 键点击，可查看为什么能或不能。': '{by} is looking with the eyes of {name}: read only; ends by itself at {at}. Alt-click anything to see why it may or may not be done.',
   '退出查看': 'Stop looking',

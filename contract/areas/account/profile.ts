@@ -6,6 +6,7 @@ import { page } from '../../kernel/page.ts';
 import { id, moment, sensitive, titled } from '../../kernel/schema.ts';
 import { mobile } from '../basic-info/formats.ts';
 import { ownFields } from '../system/user-fields.ts';
+import { signInPaths } from './sign-in.wire.ts';
 import { settingPath } from './personal-setting.ts';
 import { getPhoto } from './photo.ts';
 
@@ -98,7 +99,7 @@ export const profile = feature({
       errors: ['passwordWrong', 'envelopeExpired', 'codeWrong', 'mobileTaken', 'mobileSame'],
     }),
     getSecondFactor: endpoint({
-      method: 'GET', path: '/api/profile/getSecondFactor', title: '我的两步验证', access: 'signedIn', audit: { none: '只涉及本人，不含密钥' }, beforeSecondFactor: true,
+      method: 'GET', path: signInPaths.getSecondFactor, title: '我的两步验证', access: 'signedIn', audit: { none: '只涉及本人，不含密钥' }, beforeSecondFactor: true,
       output: z.object({ isOn: z.boolean(), since: moment.nullable(), codesLeft: z.int() }),
     }),
     // The secret is shown once, here; it is in force when a right code has come back.

@@ -8,6 +8,7 @@ export const signInPaths = {
   secondStep: '/api/tokenAuth/secondStep',
   getFreshToken: '/api/tokenAuth/getFreshToken',
   getLoginSettings: '/api/system/setting/getLoginSettings',
+  getSecondFactor: '/api/profile/getSecondFactor',
 } as const;
 
 export const keyAlgorithm = 'ECDH-P256+HKDF-SHA256+A256GCM';

@@ -4,7 +4,7 @@ import { Refused } from '../ask.ts';
 import { sendCode } from './api.ts';
 import { say } from '../../../kernel/words.ts';
 
-interface Props { ticket: string; onDone(result: LoginResult): void; onBack(): void }
+interface Props { ticket: string; onDone(result: LoginResult): Promise<void>; onBack(): void }
 
 /** The second step, for those who have turned it on: what the phone shows now, or one of the codes for a lost phone. */
 export function CodeStep({ ticket, onDone, onBack }: Props) {
@@ -25,7 +25,7 @@ export function CodeStep({ ticket, onDone, onBack }: Props) {
     setBusy(true);
     setSentence('');
     try {
-      onDone(await sendCode(ticket, code.trim()));
+      await onDone(await sendCode(ticket, code.trim()));
     } catch (thrown) {
       setBusy(false);
       setSentence(thrown instanceof Refused ? thrown.message : say('系统未知错误，请反馈给管理员'));

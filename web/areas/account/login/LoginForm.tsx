@@ -81,7 +81,7 @@ export function LoginForm({ demo, rememberDays, wxOn }: Pick<LoginSettings, 'dem
       const result = await signIn(given, { userName, password, captcha: captcha.trim(), work, rememberMe: stay });
       keepUserName(remember ? userName.trim() : '');
       if (result.secondFactor !== null) return setTicket(result.secondFactor);
-      enter(result);
+      await enter(result);
     } catch (thrown) {
       setBusy(false);
       refuse(thrown);

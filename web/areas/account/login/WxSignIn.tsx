@@ -54,7 +54,7 @@ export default function WxSignIn() {
     try {
       const result = await sendWxCode(ticket, code.trim());
       if (result.secondFactor !== null) return setSecond(result.secondFactor);
-      enter(result);
+      await enter(result);
     } catch (thrown) {
       setBusy(false);
       setSentence(sentenceOf(thrown));
