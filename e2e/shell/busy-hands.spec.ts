@@ -86,7 +86,7 @@ test('the server is replaced while somebody types: a form is sent as it stands o
   await trainee.getByRole('button', { name: '办理', exact: true }).click();
   const reason = trainee.getByRole('textbox', { name: '情况说明' });
   await reason.fill('实习证外皮破损。');
-  await trainee.getByText(/^已保存/).waitFor({ timeout: 30_000 });
+  await trainee.getByText(/^已保存/).waitFor();
 
   await house.product.whileDown(async () => {
     await opening.getByLabel('姓名').fill('升级之中');
@@ -94,14 +94,14 @@ test('the server is replaced while somebody types: a form is sent as it stands o
     await page.getByText('请求超时，请检查网络或联系管理员！').first().waitFor();
     expect(await opening.getByLabel('姓名').inputValue()).toBe('升级之中');
     await reason.fill('实习证外皮破损，内页脱落。');
-    await trainee.getByText(/^未能保存/).waitFor({ timeout: 40_000 });
+    await trainee.getByText(/^未能保存/).waitFor();
   });
 
   await opening.getByRole('button', { name: '开通账号' }).click();
   await page.getByRole('dialog', { name: '账号已开通' }).waitFor();
   expect(await count('app_user where real_name = $1', ['升级之中'])).toBe(1);
   // Nobody presses anything here.
-  await trainee.getByText(/^已保存/).waitFor({ timeout: 30_000 });
+  await trainee.getByText(/^已保存/).waitFor();
   expect(await count(`business_application where kind = 'reissue' and form->>'reason' = '实习证外皮破损，内页脱落。'`)).toBe(1);
   expect(await page.getByRole('dialog', { name: '登录已失效' }).count()).toBe(0);
   for (const one of [page, trainee]) await one.context().close();

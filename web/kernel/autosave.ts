@@ -1,4 +1,7 @@
-/** Keeps what is typed on the server: some time after the last key, and never two calls at once. */
+/**
+ * Keeps what is typed on the server: three seconds after the last key, twenty after the first where somebody types on
+ * without a pause, and never two calls at once.
+ */
 import type { Form } from './form.ts';
 
 export interface Autosave<T> {
@@ -10,13 +13,19 @@ export interface Autosave<T> {
   watch(): () => void;
 }
 
-/** `typed` is told of each change, and says in how many milliseconds it is to be saved; null: not by itself. */
-export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () => Promise<T>, typed: () => number | null): Autosave<T> {
+const afterTyping = 3_000;
+const atTheLatest = 20_000;
+
+/** `typed` is told of each change, and says whether it is to be saved by itself. */
+export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () => Promise<T>, typed: () => boolean): Autosave<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when something waits to be saved. */
+  let since: number | null = null;
   let running: Promise<T> | null = null;
 
   const flush = (): Promise<T> => {
     clearTimeout(timer);
+    since = null;
     // Behind whoever came last: two who wait for the same call go one after the other, too.
     const own = running ? running.then(save, save) : save();
     running = own;
@@ -36,8 +45,10 @@ export function autosave<T>(form: Pick<Form, 'state' | 'subscribe'>, save: () =>
         const { values } = form.state();
         if (values === seen) return;
         seen = values;
-        const delay = typed();
-        if (delay !== null) plan(delay);
+        if (!typed()) return;
+        const now = performance.now();
+        since ??= now;
+        plan(Math.max(0, Math.min(afterTyping, since + atTheLatest - now)));
       });
       return () => { leave(); clearTimeout(timer); };
     },

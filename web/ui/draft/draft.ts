@@ -1,7 +1,7 @@
 /**
- * Keeps a draft on the server while it is filled in: three seconds after the last key, at most every twenty, and when a
- * step is left. Only what changed is sent, one call at a time, each with the version of the one before. What the draft
- * cannot hold yet (half a date, three of ten answers) stays on the screen and is sent when it is whole.
+ * Keeps a draft on the server while it is filled in: as autosave does, and when a step is left. Only what changed is
+ * sent, one call at a time, each with the version of the one before. What the draft cannot hold yet (half a date, three
+ * of ten answers) stays on the screen and is sent when it is whole.
  */
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -21,8 +21,6 @@ import { compare } from '../newest-copy/compare-copies.ts';
 import { newsOf, type News } from '../newest-copy/news.ts';
 import { answerOf, isMasked } from './answers.ts';
 
-const afterTyping = 3_000;
-const atMostEvery = 20_000;
 const again = 10_000;
 
 /** Where a draft is kept: what the server takes as one, and the call that brings it there, of the form only what changed. */
@@ -73,7 +71,6 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
   let version = first;
   let kept = form.state().values;
   keptBy.set(form, () => kept);
-  let savedAt = performance.now();
   const keyOf = keyOfBody();
   let hasFailed = false;
   /** Saving is over for this window: handed in, or taken back, somewhere else. */
@@ -111,7 +108,6 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
       const done = await save({ id, version, form: changes }, keyOf({ version, changes }));
       version = done.version;
       kept = { ...kept, ...changes };
-      savedAt = performance.now();
       hasFailed = false;
       isClosed = false;
       dropLeftWork(form);
@@ -131,8 +127,7 @@ function makeKeeper(form: Form, { id, version: first }: { id: string; version: n
   };
   const keeper = autosave(form, () => saveOnce(), () => {
     if (last.status === 'saved') say({ status: 'unsaved' });
-    if (isClosed) return null;
-    return Math.max(afterTyping, savedAt + atMostEvery - performance.now());
+    return !isClosed;
   });
   keepsDraft(form, { keep: keeper.flush, isSafe: () => !hasFailed, rest: () => restOf(keepable, kept, form.state().values) });
   aboutDraft(form);

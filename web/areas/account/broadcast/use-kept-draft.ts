@@ -10,7 +10,6 @@ import { dropLeftWork } from '../../../kernel/left-work.ts';
 import type { Values } from '../../../kernel/values.ts';
 
 const { save } = broadcast.endpoints;
-const afterTyping = 3_000;
 
 export interface Kept { id: string; version: number }
 export interface KeptDraft {
@@ -54,7 +53,7 @@ function makeKeeper(form: Form<typeof broadcastForm>, known: Kept | null, say: (
       return null;
     }
   };
-  return { ...autosave(form, saveOnce, () => afterTyping), kept: () => kept, isSafe: () => !hasFailed };
+  return { ...autosave(form, saveOnce, () => true), kept: () => kept, isSafe: () => !hasFailed };
 }
 
 /** An unset page is none. */

@@ -14,8 +14,6 @@ import { usePane } from '../../../kernel/pane.ts';
 import type { Values } from '../../../kernel/values.ts';
 import { dropCopy, keepCopy } from './local-copy.ts';
 
-const afterTyping = 3_000;
-const atMostEvery = 20_000;
 const again = 10_000;
 const { save } = practiceLog.endpoints;
 const fields = Object.keys(journalForm.shape).filter((field) => field !== 'journalDate');
@@ -52,7 +50,6 @@ export function useKeeper(form: Form, start: Start, onSaved: (id: string) => voi
 
 function makeKeeper(form: Form, { id: first, version: begun, day }: Start, tell: (state: KeptState) => void, onSaved: (id: string) => void) {
   let [id, version] = [first, begun];
-  let savedAt = performance.now();
   const keyOf = keyOfBody();
   let last: KeptState = { status: 'saved', at: null, failure: null };
   const say = (state: Partial<KeptState>) => { last = { ...last, ...state }; tell(last); };
@@ -65,7 +62,6 @@ function makeKeeper(form: Form, { id: first, version: begun, day }: Start, tell:
     try {
       const done = await call(save, body, { key: keyOf(body) });
       [id, version] = [done.id, done.version];
-      savedAt = performance.now();
       form.kept(values);
       const isWhole = !form.state().dirty;
       if (isWhole) dropCopy(day);
@@ -84,7 +80,7 @@ function makeKeeper(form: Form, { id: first, version: begun, day }: Start, tell:
   const keeper = autosave(form, saveOnce, () => {
     keepCopy(day, form.state().values);
     if (last.status === 'saved') say({ status: 'unsaved' });
-    return Math.max(afterTyping, Math.min(atMostEvery, savedAt + atMostEvery - performance.now()));
+    return true;
   });
   return keeper;
 }
