@@ -2132,9 +2132,9 @@ CREATE INDEX recheck_application_case ON public.recheck_application USING btree 
 create table record_open (
   association_id uuid                     not null,
   session_id     uuid                     not null,
-  place          text                     not null,
+  place          text                     collate "C" not null,
   user_id        uuid                     not null,
-  call           text                     not null,
+  call           text                     collate "C" not null,
   record_id      uuid                     not null,
   since          timestamp with time zone not null default app_now(),
   seen_at        timestamp with time zone not null default app_now(),

@@ -149,6 +149,23 @@ test('a menu that grows and shrinks is renewed in place; a page with unsaved wor
   expect(await shown(page).getByRole('button', { name: '新增律师' }).count()).toBe(1);
 }));
 
+test('a page kept for its unsaved work asks for nothing any more; all others are read again by the new rights', () => signedIn('narrowed', ['memberClerk'], async ({ page, userId }) => {
+  await open(page, '基础信息', '律所名录');
+  await open(page, '基础信息', '律师名录');
+  await page.getByRole('button', { name: '新增律师' }).click();
+  await page.getByRole('dialog', { name: /新增律师/ }).getByLabel('姓名', { exact: false }).first().fill('欧阳文静');
+  await page.evaluate(() => { history.back(); });
+  await shown(page).getByRole('button', { name: '新增律所' }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/getLaw(yers|Firms)\b/.test(request.url())) asked.push(new URL(request.url()).pathname.split('/').at(-1)!); });
+  await house.product.database.pool.query(`
+    insert into user_permission (association_id, id, user_id, permission, effect) select association_id, gen_random_uuid(), id, unnest(array['basicInfo.lawyer', 'basicInfo.firm.create']), 'WITHHELD' from app_user where id = $1`, [userId]);
+  await page.getByText('有未保存内容的页面已不在您的权限内').waitFor();
+  await expect.poll(() => asked).toContain('getLawFirms');
+  await expect.poll(() => shown(page).getByRole('button', { name: '新增律所' }).count()).toBe(0);
+  expect(asked).not.toContain('getLawyers');
+}));
+
 test('the system’s new name stands in the title of every open window', () => signedIn('titled', undefined, async ({ page }) => {
   await house.product.set(basicSettings.systemName, '律师管理平台');
   await expect.poll(() => page.title()).toMatch(/-律师管理平台-/);

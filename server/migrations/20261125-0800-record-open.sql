@@ -3,9 +3,9 @@
 create unlogged table record_open (
   association_id uuid not null,
   session_id uuid not null,
-  place text not null check (length(place) = 22),
+  place text collate "C" not null check (length(place) = 22),
   user_id uuid not null,
-  call text not null check (length(call) <= 127),
+  call text collate "C" not null check (length(call) <= 127),
   record_id uuid not null,
   since timestamptz not null default app_now(),
   seen_at timestamptz not null default app_now(),

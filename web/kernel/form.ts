@@ -71,7 +71,7 @@ export function useField<T = unknown>(form: Form, path: string) {
   return { id: fieldId(form, path), value, fault, ...about.current, set: (to: T) => form.set(path, to), check: () => form.check(path) };
 }
 
-function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values): Form<S> {
+export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values): Form<S> {
   let state: State = { values: initial, faults: {}, dirty: false, sending: false, failure: null };
   const listeners = new Set<() => void>();
   const change = (patch: Partial<State>) => { state = { ...state, ...patch }; for (const listener of listeners) listener(); };
@@ -114,8 +114,10 @@ function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values)
         return answer;
       } catch (thrown) {
         const failure = asFailure(thrown);
-        change({ failure, faults: Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])) });
-        goTo(id, failure.fields.map(({ path }) => path));
+        // A call that takes the answers as a part of its own names them by that; here they are all there is.
+        const faults = failure.fields.map(({ path, message }) => [schemaAt(schema, path) ? path : path.replace(/^form\./, ''), message] as const);
+        change({ failure, faults: Object.fromEntries(faults) });
+        goTo(id, faults.map(([path]) => path));
         return undefined;
       } finally {
         change({ sending: false });

@@ -5,6 +5,7 @@ import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { call } from './call.ts';
 import { asFailure, type CallError } from './failure.ts';
 import { notice } from './notice.ts';
+import { usePane } from './pane.ts';
 import { touch } from './touched.ts';
 import { say } from './words.ts';
 
@@ -33,8 +34,9 @@ export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =
 
 /** Reads. `null` as input: not yet. Old data stays on screen while the next page or filter is under way. */
 export function useCall<E extends Endpoint>(endpoint: E, input: Input<E> | null, options: { keep?: boolean } = {}) {
+  const { key: pane } = usePane();
   return useQuery<Output<E>, CallError>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: keyOf(endpoint, input), meta: { pane },
     queryFn: input === null ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
     ...(options.keep && { placeholderData: keepPreviousData }),
   });

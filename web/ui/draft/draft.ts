@@ -67,7 +67,8 @@ export function useDraft(form: Form, start: { id: string; version: number }, sto
   return { ...state, others, flush: keeper.flush };
 }
 
-function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, { shape: keepable, save, newest }: DraftKeeper, tell: (state: DraftState) => void) {
+/** Without the page around it. `tell` hears what is to be shown. */
+export function makeKeeper(form: Form, { id, version: first }: { id: string; version: number }, { shape: keepable, save, newest }: DraftKeeper, tell: (state: DraftState) => void) {
   let version = first;
   let kept = form.state().values;
   keptBy.set(form, () => kept);

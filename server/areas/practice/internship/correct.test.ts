@@ -36,8 +36,8 @@ test('nothing changed, an old copy, and a qualification without its number are r
   const refused = async (more: object, at = version) => { const { status, body } = await server.ask(keeper, correct, { id, version: at, reason: '核对后更正', form: { ...data, ...more } as never }); return [status, ...((body as { error: { fields?: { path: string }[] } }).error.fields ?? []).map(({ path }) => path)]; };
   expect(await refused({})).toEqual([400, 'reason']);
   expect(await refused({ education: 'DOCTOR' }, version + 1)).toEqual([409]);
-  expect(await refused({ qualificationType: 'LEGAL_NEW', qualificationNo: undefined, qualificationDate: undefined })).toEqual([400, 'qualificationNo', 'qualificationDate']);
-  expect(await refused({ qualificationDate: '2199-01-01' })).toEqual([400, 'qualificationDate']);
+  expect(await refused({ qualificationType: 'LEGAL_NEW', qualificationNo: undefined, qualificationDate: undefined })).toEqual([400, 'form.qualificationNo', 'form.qualificationDate']);
+  expect(await refused({ qualificationDate: '2199-01-01' })).toEqual([400, 'form.qualificationDate']);
 });
 
 test('who began before the examination is assessed once his qualification is entered (KH27)', async () => {

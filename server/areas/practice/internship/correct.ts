@@ -20,7 +20,7 @@ export async function correctRegistered(ctx: Ctx<Fails<Correct>>, { id, version,
     const last = row.updatedBy && await db.selectFrom('appUser').select('realName').where('associationId', '=', row.associationId).where('id', '=', row.updatedBy).executeTakeFirst();
     return ctx.fail('stale', { state: internshipStatus.labels[row.status], actor: last ? last.realName : '系统' });
   }
-  const faults = qualificationFaults(form, await todayIn(db));
+  const faults = qualificationFaults(form, await todayIn(db)).map(({ path, message }) => ({ path: `form.${path}`, message }));
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
   // The form is the whole of what he sees: what is left out is emptied, and what is not shown to him stays.
   const given = Object.fromEntries(internFields.filter((field) => row.seesPrivate || !isPrivateField(field)).map((field) => [field, form[field]]));
