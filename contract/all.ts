@@ -1,5 +1,6 @@
 /** Everything the product promises, one name a feature. Never loaded by the browser: each page takes its own. */
 import type { Feature } from './kernel/feature.ts';
+import type { Setting } from './kernel/setting.ts';
 import { editing } from './areas/account/editing.ts';
 import { live } from './areas/account/live.ts';
 import { broadcast } from './areas/account/broadcast.ts';
@@ -166,3 +167,6 @@ export const features: readonly Feature[] = [
   wxManage,
   ...demoFeatures,
 ];
+
+/** All that an association may decide for itself, as the features declare it. */
+export const allSettings: readonly Setting[] = features.flatMap(({ settings }) => Object.values(settings ?? {}));

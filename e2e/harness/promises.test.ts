@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { features } from 'contract/all';
+import { allSettings, features } from 'contract/all';
 import { errors } from 'contract/errors';
 import { callsOf } from 'contract/kernel/feature';
 import { anyCall } from 'server/kernel/fail';
@@ -42,9 +42,8 @@ it('every page has an address of its own and a component that exists', () => {
 });
 
 it('every setting has a key of its own and begins with a value that it allows', () => {
-  const settings = features.flatMap(({ settings }) => Object.values(settings ?? {}));
-  expect(twice(settings.map(({ key }) => key))).toEqual([]);
-  expect(settings.filter(({ schema, initial }) => !schema.safeParse(initial).success).map(({ key }) => key)).toEqual([]);
+  expect(twice(allSettings.map(({ key }) => key))).toEqual([]);
+  expect(allSettings.filter(({ schema, initial }) => !schema.safeParse(initial).success).map(({ key }) => key)).toEqual([]);
 });
 
 it('every text and list that comes in has a greatest length', () => {

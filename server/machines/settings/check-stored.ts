@@ -4,12 +4,12 @@
  * value in its place would be a rule that nobody decided: so the new release doesn't begin, and the old one stays.
  */
 import { sql } from 'kysely';
-import { features } from 'contract/all';
+import { allSettings } from 'contract/all';
 import type { Setting } from 'contract/kernel/setting';
 import type { Db } from '../../kernel/context.ts';
 import { StartRefused } from '../start-refused.ts';
 
-const declared = new Map<string, Setting>(features.flatMap(({ settings }) => Object.values(settings ?? {})).map((setting) => [setting.key, setting]));
+const declared = new Map<string, Setting>(allSettings.map((setting) => [setting.key, setting]));
 
 /** Throws `StartRefused` and names the first few; values of settings that there are no more are nobody's business. */
 export async function checkStored(db: Db, associationId: string): Promise<void> {

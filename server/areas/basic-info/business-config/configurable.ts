@@ -1,13 +1,12 @@
 /** Every setting that stands on this screen, in its area and group, as the features declare them. */
-import { features } from 'contract/all';
+import { allSettings } from 'contract/all';
 import { areas } from 'contract/areas';
 import { configuredAreas } from 'contract/areas/basic-info/business-config';
 import type { Setting } from 'contract/kernel/setting';
 
-const declared = features.flatMap(({ settings }) => Object.values(settings ?? {}));
 const areaOf = ({ key }: Setting) => key.split('.')[0];
 
-export const configurable: readonly Setting[] = declared.filter((setting) => configuredAreas.some((area) => area === areaOf(setting)));
+export const configurable: readonly Setting[] = allSettings.filter((setting) => configuredAreas.some((area) => area === areaOf(setting)));
 
 export const findSetting = (key: string): Setting | undefined => configurable.find((setting) => setting.key === key);
 

@@ -3,7 +3,7 @@
  * settings have no journal of their own. Looking at something, handling a paper, and what one does to the own account, is no deed.
  */
 import { sql } from 'kysely';
-import { features } from 'contract/all';
+import { allSettings, features } from 'contract/all';
 import { userPermission, user } from 'contract/areas/system/user';
 import { callsOf } from 'contract/kernel/feature';
 import { keysOf } from 'contract/kernel/keys';
@@ -28,7 +28,7 @@ for (const feature of features) {
   for (const { audit, method } of Object.values(callsOf(feature))) if (typeof audit === 'string' && method === 'POST' && !noDeeds.test(audit) && !steps.has(audit)) places.set(audit, keysOf(feature.pages).map((name) => feature.pages[name]!));
 }
 const events = [...places.keys()];
-const settingTitles = new Map<string, string>(features.flatMap(({ settings }) => Object.values(settings ?? {}).map(({ key, title }) => [key, title] as const)));
+const settingTitles = new Map<string, string>(allSettings.map(({ key, title }) => [key, title]));
 
 /** So many of the latest lines are looked through: the same thing is often done in several goes. */
 const lookedAt = 60;

@@ -3,7 +3,7 @@
  * settings' numbers. No names, no texts that people have written, no messages of errors (they may quote a record).
  */
 import { sql } from 'kysely';
-import { features } from 'contract/all';
+import { allSettings } from 'contract/all';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { inForceOf, versionsOf as decisionsOf } from '../../../machines/settings/versions.ts';
@@ -43,7 +43,6 @@ const plain = (value: unknown): unknown => (typeof value === 'number' || typeof 
   : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)])) : '（文字）');
 
 async function settingsOf(db: Db, associationId: string) {
-  const all = features.flatMap(({ settings = {} }) => Object.values(settings));
-  const decided = await decisionsOf(db, associationId, all.map(({ key }) => key));
-  return all.map(({ key, initial }) => { const ruling = inForceOf(decided.get(key) ?? []); return { key, isChanged: ruling !== null, value: plain(ruling ? ruling.value : initial) }; });
+  const decided = await decisionsOf(db, associationId, allSettings.map(({ key }) => key));
+  return allSettings.map(({ key, initial }) => { const ruling = inForceOf(decided.get(key) ?? []); return { key, isChanged: ruling !== null, value: plain(ruling ? ruling.value : initial) }; });
 }
