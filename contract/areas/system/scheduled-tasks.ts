@@ -48,8 +48,8 @@ export const scheduledTasks = {
     cron: '50 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   unreadBySms: {
-    title: '紧急消息未读提醒', does: '市律协发出的紧急消息，到所填小时数仍未读的，给本人发一条短信，每条消息只发一回；发出超过七天的不再提醒。短信模板未经服务商审核，或在“短信接口”停用了这种通知的，不发。',
-    cron: '*/30 * * * *', missed: 'once', quiet: true, parameters: z.strictObject({ hours: titled('未读多少小时后发短信', z.int({ error: '请填写整数' }).min(1, { error: '不能少于1小时' }).max(120, { error: '不能超过120小时' })) }), initial: { hours: 24 },
+    title: '紧急消息未读提醒', does: '市律协发出的紧急消息，到所填小时数仍未读的，给本人发一条短信，每条消息只发一回；发出太久的不再提醒。短信模板未经服务商审核，或在“短信接口”停用了这种通知的，不发。',
+    cron: '*/30 * * * *', missed: 'once', quiet: true, parameters: z.strictObject({ hours: titled('未读多少小时后发短信', z.int({ error: '请填写整数' }).min(1, { error: '不能少于1小时' }).max(120, { error: '不能超过120小时' })), days: days('发出多少天以内的消息', 1, 30) }), initial: { hours: 24, days: 7 },
   },
   internshipTerms: {
     title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期，过期太久的转为逾期失效。停止期间到期的会在恢复后补办。',

@@ -4,10 +4,10 @@
  * so a job that runs twice sends nothing twice. Where the association has switched the notice off, or no vendor has a
  * template for it, nothing is asked for.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { smsSettings } from 'contract/areas/applications/sms-manage';
-import { noticeTexts, type SmsNotice } from 'contract/areas/applications/sms-texts';
+import { noticeTexts, type NoticeText, type SmsNotice } from 'contract/areas/applications/sms-texts';
 import { isKeyOf } from 'contract/kernel/keys';
 import type { App } from '../../app.ts';
 import { canSend, queueSms, recordUnreached } from './queue.ts';
@@ -31,13 +31,16 @@ export async function noticeSms(app: App, given: unknown): Promise<void> {
     where n.association_id = ${associationId} and n.id = any(${notificationIds}::uuid[]) and u.status = 'ACTIVE' and u.deleted_at is null order by n.id`.execute(db);
   if (!people.length) return;
   const numbers = new Map((await shownNumbers(db, associationId, sql.join(people.map(({ userId }) => userId)))).map((one) => [one.userId, one]));
-  const keyOf = ({ notificationId }: ToldPerson) => `notice:${notificationId}:${notice.text}`;
+  const keyOf = ({ notificationId }: ToldPerson) => `notice:${notificationId}:${notice.text}`; // as `noticeKey` has it
   for (const person of people) {
     const number = numbers.get(person.userId);
     if (number) await askFor(app, notice, keyOf(person), number);
   }
   await recordUnreached(db, associationId, notice.text, people.filter(({ userId }) => !numbers.has(userId)).map((person) => ({ userId: person.userId, key: keyOf(person) })));
 }
+
+/** Of a message in the product, by its column: the key of the record that says what became of its short message. */
+export const noticeKey = (notificationId: RawBuilder<unknown>, text: NoticeText): RawBuilder<string> => sql<string>`'notice:' || ${notificationId} || ':' || ${text}::text`;
 
 const isNotice = (notice: { text: string }): notice is SmsNotice => isKeyOf(noticeTexts, notice.text); // written by `tell` with the text's own blanks
 

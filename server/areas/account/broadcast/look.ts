@@ -6,6 +6,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { noticeKey } from '../../../machines/sms/notice.ts';
 import { audienceOf, type Audience } from './audience.public.ts';
 import { broadcastsWithin } from './reach.ts';
 import { findOwn, stageColumn, stageOf, type Stage, type Stored } from './stored.ts';
@@ -77,7 +78,7 @@ export async function receiptsOf(ctx: Ctx, { id, isRead, page, limit }: Parsed<C
           select l.firm_id from lawyer l where l.association_id = u.association_id and l.id = u.lawyer_id
           union select r.firm_id from role_in_force r where r.association_id = u.association_id and r.user_id = u.id)) as firm_name
       from notification n join app_user u on u.association_id = n.association_id and u.id = n.user_id
-      left join sms_record s on s.association_id = n.association_id and s.idempotency_key = 'notice:' || n.id || ':unreadMessage'
+      left join sms_record s on s.association_id = n.association_id and s.idempotency_key = ${noticeKey(sql`n.id`, 'unreadMessage')}
       where ${wanted} order by n.state, n.read_at desc nulls last, u.real_name, u.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from notification n where ${wanted}`.execute(db),
   ]);

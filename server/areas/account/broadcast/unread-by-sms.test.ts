@@ -44,7 +44,7 @@ const read = (person: Person, id: string) => server.database.pool.query('update 
 const after = (hours: number, id: string) => server.database.pool.query('update broadcast set sent_at = app_now() - make_interval(hours => $2), delivered_at = app_now() - make_interval(hours => $2) where id = $1', [id, hours]);
 async function remind(): Promise<string[]> {
   const said: string[] = [];
-  await remindUnread(server.app, { hours: 24 }, (line) => said.push(line));
+  await remindUnread(server.app, { hours: 24, days: 7 }, (line) => said.push(line));
   return said;
 }
 const sentTo = ({ mobile }: { mobile: string }) => server.sms.sent.filter((one) => one.mobile === mobile).length;

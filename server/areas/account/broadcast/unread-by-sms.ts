@@ -12,7 +12,7 @@ import { canSend } from '../../../machines/sms/queue.ts';
 
 const notice: SmsNotice = { text: 'unreadMessage', params: {} };
 
-export async function remindUnread(app: App, { hours }: ParametersOf<'unreadBySms'>, say: (line: string) => void): Promise<void> {
+export async function remindUnread(app: App, { hours, days }: ParametersOf<'unreadBySms'>, say: (line: string) => void): Promise<void> {
   const { associationId, settings } = app;
   // Where nothing can be sent, nothing is marked as sent either.
   if ((await settings.get(app.db, associationId, smsSettings.silent)).includes(notice.text) || !await canSend(app, app.db, notice.text)) return;
@@ -20,7 +20,7 @@ export async function remindUnread(app: App, { hours }: ParametersOf<'unreadBySm
     const { rows: told } = await sql<{ id: string; notificationTitle: string; unread: string[] }>`
       select b.id, b.notification_title, array(select n.id from notification n where n.association_id = b.association_id and n.broadcast_id = b.id and n.state = 0 and n.deleted_at is null order by n.id) as unread
       from broadcast b where b.association_id = ${associationId} and b.severity = 3 and b.firm_ids is null and b.deleted_at is null and b.revoked_at is null and b.sms_asked_at is null
-        and b.delivered_at <= app_now() - make_interval(hours => ${hours}) and b.delivered_at > app_now() - interval '7 days'
+        and b.delivered_at <= app_now() - make_interval(hours => ${hours}) and b.delivered_at > app_now() - make_interval(days => ${days})
       order by b.delivered_at for update of b skip locked`.execute(change);
     for (const { id, notificationTitle, unread } of told) {
       await tellBySms(change, unread, notice);
