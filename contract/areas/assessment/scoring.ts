@@ -76,3 +76,6 @@ function vetoesOf({ code, title, parts }: ScoreItem, sheets: readonly Sheet[], c
     return ticks ? [{ code: own, title: `${title}：${part.title}`, ticks, of: sheets.length, isMajority, isConfirmed: isMajority && confirmed.includes(own) }] : [];
   });
 }
+
+/** A veto ends an internship: it is entered with its reason in words, at a screen as on paper. */
+export const unreasoned = <Veto extends { readonly reason: string }>(vetoes: readonly Veto[]): Veto[] => vetoes.filter(({ reason }) => [...reason.trim()].length < 2);

@@ -6,6 +6,7 @@ import { assessmentKind, failReason, handling, insuranceRecord, interviewResult 
 import { progressOf, type InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { recordOf } from 'contract/kernel/keys';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { workDone } from '../../practice/training-record/work-done.public.ts';
@@ -26,7 +27,7 @@ interface Summed {
   interviewScore: string | null; state: string; failReasons: string[] | null; handling: string | null; nextApplyFrom: string | null; recheckTarget: string | null;
 }
 /** Nothing is said of the conclusion before it is one. A pass that was taken back is looked at anew in the states of a failure. */
-const concluded: Readonly<Record<string, string>> = { publicity: '合格（公示中）', qualified: '考核合格', revoking: '考核合格', unqualified: '考核不合格', recheckPending: '考核不合格', rechecking: '考核不合格', provincePending: '考核不合格', recheckUpheld: '考核不合格', revoked: '合格已撤销' };
+const concluded: Readonly<Record<string, string>> = { publicity: '合格（公示中）', qualified: '考核合格', revoking: '考核合格', ...recordOf(failedStates, () => '考核不合格'), revoked: '合格已撤销' };
 const written = interviewResult.extract(['PASS', 'FAIL']);
 const writtenWords = { PASS: '通过', FAIL: '不通过' } as const;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import { paperScoresImport, scoresOf as written, vetoesOf, type PaperScoreRow } from 'contract/areas/assessment/paper-scores-import';
-import { sheetFaults } from 'contract/areas/assessment/scoring';
+import { sheetFaults, unreasoned } from 'contract/areas/assessment/scoring';
 import { stateTitle, type Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
@@ -17,8 +17,6 @@ import { scoresOf, sheetsOf, type Sheet } from './sheets.ts';
 interface Day { session: Session; seats: readonly Seat[]; sheets: readonly Sheet[]; version: ScoreVersion }
 /** What a row means, once it is judged: whose sheet, with which points. */
 interface Meant { slotId: string; examinerId: string; scores: { code: string; score: number }[]; vetoes: { code: string; reason: string }[] }
-
-const shortestReason = 2;
 
 /** Held like a sheet that is signed at a screen: nobody concludes or moves anybody meanwhile. */
 async function daysOf(db: Db, associationId: string, rows: readonly PaperScoreRow[]): Promise<ReadonlyMap<string, Day>> {
@@ -55,7 +53,7 @@ function judge(row: PaperScoreRow, day: Day | undefined): { judgement: Judgement
   if (unknown.length) stop('ITEM', 'scores', `“${unknown.join('、')}”不是本场评分项的得分，评分项：${version.items.map(({ title, max }) => `${title}（${max}分）`).join('、')}`);
   if (twice.length) stop('TWICE', 'scores', `“${twice.join('、')}”写了两次`);
   if (given.unknown.length) stop('VETO', 'vetoes', `“${given.unknown.join('；')}”不是可以一票否决的要点，可填：${version.items.flatMap(({ title, parts }) => parts.flatMap((part) => (part.isVeto ? [`${title}：${part.title}`] : []))).join('、')}`);
-  if (given.vetoes.some(({ reason }) => [...reason].length < shortestReason)) stop('REASON', 'vetoes', '请写明一票否决的理由');
+  if (unreasoned(given.vetoes).length) stop('REASON', 'vetoes', '请写明一票否决的理由');
   if (!unknown.length && !twice.length) for (const { message } of sheetFaults(ruleOf(version), { scores, vetoes: [] })) stop('SCORE', 'scores', message);
   // Halves are exact in binary: their sum is.
   const sum = Object.values(scores).reduce((all, one) => all + one, 0);

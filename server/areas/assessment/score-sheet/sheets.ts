@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
-import { sheetFaults, type Sheet as Scores } from 'contract/areas/assessment/scoring';
+import { sheetFaults, unreasoned, type Sheet as Scores } from 'contract/areas/assessment/scoring';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
@@ -51,14 +51,12 @@ export async function saveSheet(ctx: Writing, { id, version, form }: Parsed<Call
   return put ? { id, version: 1 } : ctx.fail('stale', { state: '未提交', actor: mine.name });
 }
 
-const shortest = 2;
-
 export async function signSheet(ctx: Writing, { id, version }: Parsed<Calls['sign']>): Promise<Output<Calls['sign']>> {
   const { seat, mine, known } = await writing(ctx, id, version, 'update');
   const rule = await sheetRuleOf(ctx.db, seat.session);
   const faults = [
     ...sheetFaults(ruleOf(rule), known ? scoresOf(known) : { scores: {}, vetoes: [] }).map(({ path, message }) => ({ path: `scores.${path}`, message })),
-    ...(known?.vetoes ?? []).filter(({ reason }) => [...reason.trim()].length < shortest).map(({ code }) => ({ path: `vetoes.${code}`, message: '请写明一票否决的理由' })),
+    ...unreasoned(known?.vetoes ?? []).map(({ code }) => ({ path: `vetoes.${code}`, message: '请写明一票否决的理由' })),
   ];
   if (faults.length || !known) return ctx.fail('invalid', {}, { fields: faults });
   await ctx.db.updateTable('scoreSheet').set({ signedAt: sql`app_now()`, signedBy: ctx.viewer.userId, paperBy: null, version: version + 1, updatedAt: sql`app_now()` }).where('associationId', '=', ctx.viewer.associationId).where('id', '=', known.id).execute();

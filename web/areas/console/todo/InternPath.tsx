@@ -1,6 +1,7 @@
 /** A trainee's own way: the internship, and before there is one the way from the form to the certificate. */
 import { practiceApplication, practiceFlow, registeredStates } from 'contract/areas/practice/practice-application';
 import { internship } from 'contract/areas/practice/internship';
+import { recheckOpenStates } from 'contract/areas/practice/recheck';
 import type { Output } from 'contract/kernel/endpoint';
 import { useCall } from '../../../kernel/query.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -18,7 +19,7 @@ type State = keyof typeof practiceFlow.states;
 
 const path: readonly { title: string; states: readonly State[] }[] = [
   { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
-  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', 'recheckPending', 'rechecking', 'provincePending', 'recheckUpheld'] },
+  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', ...recheckOpenStates, 'recheckUpheld'] },
   { title: '实习证', states: registeredStates },
 ];
 /** Ended without a registration: the way is open to begin again. */
