@@ -13,6 +13,7 @@ export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
   const line = application.state === 'returned' ? lastReturn(application) : ended ? broughtHere(application.stateTitle, application.journal) : undefined;
   if (!line) return null;
   const { correctionDue, daysLeft, materials, rechecks } = application;
+  const unheard = line.action === 'refuseRecheck' ? rechecks.all[0]?.refusalReason : null;
   return (
     <section className="returned" aria-label={ended ? '处理决定' : '退回意见'}>
       <header className="returned__head">
@@ -21,7 +22,7 @@ export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
         {ended && rechecks.due && !rechecks.isOver && <span className="returned__due">申请人可在 {rechecks.due} 24:00 前申请复核</span>}
         {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysText(daysLeft)}）`}</span>}
       </header>
-      {line.opinion && <p className="returned__opinion">{line.opinion}</p>}
+      {line.opinion && <p className="returned__opinion">{unheard && `${unheard}。`}{line.opinion}</p>}
       {line.defects && line.defects.length > 0 && (
         <ol className="returned__defects" aria-label="需要修改的内容">
           {line.defects.map(({ field, text }) => (
