@@ -36,7 +36,9 @@ export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =
 export function useCall<E extends Endpoint>(endpoint: E, input: Input<E> | null, options: { keep?: boolean } = {}) {
   const { key: pane } = usePane();
   return useQuery<Output<E>, CallError>({
-    queryKey: keyOf(endpoint, input), meta: { pane },
+    queryKey: keyOf(endpoint, input),
+    // Whose page asks: one that is kept for its unsaved work alone asks nothing anew (renew-menu).
+    meta: { pane },
     queryFn: input === null ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
     ...(options.keep && { placeholderData: keepPreviousData }),
   });

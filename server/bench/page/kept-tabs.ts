@@ -5,11 +5,8 @@
 import type { Page } from 'playwright-core';
 import { frontMenu, type UserRoute } from 'contract/areas/system/front-menu';
 import { median, percentile, round, type Benchmark, type Options } from '../frame.ts';
-import { placeFor, removeInstallation } from '../installation.ts';
-import { startProduct } from '../processes.ts';
+import { atFirstList } from './at-first-list.ts';
 import { heapMB } from './heap.ts';
-import { openBrowser, unhindered } from './throttled.ts';
-import { signIn, visitList } from './visits.ts';
 
 const pages = 10;
 const switches = 60;
@@ -20,13 +17,8 @@ export const keptTabs: Benchmark = {
   measure,
 };
 
-async function measure({ say }: Options) {
-  removeInstallation(placeFor('tabs'));
-  const product = await startProduct(placeFor('tabs'), { profile: 'demo' });
-  const browser = await openBrowser();
-  try {
-    const { page, close } = await visitList(browser, product.url, unhindered, await signIn(browser, product.url));
-    const cdp = await page.context().newCDPSession(page);
+function measure({ say }: Options) {
+  return atFirstList(async (page, cdp) => {
     const first = await heapMB(cdp);
     const paths = (await menuPaths(page)).filter((path) => path !== new URL(page.url()).pathname).slice(0, pages - 1);
     for (const path of paths) await go(page, path);
@@ -38,15 +30,11 @@ async function measure({ say }: Options) {
     // The home page stands first and is one of them.
     for (let at = 0; at < switches; at += 1) times.push(await painted(page, (at * 7 + 1) % tabs));
     const afterwards = await heapMB(cdp);
-    await close();
     return {
       ratio: null, product: { pages: kept, tabs, afterSwitchingMB: round(afterwards, 2), switchMedianMs: round(median(times)), slowestMs: round(Math.max(...times)) }, rounds: [],
       judged: { firstMB: round(first, 2), keptMB: round(all, 2), switchP95Ms: round(percentile(times, 0.95)) },
     };
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
 const pathsOf = (routes: readonly UserRoute[]): string[] => routes.flatMap(({ path, component, meta, children }) => [...(component && !meta.hideInMenu ? [path] : []), ...pathsOf(children)]);

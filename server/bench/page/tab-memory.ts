@@ -4,11 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { round, type Benchmark, type Options } from '../frame.ts';
-import { placeFor, removeInstallation } from '../installation.ts';
-import { startProduct } from '../processes.ts';
+import { atFirstList } from './at-first-list.ts';
 import { heapMB } from './heap.ts';
-import { openBrowser, unhindered } from './throttled.ts';
-import { signIn, visitList } from './visits.ts';
 
 const [warm, counted] = [20, 200];
 
@@ -18,13 +15,8 @@ export const tabMemory: Benchmark = {
   measure,
 };
 
-async function measure({ rows: tabs = counted, say }: Options) {
-  removeInstallation(placeFor('tabs'));
-  const product = await startProduct(placeFor('tabs'), { profile: 'demo' });
-  const browser = await openBrowser();
-  try {
-    const { page, close } = await visitList(browser, product.url, unhindered, await signIn(browser, product.url));
-    const cdp = await page.context().newCDPSession(page);
+function measure({ rows: tabs = counted, say }: Options) {
+  return atFirstList(async (page, cdp) => {
     for (let at = 0; at < warm; at += 1) await openAndClose(page, at);
     const before = await heapMB(cdp);
     for (let at = 0; at < tabs; at += 1) {
@@ -32,13 +24,8 @@ async function measure({ rows: tabs = counted, say }: Options) {
       if ((at + 1) % 50 === 0) say(`${at + 1} 个页面后 ${round(await heapMB(cdp), 2)} MB（开始时 ${round(before, 2)} MB）`);
     }
     const after = await heapMB(cdp);
-    await close();
-    const growth = round((after / before - 1) * 100, 1);
-    return { ratio: null, product: { beforeMB: round(before, 2), afterMB: round(after, 2), tabs }, rounds: [], judged: { growthPercent: growth } };
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
+    return { ratio: null, product: { beforeMB: round(before, 2), afterMB: round(after, 2), tabs }, rounds: [], judged: { growthPercent: round((after / before - 1) * 100, 1) } };
+  });
 }
 
 /** One record after another, round the rows of the list. */
