@@ -51,7 +51,7 @@ function Opened({ seal: { blocks, rows, newest, unsealed, publicKey, latest } }:
           { label: '已封存', value: `${count(rows)} 条，共 ${count(blocks)} 块` }, { label: '等待封存', value: `${count(unsealed)} 条` },
           { label: '最新一块', value: newest ? `第 ${newest.no} 块，${momentText(newest.sealedAt)}` : '尚无，一分钟内自动封存' },
           { label: '最新一块的校验值（请抄录或打印，存放在本系统以外）', value: newest && <code className="audit-hash">{newest.hash}</code>, wide: true },
-          { label: '验签公钥（可交给第三方核对）', value: publicKey && <pre className="audit-hash">{publicKey}</pre>, wide: true },
+          { label: '验签公钥（可交给第三方核对）', value: publicKey && <pre className="audit-hash"><code>{publicKey}</code></pre>, wide: true },
         ]} />
       </Section>
       <CheckTable />
