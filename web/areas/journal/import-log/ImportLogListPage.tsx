@@ -1,4 +1,5 @@
 /** 导入日志: what was imported, by whom, and what became of it. */
+import { useNavigate } from 'react-router';
 import { importAddress, importLog, importMode, importState } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
@@ -8,6 +9,8 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { MenuButton } from '../../../ui/Popover.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { ImportStateTag } from './ImportStateTag.tsx';
@@ -29,8 +32,11 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const table = 'journal.importLog';
+/** More would push the list down. */
+const mostBeside = 3;
 
 export default function ImportLogListPage() {
+  const navigate = useNavigate();
   const setting = useTableSetting(table);
   const list = useList(endpoints.getImportLogs, { limit: setting.settings?.limit });
   const { data: kinds = [] } = useCall(endpoints.getImportKinds, {});
@@ -44,8 +50,10 @@ export default function ImportLogListPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="导入批次" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`}
-        tools={kinds.map(({ kind, title }) => <LinkButton key={kind} icon="upload" to={importAddress(kind)}>{`导入${title}`}</LinkButton>)}
-        empty={{ title: '还没有导入过文件', hint: '在律所名录、律师名录或上方选择要导入的内容，可先下载导入模板。' }}
+        tools={kinds.length > mostBeside
+          ? <MenuButton icon="upload" label="选择要导入的内容" align="start" items={kinds.map(({ kind, title }) => ({ title, onSelect: () => void navigate(importAddress(kind)) }))}>导入<Icon name="down" size={12} /></MenuButton>
+          : kinds.map(({ kind, title }) => <LinkButton key={kind} icon="upload" to={importAddress(kind)}>{`导入${title}`}</LinkButton>)}
+        empty={{ title: '还没有导入过文件', hint: '点击上方的“导入”选择要导入的内容，可先下载导入模板。' }}
         {...setting}
       />
     </div>
