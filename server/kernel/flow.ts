@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { LimitUnit } from 'contract/areas/system/limit-unit';
 import type { Setting } from 'contract/kernel/setting';
-import { doerOf, type AnyWorkflow, type Finding } from 'contract/kernel/workflow';
+import { doerOf, type AnyWorkflow, type Finding, type State } from 'contract/kernel/workflow';
 import type { Database } from '../tables.gen.ts';
 import type { App } from '../app.ts';
 import type { PaperForm } from '../machines/documents/paper-form.ts';
@@ -102,11 +102,16 @@ export function tied(own: AnyFlow, viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Whether the case waits for the viewer: the to-do list. */
-export function waitsForViewer(own: AnyFlow, viewer: Viewer): RawBuilder<boolean> {
+export const waitsForViewer = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, ({ waitsFor }) => waitsFor);
+/** Whether the viewer hears of its limit: who has it, or who answers for it while a date is waited for. */
+export const limitConcernsViewer = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, whoseLimit);
+export const whoseLimit = ({ waitsFor, answersFor }: State): string | undefined => waitsFor ?? answersFor;
+
+function isFor(own: AnyFlow, viewer: Viewer, whose: (state: State) => string | undefined): RawBuilder<boolean> {
   const { states, actions } = own.workflow;
   const parts = Object.entries(own.ties).flatMap(([actor, tieOf]) => {
     const tie = tieOf(viewer);
-    const waiting = Object.entries(states).filter(([state, { waitsFor }]) => waitsFor === actor
+    const waiting = Object.entries(states).filter(([state, declared]) => whose(declared) === actor
       && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name, state) === actor && action.can && may(viewer, action.can)));
     return tie && waiting.length ? [sql`(t.state in (${sql.join(waiting.map(([state]) => state))}) and ${tie})`] : [];
   });

@@ -56,7 +56,7 @@ export const assessmentFlow = workflow({
     scored:              { title: '已评分', waitsFor: 'interviewer', tone: 'wait' },
     resultPending:       { title: '待确认结果', waitsFor: 'finalReviewer', tone: 'wait' },
     unqualifiedDeciding: { title: '拟不合格待决定', waitsFor: 'finalReviewer', tone: 'wait' },
-    publicity:           { title: '公示中', tone: 'good' },
+    publicity:           { title: '公示中', answersFor: 'finalReviewer', tone: 'good' },
     qualified:           { title: '考核合格', final: true, tone: 'good' },
     unqualified:         { title: '考核不合格', final: true, tone: 'bad' },
     withdrawn:           { title: '已撤回', final: true, tone: 'still' },

@@ -26,6 +26,8 @@ export const assessmentSettings = {
   withdrawCutoffHours: setting({ key: 'assessment.withdrawCutoffHours', title: '面试前多少小时起不能撤回', group: '面试', schema: whole(0, 168), initial: 24, unit: '小时', source: '福州2024年通告', confidence: 'V' }),
   noticeDays: setting({ key: 'assessment.noticeDays', title: '公示天数', group: '公示与意见', schema: whole(3, 10), initial: 7, unit: '天', source: '各地公示通告；上海5天', confidence: 'S' }),
   noticeStartDays: setting({ key: 'assessment.noticeStartDays', title: '确认合格后多少天开始公示', group: '公示与意见', schema: whole(0, 30), initial: 1, unit: '天', source: '各地应在7天内公示；产品默认次日', confidence: 'D' }),
+  opinionIssueDays: setting({ key: 'assessment.opinionIssueDays', title: '公示期满后多少天内出具合格意见', group: '公示与意见', schema: whole(1, 15), initial: 5, unit: '天', source: '各地实施细则', confidence: 'S', effect: '从公示最后一天的次日起算，届满前后按办理期限提醒终审员和负责人。已经提交的申请按提交时的规定。' }),
+  opinionIssueUnit: setting({ key: 'assessment.opinionIssueUnit', title: '出具合格意见期限按', group: '公示与意见', schema: limitUnit, initial: 'NATURAL', source: '各地实施细则', confidence: 'S' }),
   passValidMonths: setting({ key: 'assessment.passValidMonths', title: '合格意见有效期', group: '公示与意见', schema: whole(6, 36), initial: 12, unit: '个月', source: '各地实施细则', confidence: 'S' }),
   renewMaxYears: setting({ key: 'assessment.renewMaxYears', title: '合格意见出具后多少年内可以重新考核', group: '公示与意见', schema: whole(1, 5), initial: 3, unit: '年', source: '各地实施细则：超过三年的重新实习', confidence: 'I', effect: '每晚按此核对：合格意见过期、出具已满年限又没有在办考核的，转为逾期失效，须重新申请实习登记。已经失效的不变。' }),
   failTiers: setting({ key: 'assessment.failTiers', title: '不合格原因对应的处理方式', group: '不合格处理', schema: failTiers, initial: usualTiers, source: '福州2024年通告、深圳案例；材料不实、缺考按产品默认', confidence: 'I',

@@ -19,14 +19,14 @@ import { assessmentSteps } from './steps.ts';
 const titles = { ...assessmentConditions, MISSING: '必填项', FIELD: '填写内容' } as const;
 const titleOf = (code: string): string | undefined => (isKeyOf(titles, code) ? titles[code] : isKeyOf(internshipRisk.labels, code) ? `风险提示：${internshipRisk.labels[code]}` : undefined);
 
-const { organiseDays, organiseUnit, postponeDays, absentPolicy, withdrawCutoffHours, noticeStartDays, noticeDays, passValidMonths, supplementMonths, barMonths } = assessmentSettings;
+const { organiseDays, organiseUnit, postponeDays, absentPolicy, withdrawCutoffHours, noticeStartDays, noticeDays, opinionIssueDays, opinionIssueUnit, passValidMonths, supplementMonths, barMonths } = assessmentSettings;
 const { correctionDays, maxReturns, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays } = practiceSettings;
 
 export const assessmentsJudged = draftAudience<Row>({
   flow: assessmentSteps, title: assessmentFlow.title, name: 'intern_name', link: (id) => `/assessment/apply/${id}`, titleOf,
   rows: (db, at, ids) => db.selectFrom('assessmentApplication').selectAll().where('associationId', '=', at).where('id', 'in', [...ids]).execute(),
   check: ({ app, db, today }, row) => precheck({ app, db, row, today }),
-  keeps: [organiseDays, organiseUnit, postponeDays, correctionDays, maxReturns, absentPolicy, withdrawCutoffHours, noticeStartDays, noticeDays, passValidMonths, supplementMonths, barMonths, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays],
+  keeps: [organiseDays, organiseUnit, postponeDays, correctionDays, maxReturns, absentPolicy, withdrawCutoffHours, noticeStartDays, noticeDays, opinionIssueDays, opinionIssueUnit, passValidMonths, supplementMonths, barMonths, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays],
 });
 
 /** Whoever is being assessed has handed in, and keeps the rules of that day. */

@@ -6,8 +6,9 @@ import { reasonsText, type FailReason, type Handling } from 'contract/areas/asse
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { plusDays } from '../../../machines/calendar/work-calendar.ts';
+import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { inDays } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
@@ -30,8 +31,13 @@ export async function publish(step: Step): Promise<Done> {
 /** From the day after the confirmation on, or later, for so many whole days. The attempt has been counted. */
 export async function publishAnew(step: Step): Promise<Done> {
   const from = plusDays(await todayIn(step.db), await ruleFor(step, assessmentSettings.noticeStartDays));
-  return { set: { decidedAt: sql`app_now()`, deadline: null, noticeFrom: from, noticeTo: plusDays(from, await ruleFor(step, assessmentSettings.noticeDays) - 1) } };
+  const noticeTo = plusDays(from, await ruleFor(step, assessmentSettings.noticeDays) - 1);
+  return { set: { decidedAt: sql`app_now()`, deadline: await opinionDue(step, noticeTo), noticeFrom: from, noticeTo } };
 }
+
+/** The opinion does not wait for ever on an answer to an objection (internship rules 4.14). */
+const opinionDue = async (step: Step, noticeTo: string) =>
+  limitEnds(await workCalendarOf(step.db, step.row.associationId), noticeTo, await ruleFor(step, assessmentSettings.opinionIssueDays), await ruleFor(step, assessmentSettings.opinionIssueUnit));
 
 const count = ({ db, row }: Step) => sql`update internship set assess_attempts = assess_attempts + 1 where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
 
@@ -43,7 +49,7 @@ export async function qualify(step: Step): Promise<Done> {
   const validUntil = periodEnds(today, await ruleFor(step, assessmentSettings.passValidMonths));
   const facts = await factsOf(db, row);
   return {
-    set: { passOpinionDate: today, passValidUntil: validUntil },
+    set: { deadline: null, passOpinionDate: today, passValidUntil: validUntil },
     async last() {
       const { docNo } = await issueDocument(db, { ...about(step), kind: 'ASSESS_PASS', data: {
         ...person(facts), 'internship.to': facts.plannedEndDate, 'tutor.name': facts.tutorName, 'assess.on': dayOf(row.decidedAt ?? today), 'training.no': facts.trainingCertNo ?? '—', 'opinion.validTo': validUntil,

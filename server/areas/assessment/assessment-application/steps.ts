@@ -70,6 +70,9 @@ const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReview
 const tutorIsAsked = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.tutorOpinion === null;
 const again = (step: Step) => precheckAgain(step);
 
+const organiseLimit = limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit });
+const opinionLimit = { days: assessmentSettings.opinionIssueDays, unit: assessmentSettings.opinionIssueUnit };
+
 export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplication'>({
   workflow: assessmentFlow,
   table: 'assessmentApplication',
@@ -77,7 +80,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   audience,
   paperForm: appraisalPaper,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
-  limit: limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit }),
+  limit: (row) => (row.state === 'publicity' ? opinionLimit : organiseLimit(row)),
   words,
   headline: (row) => row.internName,
   address: (row, actor) => `/assessment/${reviewers.includes(actor) ? 'review' : 'apply'}/${row.id}`,

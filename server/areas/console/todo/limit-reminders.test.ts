@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, type Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, toFinal } from '../../../../e2e/practice/roads.ts';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { along, beginAssessment, toResult } from '../../../../e2e/assessment/assessment-application.arrange.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
+import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { beginReception } from '../../../../e2e/practice/reception-application.arrange.ts';
 import { remindOfLimits } from './limit-reminders.ts';
 
@@ -75,4 +79,24 @@ test('a request for a recheck that waits to be accepted is spoken of as any othe
   expect(await heard(server.people.recheckReviewer)).toEqual([]);
   for (const all of await speak('app_today()')) expect(all).toEqual([[2, expect.stringContaining('（复核待受理）将超过办理期限')]]);
   for (const all of await speak('app_today() - 1')) expect(all).toEqual([[3, expect.stringContaining('（复核待受理）已超过办理期限')]]);
+});
+
+test('an opinion that an objection holds back has its days after publicity: who issues it by hand and the head hear when they run out', async () => {
+  const { app, database: { db }, associationId, people } = server;
+  await run('delete from reception_application where state = $1', 'firstPending');
+  await run(`update practice_application set deadline = null`);
+  await app.settings.set(db, associationId, assessmentSettings.opinionIssueUnit, 'WORKDAY', { id: null, name: '测试' });
+  const one = await beginAssessment(server);
+  await along(server, one, [...toResult, 'confirmPass']);
+  const row = await db.selectFrom('assessmentApplication').select(['noticeTo', 'deadline']).where('id', '=', one.id).executeTakeFirstOrThrow();
+  expect(row.deadline).toBe(limitEnds(await workCalendarOf(db, associationId), row.noticeTo!, 5, 'WORKDAY'));
+  await run('truncate notification');
+  await remindOfLimits(app);
+  expect(await heard(people.finalReviewer)).toEqual([]);
+  await run(`update assessment_application set notice_from = app_today() - 20, notice_to = app_today() - 14, deadline = app_today() - 1 where id = $1`, one.id);
+  await remindOfLimits(app);
+  for (const person of [people.finalReviewer, head]) expect(await heard(person)).toMatchObject([{ severity: 3, title: expect.stringContaining('（公示中）已超过办理期限') }]);
+  for (const person of [people.firstReviewer, people.recheckReviewer, one.of.intern, people.firm]) expect(await heard(person)).toEqual([]);
+  await along(server, one, ['issuePass']);
+  expect((await db.selectFrom('assessmentApplication').select('deadline').where('id', '=', one.id).executeTakeFirstOrThrow()).deadline).toBeNull();
 });

@@ -9,7 +9,7 @@ import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
-import { tied, waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
+import { limitConcernsViewer, tied, whoseLimit, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { limitLeft } from '../../../machines/calendar/limits.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
@@ -40,7 +40,7 @@ async function runningOut(app: App, db: Db): Promise<Running[]> {
   const [today, calendar, share] = [await todayIn(db), await workCalendarOf(db, associationId), await app.settings.get(db, associationId, progressSettings.limitWarnShare)];
   const found: Running[] = [];
   for (const own of app.flows.filter(({ limit }) => limit)) {
-    const waiting = Object.entries(own.workflow.states).flatMap(([state, { waitsFor }]) => waitsFor ? [state] : []);
+    const waiting = Object.entries(own.workflow.states).flatMap(([state, declared]) => whoseLimit(declared) ? [state] : []);
     const { rows } = await sql<Limited>`select t.* from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.deleted_at is null and t.deadline <= app_today() + ${looksAhead}::int and t.state in (${sql.join(waiting)}) order by t.deadline, t.id`.execute(db);
     for (const row of rows) {
       const { days, unit } = own.limit!(row);
@@ -86,7 +86,7 @@ async function tellAll(app: App, db: Db, running: readonly Running[]): Promise<n
     const mine = new Set<string>();
     for (const own of flows) {
       const ids = running.filter((one) => one.own === own).map(({ row }) => row.id);
-      const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[]) and ${isHead ? tied(own, viewer) : waitsForViewer(own, viewer)}`.execute(db);
+      const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[]) and ${isHead ? tied(own, viewer) : limitConcernsViewer(own, viewer)}`.execute(db);
       for (const { id } of rows) mine.add(id);
     }
     const lines = running.filter(({ row }) => mine.has(row.id));
@@ -98,7 +98,7 @@ async function tellAll(app: App, db: Db, running: readonly Running[]): Promise<n
   return reminded.length;
 }
 
-const addressOf = ({ own, row }: Running): string => own.address(row, own.workflow.states[row.state]!.waitsFor!);
+const addressOf = ({ own, row }: Running): string => own.address(row, whoseLimit(own.workflow.states[row.state]!)!);
 
 /** What is over is told at once. */
 async function tellLate(db: Db, associationId: string, userId: string, late: readonly Running[], today: string): Promise<void> {
