@@ -10,9 +10,9 @@ import { WebSocketServer } from 'ws';
 import { socketPath } from 'contract/areas/account/live';
 import { bareAnswer, overTls } from '../../http.ts';
 import type { Db } from '../../kernel/context.ts';
+import { readCookie } from '../../kernel/cookies.ts';
 import { refusalOf } from '../../kernel/errors-to-http.ts';
 import { Refusal } from '../../kernel/fail.ts';
-import { cookies } from '../../kernel/http.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Clock } from '../session/clock.ts';
 import { isOwnOrigin } from '../session/own-origin.ts';
@@ -53,7 +53,8 @@ export function openDoor(options: DoorOptions): void {
   http.addHook('preClose', () => hub.close());
 }
 
-async function admit({ http, db, associationId, publicOrigins, vault, clock, hub }: DoorOptions, { url = '', method, headers }: IncomingMessage): Promise<{ userId: string; sessionId: string; endsAt?: number }> {
+async function admit({ http, db, associationId, publicOrigins, vault, clock, hub }: DoorOptions, request: IncomingMessage): Promise<{ userId: string; sessionId: string; endsAt?: number }> {
+  const { url = '', method, headers } = request;
   const [path, query] = url.split('?', 2);
   if (path !== socketPath) throw new Refusal('notFound');
   if (method !== 'GET') throw new Refusal('methodNotAllowed');
@@ -65,7 +66,7 @@ async function admit({ http, db, associationId, publicOrigins, vault, clock, hub
   if (topic) return { userId: topic, sessionId: newId(), endsAt: Infinity };
   const ticket = readTicket(vault, token, clock.now());
   if (!ticket) throw new Refusal('forbidden');
-  const living = await admitOnce(db, associationId, ticket, cookies(headers.cookie).get(sessionCookie));
+  const living = await admitOnce(db, associationId, ticket, readCookie(request, publicOrigins, sessionCookie));
   if (!living) throw new Refusal('forbidden');
   return living;
 }

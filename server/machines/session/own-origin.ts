@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Http } from '../../kernel/context.ts';
+import { isLoopbackName } from '../../kernel/loopback.ts';
 
 interface Own { readonly publicOrigins: readonly string[]; readonly http: Pick<FastifyInstance, 'addresses'> }
 
@@ -8,11 +9,10 @@ export function isOwnOrigin({ publicOrigins, http }: Own, given: string): boolea
   if (publicOrigins.includes(given)) return true;
   if (!URL.canParse(given)) return false;
   const { origin, protocol, hostname, port } = new URL(given);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
   const own = http.addresses().flatMap((address) => (typeof address === 'string' ? [] : address.port));
   const asked = Number(port || (protocol === 'https:' ? 443 : 80));
   // Not listening: a test that calls without a network.
-  return origin === given && isLoopback && /^https?:$/.test(protocol) && (own.length === 0 || own.includes(asked));
+  return origin === given && isLoopbackName(hostname) && /^https?:$/.test(protocol) && (own.length === 0 || own.includes(asked));
 }
 
 /**

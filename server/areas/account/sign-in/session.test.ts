@@ -98,13 +98,26 @@ describe('a browser\'s session', () => {
     await visitor.signIn(`sign${signs}`, { ...headers, ...(origin && { origin: it.url }) });
     const thief = it.stranger();
     thief.token = visitor.token;
-    expect([await statusOf(visitor), await statusOf(thief)]).toEqual([200, 401]);
+    expect([await statusOf(visitor, headers), await statusOf(thief, headers)]).toEqual([200, 401]);
   });
   test('sets cookies that only this host can set and no script reads', async () => {
     await it.person('cookies');
     const { headers } = await it.stranger().signIn('cookies', browser);
     for (const line of headers['set-cookie']!) expect(line).toMatch(/^__Host-(session|device)=.*; Path=\/; HttpOnly; Secure; SameSite=Strict/);
     expect(headers['set-cookie']).toHaveLength(2);
+  });
+  test('of Safari on the server\'s own machine, over http, keeps its cookies without the word that Safari refuses there', async () => {
+    const safari = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15' };
+    await it.person('safari');
+    const visitor = it.stranger();
+    const { headers } = await visitor.signIn('safari', safari);
+    for (const line of headers['set-cookie']!) expect(line).toMatch(/^(session|device)=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=/);
+    const thief = it.stranger();
+    thief.token = visitor.token;
+    const chrome = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36' };
+    expect([await statusOf(visitor, safari), await statusOf(thief, safari), await statusOf(visitor, chrome), await statusOf(visitor, { ...safari, host: 'office.example.cn' })]).toEqual([200, 401, 401, 401]);
+    const { headers: fromElsewhere } = await it.stranger().signIn('safari', { ...safari, host: 'office.example.cn', origin: it.url });
+    for (const line of fromElsewhere['set-cookie']!) expect(line).toMatch(/^__Host-(session|device)=.*; Secure; /);
   });
   test.each([['curl/8.5.0'], ['node'], ['python-requests/2.32.3'], [undefined]])('of a script needs the token alone: %s', async (agent) => {
     const { visitor } = await signedIn(`script ${agent}`.replaceAll(/\W/g, ''), undefined, agent === undefined ? {} : { 'user-agent': agent });
