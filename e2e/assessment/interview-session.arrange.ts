@@ -119,7 +119,13 @@ export default arrange(interviewSession)({
         return { by: keeper, input: { ...(await planFor(server)).plan, id, version: 0 } };
       },
     ],
-    auto: async (server) => { const { id, keeper } = await beginSession(server); await waitingCandidate(server); return { by: keeper, input: { id, fresh: false } }; },
+    auto: async (server) => {
+      const { id, keeper } = await beginSession(server);
+      await waitingCandidate(server);
+      // Time for one: others may be waiting from another call's situation, and each time should write the same.
+      await server.database.pool.query(`update interview_session set ends_at = '09:15' where id = $1`, [id]);
+      return { by: keeper, input: { id, fresh: false } };
+    },
     place: async (server) => { const { id, keeper, roomId } = await beginSession(server); return { by: keeper, input: { id, candidate: (await waitingCandidate(server)).id, roomId, place: 2 } }; },
     takeOut: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, assessmentId, opinion: '本人请假，改到下一场。' } }; },
     signIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
