@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { declaredItems } from 'contract/areas/practice/conduct';
 import { applicationForm, sealedAnswers, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
+import { openInternship } from 'contract/areas/practice/internship-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
@@ -33,6 +34,8 @@ async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
   const open = await ctx.db.selectFrom('practiceApplication').select('applicationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id)
     .where('state', 'not in', endedStates).where('deletedAt', 'is', null).executeTakeFirst();
   if (open) return ctx.fail('alreadyOpen', { no: open.applicationNo });
+  const registered = await ctx.db.selectFrom('internship').select('registrationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id).where('status', 'in', [...openInternship]).executeTakeFirst();
+  if (registered) return ctx.fail('alreadyOpen', { no: registered.registrationNo });
   const known = { ...openProfile(ctx, intern), ...form };
   return insert(ctx, 'create', intern.id, known, { name: intern.name });
 }

@@ -27,6 +27,15 @@ const placesOf = async (tutorId: string) => {
 const someConduct = { conductDeclarations: onceDetained };
 
 describe('handing in and filing', () => {
+  test('who is registered already is told before he fills in seven pages', async () => {
+    const road = await begin(server);
+    await road.goThrough(...toFinal, 'approve');
+    const { registration_no: registrationNo } = (await one<{ registration_no: string }>('select registration_no from internship where application_id = $1', road.id))!;
+    const answer = await server.ask(road.applicant, practiceApplication.endpoints.save, { form: {} });
+    expect(refusal(answer)).toEqual([409, 'alreadyOpen']);
+    expect(errorOf(answer)!.details).toContain(registrationNo);
+  });
+
   test('handing in keeps a place with the tutor until its days are over; a refusing tutor frees it', async () => {
     const road = await begin(server);
     const tutorId = road.actors['tutor']!.lawyerId!;

@@ -23,7 +23,7 @@ export function StartCard() {
       {failure && (
         <div className="start-card__failure" role="alert">
           <Icon name="warning" /><p>{failure.sentence}</p>
-          {failure.code === 'alreadyOpen' && <LinkButton small to={pages.list.path}>查看我的申请</LinkButton>}
+          {failure.code === 'alreadyOpen' && <LinkButton small to="/commonConsole">到工作台查看</LinkButton>}
         </div>
       )}
       <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>
