@@ -9,6 +9,7 @@ import { Dialog } from './Dialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { sealedPassword } from '../kernel/sealed-password.ts';
+import './password-step.css';
 
 const typed = z.strictObject({ currentPassword: titled('当前密码', z.string().min(1, { error: '请输入当前密码' })) });
 
@@ -23,7 +24,7 @@ export function PasswordStep({ title, text, next, danger, onProven, onClose }: P
   });
   return (
     <Dialog title={title} width={440} onClose={onClose} onSubmit={() => void send()} footer={<><Button onClick={onClose}>取消</Button><Button type="submit" look={danger ? 'dangerous' : 'primary'} busy={sending}>{next}</Button></>}>
-      <p className="second-factor__text">{text}</p>
+      <p className="password-step__text">{text}</p>
       <FormFailure form={form} />
       <TextField form={form} name="currentPassword" type="password" autoComplete="current-password" />
     </Dialog>

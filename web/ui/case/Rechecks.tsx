@@ -8,6 +8,7 @@ import { MaterialCards } from './MaterialCards.tsx';
 import type { PaperCalls } from './paper-calls.ts';
 import type { Material } from './materials.ts';
 import './rechecks.css';
+import './case-review.css';
 
 interface Props { of: { rechecks: z.output<typeof rechecks>; materials: readonly Material[] }; /** Where papers may be added. */ calls?: PaperCalls }
 

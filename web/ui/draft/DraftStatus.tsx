@@ -1,6 +1,7 @@
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import type { Draft } from './draft.ts';
+import './draft-status.css';
 
 /** Whether what is typed is safe, said quietly; only a failure asks for attention. */
 export function DraftStatus({ status, at, failure, flush }: Draft) {

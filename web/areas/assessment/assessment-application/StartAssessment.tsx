@@ -9,6 +9,7 @@ import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { ProgressItems } from '../../../ui/ProgressItems.tsx';
 import './assessment.css';
+import '../../../ui/case/case-review.css';
 
 const { endpoints, pages } = assessmentApplication;
 

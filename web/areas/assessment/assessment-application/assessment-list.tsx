@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
 import type { Filter } from '../../../ui/FilterBar.tsx';
+import { ReturnedTimes } from '../../../ui/case/ReturnedTimes.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -33,7 +34,7 @@ export const assessmentColumns: readonly Column<AssessmentRow>[] = [
   { key: 'kind', title: '申请类型', width: 136, render: (row) => <>{labelOf(assessmentKind, row.kind)}{row.attemptNo > 1 && <span className="assessment__small">第{row.attemptNo}次</span>}</> },
   { key: 'firmName', title: '律所', width: 174, grow: true },
   { key: 'tutorName', title: '指导律师', width: 86 },
-  { key: 'state', title: '状态', width: 170, render: (row) => <><StateTag flow={assessmentFlow} state={row.state} />{row.returnedCount > 0 && <span className="assessment__small" title={`已退回补正 ${row.returnedCount} 次`}>补正{row.returnedCount}次</span>}</> },
+  { key: 'state', title: '状态', width: 170, render: (row) => <><StateTag flow={assessmentFlow} state={row.state} /><ReturnedTimes count={row.returnedCount} /></> },
   { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
   { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <CaseDaysLeft of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },

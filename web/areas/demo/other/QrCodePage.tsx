@@ -9,6 +9,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Sample, SamplePage } from '../SamplePage.tsx';
 import '../demo.css';
+import '../../../ui/fields/field.css';
 
 const levels = keysOf(qrLevels).map((value) => ({ value, label: qrLevels[value] }));
 

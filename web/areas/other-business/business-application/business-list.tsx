@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
 import type { Filter } from '../../../ui/FilterBar.tsx';
+import { ReturnedTimes } from '../../../ui/case/ReturnedTimes.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
@@ -44,7 +45,7 @@ export const businessColumns: readonly Column<BusinessRow>[] = [
 
 function State({ row: { state, stateTitle, returnedCount } }: { row: BusinessRow }) {
   const tone = known[state]?.tone;
-  return <><Tag {...(tone && { tone })}>{stateTitle}</Tag>{returnedCount > 0 && <span className="business__again" title={`已退回补正 ${returnedCount} 次`}>补正{returnedCount}次</span>}</>;
+  return <><Tag {...(tone && { tone })}>{stateTitle}</Tag><ReturnedTimes count={returnedCount} /></>;
 }
 
 export const addressOf = (row: BusinessRow, side: 'apply' | 'review', search = '') => `/otherBusiness/${side}/${slugOf(row.kind)}/${row.id}${search}`;

@@ -14,6 +14,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
+import '../../../ui/case/case-review.css';
 
 const { endpoints, pages } = exOfficio;
 type Row = Output<typeof endpoints.candidates>['data'][number];

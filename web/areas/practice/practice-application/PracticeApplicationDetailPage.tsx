@@ -39,6 +39,7 @@ import { Registration } from './detail/Registration.tsx';
 import { ReturnedNotice } from './detail/ReturnedNotice.tsx';
 import { TutorCard } from './detail/TutorCard.tsx';
 import './detail/detail.css';
+import '../../../ui/case/case-review.css';
 
 const { pages, endpoints } = practiceApplication;
 const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, reject: RefusalDialog, ...refusesRecheck };

@@ -3,6 +3,7 @@ import { practiceFlow, type practiceApplication } from 'contract/areas/practice/
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Column } from '../../../ui/DataTable.tsx';
+import { ReturnedTimes } from '../../../ui/case/ReturnedTimes.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
 import { labelOf } from '../../../ui/labels.ts';
@@ -16,18 +17,8 @@ export const applicationColumns: readonly Column<ApplicationRow>[] = [
   { key: 'practiceType', title: '类别', width: 72, render: (row) => labelOf(practiceType, row.practiceType) },
   { key: 'firmName', title: '律所', width: 174, grow: true },
   { key: 'tutorName', title: '指导律师', width: 86 },
-  { key: 'state', title: '状态', width: 166, render: (row) => <State row={row} /> },
+  { key: 'state', title: '状态', width: 166, render: (row) => <><StateTag flow={practiceFlow} state={row.state} /><ReturnedTimes count={row.returnedCount} /></> },
   { key: 'submittedAt', title: '提交时间', sortable: true, width: 138, render: (row) => row.submittedAt && momentText(row.submittedAt) },
   { key: 'deadline', title: '办理期限', sortable: true, width: 100, render: (row) => <CaseDaysLeft of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 138, render: (row) => momentText(row.updatedAt) },
 ];
-
-/** A case that has come back before is read differently: first what has changed. */
-function State({ row }: { row: ApplicationRow }) {
-  return (
-    <span className="application-state">
-      <StateTag flow={practiceFlow} state={row.state} />
-      {row.returnedCount > 0 && <span className="application-state__again" title={`已退回补正 ${row.returnedCount} 次`}>补正{row.returnedCount}次</span>}
-    </span>
-  );
-}

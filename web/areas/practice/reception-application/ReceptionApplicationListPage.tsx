@@ -22,6 +22,7 @@ import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { nothingIn, ownTabs, reviewTabs, ScopeTabs, useScope, type QueueScope, type Scope } from '../../../ui/ScopeTabs.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import './reception-application.css';
+import '../../../ui/case/case-review.css';
 
 const { endpoints, pages } = receptionApplication;
 type Row = Output<typeof endpoints.getReceptionApplications>['data'][number];

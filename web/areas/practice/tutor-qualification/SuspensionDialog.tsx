@@ -12,6 +12,7 @@ import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import './suspensions.css';
+import '../../../ui/case/case-review.css';
 
 const { getSuspensions, suspend, lift } = tutorQualification.endpoints;
 

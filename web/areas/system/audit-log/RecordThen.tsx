@@ -8,6 +8,7 @@ import { DateInput } from '../../../ui/DateInput.tsx';
 import { momentText, readDay, todayForDisplay } from '../../../ui/day.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import '../../../ui/fields/field.css';
 
 interface Of { entity: string; entityId: string; from: string }
 
