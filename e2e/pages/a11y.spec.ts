@@ -22,11 +22,14 @@ const sizes = [wide, { width: 390, height: 844 }];
 const colours = ['color-contrast', 'link-in-text-block'];
 const looks = sizes.map((viewport) => [`${viewport.width} × ${viewport.height}`, { viewport }] as const);
 
+/** A head may hold the record's form, its book and the page itself to be printed: none of them is called by the deed alone. */
+const bareWords = async (page: Page) => (await page.getByRole('button', { name: /^\s*打印\s*$/ }).allTextContents());
+
 /** One main heading; a letter that is being written has its own. */
 async function isOpenToAll(page: Page, complaints: readonly string[]): Promise<void> {
   const sideways = await page.evaluate(() => [...document.querySelectorAll('html, main, .pane[data-shown]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ tagName }) => tagName));
-  expect({ hindrances: await hindrances(page), h1: await page.locator('h1:not([contenteditable] *)').count(), sideways, foreign: await foreignWords(page), keyboard: await walkByKeyboard(page), complaints })
-    .toEqual({ hindrances: [], h1: 1, sideways: [], foreign: [], keyboard: [], complaints: [] });
+  expect({ hindrances: await hindrances(page), h1: await page.locator('h1:not([contenteditable] *)').count(), sideways, foreign: await foreignWords(page), bareWords: await bareWords(page), keyboard: await walkByKeyboard(page), complaints })
+    .toEqual({ hindrances: [], h1: 1, sideways: [], foreign: [], bareWords: [], keyboard: [], complaints: [] });
 }
 
 /** Another theme changes colours and nothing else: it is put on where the page stands, and asked whether everything can be read. */
