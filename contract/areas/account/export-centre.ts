@@ -91,7 +91,7 @@ export const exportCentre = feature({
     }),
     download: endpoint({
       method: 'POST', path: `${base}/downloadExport`, title: '下载导出文件', access: 'signedIn', audit: 'export.download', kind: 'file',
-      input: z.strictObject({ id }), output: z.unknown(), errors: ['exportGone', 'exportRightsChanged'],
+      input: z.strictObject({ id }), output: z.unknown(), errors: ['exportGone', 'exportRightsChanged', 'passwordAgain'],
     }),
     cancel: endpoint({
       method: 'POST', path: `${base}/cancelExport`, title: '取消导出', access: 'signedIn', audit: 'export.cancel', once: true, input: one, output: moved, errors: ['notItsTurn'],

@@ -126,12 +126,17 @@ test('in plain only with a purpose, and above the threshold only after another p
   expect(await logOf(id)).toMatchObject({ purpose, approverName: '陈思敏', unmasked: true, downloads: 1 });
 }, 60_000);
 
-test('in plain by nobody whose password was typed long ago: an open screen is not enough', async () => {
+test('in plain by nobody whose password was typed long ago: an open screen is not enough, neither to ask for the file nor to fetch the one that lies ready', async () => {
   const { database: { pool }, demo: { firms } } = registers;
   const away = await registers.person('FIRM', { firmId: firms.firm.id });
-  await pool.query(`update session set created_at = created_at - interval '11 minutes' where user_id = (select id from app_user where user_name like 'person%' order by length(user_name) desc, user_name desc limit 1)`);
   const purpose = '报省律协年度备案';
+  const before = await taken(away, { unmasked: true, purpose });
+  const masked = await taken(away);
+  await pool.query(`update session set created_at = created_at - interval '11 minutes' where user_id = (select id from app_user where user_name like 'person%' order by length(user_name) desc, user_name desc limit 1)`);
   expect(await away.ask(create, want({ unmasked: true, purpose }))).toMatchObject({ status: 409, error: { code: 'passwordAgain' } });
+  expect(await away.ask(download, { id: before.id })).toMatchObject({ status: 409, error: { code: 'passwordAgain' } });
+  expect((await away.file(download, { id: masked.id })).bytes.length).toBeGreaterThan(0);
+  expect(await logOf(before.id)).toMatchObject({ downloads: 1 });
   // Ticked, but nothing sealed among the columns: nothing leaves in plain.
   for (const more of [{}, { unmasked: true, purpose, columns: ['name', 'licenceNo'] }]) expect((await away.ask(create, want(more))).status).toBe(200);
 });

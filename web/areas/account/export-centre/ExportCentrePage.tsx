@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { exportCentre, exportFormat, exportReviewPermission, exportState } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { queries, keyOf, useAct } from '../../../kernel/query.ts';
@@ -13,6 +14,7 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { PasswordStep } from '../../../ui/PasswordStep.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
@@ -49,6 +51,7 @@ export default function ExportCentrePage() {
   const cancel = useAct(endpoints.cancel);
   const mayReview = useMay(exportReviewPermission.view);
   const [fetching, setFetching] = useState<string>();
+  const [proving, setProving] = useState<ExportRow>();
   const running = list.rows?.some(({ state }) => state === 'QUEUED' || state === 'RUNNING') ?? false;
   const { retry } = list;
   useEffect(() => {
@@ -57,11 +60,15 @@ export default function ExportCentrePage() {
     return () => clearInterval(timer);
   }, [running, retry]);
 
-  const take = async ({ id, title, format }: ExportRow) => {
-    setFetching(id);
-    await download(endpoints.download, { id }, `${title}.${format}`).catch(bad);
-    setFetching(undefined);
+  const fetchFile = async ({ id, title, format }: ExportRow) => {
+    await download(endpoints.download, { id }, `${title}.${format}`);
+    setProving(undefined);
     void queries.invalidateQueries({ queryKey: keyOf(endpoints.getExports) });
+  };
+  const take = async (row: ExportRow) => {
+    setFetching(row.id);
+    await fetchFile(row).catch((thrown: unknown) => (asFailure(thrown).code === 'passwordAgain' ? setProving(row) : bad(thrown)));
+    setFetching(undefined);
   };
   const stop = async ({ id, version, title }: ExportRow) => {
     if (await confirm({ title: '取消导出', text: `“${title}”不再生成。以后需要时，可在列表中重新导出。`, yes: '取消导出', no: '继续生成', tone: 'danger' })) await cancel.act({ id, version }).catch(bad);
@@ -81,6 +88,7 @@ export default function ExportCentrePage() {
         empty={{ title: '还没有导出过', hint: `在律师名录等列表上方点击“导出”，文件会出现在这里。格式有${labelOf(exportFormat, 'xlsx')}和${labelOf(exportFormat, 'csv')}。` }}
         {...setting}
       />
+      {proving && <PasswordStep title="下载明文" text={`“${proving.title}”中有证件号、手机等明文，请先输入当前密码。`} next="下载" onProven={() => fetchFile(proving)} onClose={() => setProving(undefined)} />}
     </div>
   );
 }
