@@ -3,18 +3,22 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { id, moment, sensitive, titled } from '../../kernel/schema.ts';
+import { id, labelled, moment, sensitive, titled } from '../../kernel/schema.ts';
 import { mobile } from '../basic-info/formats.ts';
 import { ownFields } from '../system/user-fields.ts';
 import { signInPaths } from './sign-in.wire.ts';
 import { settingPath } from './personal-setting.ts';
 import { getPhoto } from './photo.ts';
 
+export const sessionNetwork = labelled({ inside: '内网', outside: '外网' });
+
 const ownSession = z.object({
   id,
   /** What the browser says of itself, in words: 谷歌浏览器（Windows）. */
   device: z.string(),
   address: z.string(),
+  /** Null: the association has not said what its networks are. */
+  network: sessionNetwork.nullable(),
   since: moment,
   lastSeen: moment,
   /** The one that asks. */

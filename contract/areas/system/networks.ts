@@ -4,6 +4,7 @@ import { z } from 'zod';
 interface Range { readonly bits: 32 | 128; readonly from: bigint; readonly prefix: number }
 
 const most = 200;
+const longest = 4000;
 const partsOf = (text: string) => text.split(/[\s,，;；、]+/).filter((part) => part !== '');
 
 /** A number and how many bits it has; an IPv4 address that came over IPv6 is itself. Null: no address. */
@@ -38,13 +39,16 @@ export const isWithin = (ip: string, text: string): boolean => {
   });
 };
 
+/** Where it came from, as far as the association has said what is its own. */
+export const placeOf = (ip: string, own: string): 'inside' | 'outside' | null => (partsOf(own).length === 0 || addressOf(ip) === null ? null : isWithin(ip, own) ? 'inside' : 'outside');
+
 /** Where staff may come from: not from what is forbidden, and where something is allowed, from there alone. */
 export const isAllowedFrom = (ip: string, { allow, deny }: { readonly allow: string; readonly deny: string }): boolean =>
   !isWithin(ip, deny) && (partsOf(allow).length === 0 || isWithin(ip, allow));
 
-export const networks = z.string().max(4000).superRefine((text, { addIssue }) => {
+export const networks = z.string().max(longest).superRefine((text, { addIssue }) => {
   const parts = partsOf(text);
   const wrong = parts.find((part) => !rangeOf(part));
   if (wrong !== undefined) addIssue({ code: 'custom', message: `“${wrong.slice(0, 50)}”不是网络地址，应写成192.168.1.20或192.168.1.0/24这样，多个之间用逗号隔开` });
   if (parts.length > most) addIssue({ code: 'custom', message: `最多填写${most}个地址，请合并成网段` });
-});
+}).meta({ maxLength: longest });

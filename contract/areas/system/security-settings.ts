@@ -37,6 +37,10 @@ export const securitySettings = {
     schema: z.strictObject({ allow: titled('只允许从这些地址登录', networks), deny: titled('禁止从这些地址登录', networks) }),
     initial: { allow: '', deny: '' }, source: '安全基线：登录；GB/T 22239-2019 8.1.4.2 访问控制', confidence: 'D',
   }),
+  ownNetworks: setting({
+    key: 'system.ownNetworks', title: '本会内网', group: '登录', effect: '保存后立即生效，只作标注：每个人在“登录设备”中看到各处登录来自内网还是外网，便于发现不是本人的登录。不影响谁能登录。留空就不标注。',
+    schema: networks, initial: '', source: '安全基线：登录；会话可由本人核对', confidence: 'D',
+  }),
   sessionLimits: setting({
     key: 'system.sessionLimits', title: '会话时限与个数', group: '会话', effect: '空闲和最长时限从下一次登录起生效；同时登录数在下一次登录时检查，最早的登录会退出。',
     schema: z.strictObject({ idleMinutes: titled('多久不操作自动退出（分钟）', minutes(480)), absoluteHours: titled('一次登录最长（小时）', count(24)), most: titled('同一账号同时登录（个）', count(10)) }),

@@ -16,7 +16,7 @@ import { MoneyField, NumberField, ProseField, TextField } from './TextField.tsx'
 interface Props { form: Form; fields?: readonly string[]; labels?: Readonly<Record<string, string>>; own?: Readonly<Record<string, ReactNode>> }
 
 /** A line ends at 63 characters (the specification's second length level); longer texts are prose. */
-const longestLine = 63;
+export const longestLine = 63;
 
 export function SchemaFields({ form, fields = Object.keys(form.schema.shape), labels = {}, own = {} }: Props) {
   return <>{fields.map((name) => own[name] ?? <SchemaField key={name} form={form} name={name} label={labels[name]} />)}</>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0';
-interface Listed { id: string; device: string; address: string; current: boolean }
+interface Listed { id: string; device: string; address: string; network: string | null; current: boolean }
 const listOf = async (visitor: Visitor) => (await visitor.get('/api/profile/getSessions')).body.result as Listed[];
 const here = async (visitor: Visitor) => (await visitor.get('/api/userConfig/getAllConfig')).status === 200;
 const there = async ({ token, cookies }: Visitor) => await elsewhere.sessions.find(token, cookies.get('__Host-session')) !== null;
@@ -38,6 +38,15 @@ describe('a person’s sessions', () => {
     expect(listed.map(({ current }) => current)).toEqual([true, false, false]);
     expect(listed[0]).toMatchObject({ device: 'Edge浏览器（Windows）', address: third.address });
     expect(listed.map(({ address }) => address)).toContain(first.address);
+  });
+
+  test('say whether they came from the association’s own networks, once it has said which those are', async () => {
+    const [first, second, third] = await threeTimes('placed');
+    const placesOf = async () => Object.fromEntries((await listOf(third)).map(({ address, network }) => [address, network]));
+    expect(Object.values(await placesOf())).toEqual([null, null, null]);
+    await it.set(securitySettings.ownNetworks, `${first.address}, 203.0.113.0/24`);
+    expect(await placesOf()).toEqual({ [first.address]: 'inside', [second.address]: 'outside', [third.address]: 'outside' });
+    await it.set(securitySettings.ownNetworks, '');
   });
 
   test('one of them is ended on every node, the others go on', async () => {

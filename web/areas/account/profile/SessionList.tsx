@@ -1,6 +1,6 @@
 /** Where one is signed in. What looks foreign is ended here, on every device at once (ASVS 7.5.2). */
 import { useRef } from 'react';
-import { profile } from 'contract/areas/account/profile';
+import { profile, sessionNetwork } from 'contract/areas/account/profile';
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 
 const { endpoints } = profile;
@@ -46,7 +47,7 @@ export function SessionList() {
           <li key={session.id} className="session">
             <p className="session__device">{session.device}{session.current && <Tag tone="good">本机</Tag>}</p>
             <dl className="session__facts">
-              <div><dt>地址</dt><dd>{session.address || '未知'}</dd></div>
+              <div><dt>地址</dt><dd>{session.address || '未知'}{session.network && `（${labelOf(sessionNetwork, session.network)}）`}</dd></div>
               <div><dt>登录时间</dt><dd><time dateTime={session.since}>{momentText(session.since)}</time></dd></div>
               <div><dt>最近使用</dt><dd>{session.current ? '正在使用' : <time dateTime={session.lastSeen}>{momentText(session.lastSeen)}</time>}</dd></div>
             </dl>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
 import type { Form } from '../../../kernel/form.ts';
-import { partsOf, typeOf } from '../../../kernel/schema-parts.ts';
+import { metaOf, partsOf, typeOf } from '../../../kernel/schema-parts.ts';
 import { ChoiceField, YesNoField } from '../../../ui/fields/ChoiceField.tsx';
 import { FieldFrame, useFieldState, type FieldProps } from '../../../ui/fields/Field.tsx';
-import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
-import { NumberField, TextField } from '../../../ui/fields/TextField.tsx';
+import { longestLine, SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
+import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { rangeOf, type Names } from './value-text.ts';
 
@@ -23,6 +23,8 @@ function Part({ form, name, label, schema, names }: { form: Form; name: string; 
   const field = { form, name, label };
   const range = rangeOf(schema);
   if (range) return <NumberField {...field} hint={range} />;
+  // None at all is a value as well: nobody is asked to write something.
+  if (Number(metaOf(schema, 'maxLength')) > longestLine && schema.safeParse('').success) return <ProseField {...field} required={false} />;
   switch (typeOf(schema)) {
     case 'boolean': return <YesNoField {...field} />;
     case 'union': return <TextField {...field} required={false} wide />;
