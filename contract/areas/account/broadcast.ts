@@ -70,6 +70,8 @@ export const broadcast = feature({
     }),
     get: endpoint({
       method: 'GET', path: `${base}/getNotificationForEdit`, title: '查看所写的消息', access: perm.view, audit: { none: '本单位发出的消息' }, input: z.strictObject({ id }),
+      // A draft is its writer's alone: only the same account in another window can be at it as well.
+      opens: { whose: 'own', while: 'may.edit' },
       output: row.extend({
         audience: audienceKind, roleCodes: z.array(z.string()), firms: z.array(choice), districts: z.array(z.string()), people: z.array(choice),
         notificationContent: z.string(), address: z.string().nullable(), sentAt: moment.nullable(), revokedAt: moment.nullable(), /** When those who had not read it were sent a short message. */ smsAskedAt: moment.nullable(),

@@ -1,6 +1,7 @@
 /** Two who have the same record open to change it see each other; whoever may not read it learns nothing. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broadcast } from 'contract/areas/account/broadcast';
 import { editing } from 'contract/areas/account/editing';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
@@ -87,6 +88,15 @@ test('the same account at two computers sees itself; windows that say nothing an
   await sweepOpen(server.database.db, server.associationId);
   await expect.poll(told).toEqual([applicant.userId]);
   expect(await at(other, applications, one.id, there)).toEqual([]);
+});
+
+test('a message that is being written is its writer’s alone: shown is the own account in another window, and nobody else learns of it', async () => {
+  const [writer, colleague] = [await clerk('王秋实'), await clerk('李若水')];
+  const { id } = await server.call(writer, broadcast.endpoints.save, { audience: 'MATCHING', roleCodes: [], firmIds: [], districts: [], userIds: [], severity: '1', notificationTitle: '会费缴纳提醒', notificationContent: '' });
+  const written = broadcast.endpoints.get.path;
+  expect(await at(writer, written, id)).toEqual([]);
+  expect(await at(await elsewhere(writer), written, id)).toEqual(['王秋实（本账号）']);
+  expect((await server.ask(colleague, come, { place: newPlace(), call: written, id })).status).toBe(404);
 });
 
 test('a session that is over is nobody at the record', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { broadcast, broadcastForm } from 'contract/areas/account/broadcast';
 import { call } from '../../../kernel/call.ts';
 import { useForm } from '../../../kernel/form.ts';
+import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { queries, useAct, useCall } from '../../../kernel/query.ts';
 import type { Values } from '../../../kernel/values.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AudienceFields } from '../../../ui/audience/AudienceFields.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { WrittenRecord } from './stage.ts';
@@ -37,6 +39,7 @@ export function WriteMessage({ id, ...rest }: Props) {
 function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: WrittenRecord | null }) {
   const form = useForm(broadcastForm, known ? valuesOf(known) : empty, { unsaved: '消息' });
   const draft = useKeptDraft(form, known && { id: known.id, version: known.version });
+  const others = useOthersHere(endpoints.get, draft.kept()?.id ?? null);
   const [previewing, setPreviewing] = useState<{ id: string; version: number } | null>(null);
   const { data: choices } = useCall(endpoints.choices, {});
   const remove = useAct(endpoints.remove);
@@ -65,6 +68,7 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
         <Button type="submit" look="primary">预览并发送</Button>
       </>
     )}>
+      <OthersHere others={others} />
       <FormFailure form={form} />
       <div className="fields fields--single">
         <AudienceFields form={form} data={choices} find={(input) => call(endpoints.people, input)} known={known} />
