@@ -40,6 +40,7 @@ import { delegation } from './areas/console/delegation.ts';
 import { heldDecision } from './areas/console/held-decision.ts';
 import { practiceDesk } from './areas/console/practice-desk.ts';
 import { publicView } from './areas/console/public-view.ts';
+import { recordName } from './areas/console/record-name.ts';
 import { todo } from './areas/console/todo.ts';
 import { demoFeatures } from './areas/demo/section.ts';
 import { importLog } from './areas/journal/import-log.ts';
@@ -103,7 +104,7 @@ export const features: readonly Feature[] = [
   officeTemplate,
   documentBatch,
   decisionDocument,
-  todo,
+  todo, recordName,
   delegation,
   heldDecision,
   publicView, practiceDesk,

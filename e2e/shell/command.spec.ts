@@ -95,6 +95,33 @@ test('what the page offers is offered here, too; from anywhere one comes to addi
   await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: '工作台' }).waitFor();
 }));
 
+test('whose record it was is known again after a reload, in the box and on the tab, and stands nowhere in the browser; who may not read it any more is told nothing', () => seek('staff1', async (page, found) => {
+  await found('郭庭轩');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/practice\/review\//);
+  await page.getByRole('tab', { name: /^郭庭轩 - / }).waitFor();
+  const record = new URL(page.url()).pathname;
+  await page.getByRole('tab', { name: '工作台', exact: true }).click();
+  await page.waitForURL('**/commonConsole');
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('郭庭轩');
+  await page.reload();
+  await page.getByRole('tab', { name: /^郭庭轩 - / }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: /^郭庭轩 - / }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('郭庭轩');
+  const { pool } = house.product.database;
+  await pool.query('update practice_application set deleted_at = app_now() where id = $1', [record.split('/').at(-1)]);
+  try {
+    const named = page.waitForResponse(/getRecordNames/);
+    await page.reload();
+    await named;
+    await page.getByRole('tab', { name: '审核实习申请', exact: true }).waitFor();
+    expect(await page.getByRole('tab', { name: /郭庭轩/ }).count()).toBe(0);
+  } finally {
+    await pool.query('update practice_application set deleted_at = null where id = $1', [record.split('/').at(-1)]);
+  }
+}));
+
 test('the box serves on a phone', () => seek('staff1', async (page, found) => {
   expect((await found('郭庭轩')).length).toBeGreaterThan(0);
   expect(await hindrances(page)).toEqual([]);

@@ -55,8 +55,8 @@ export type Handlers<F extends Feature> = { readonly [K in keyof F['endpoints']]
 /** Work after commit. Runs at least once, so doing it twice must be the same as doing it once. */
 export type Task = (app: App, payload: unknown) => Promise<void>;
 
-/** A register's rows, for the explanation of who reaches which. `standing`: of this association and not removed. */
-export interface Records { readonly table: string; readonly title: string; readonly standing: (viewer: Viewer) => RawBuilder<unknown>; readonly rowsOf: RowsOf }
+/** A register's rows, for the explanation of who reaches which, and what each is called. `standing`: of this association and not removed. */
+export interface Records { readonly table: string; readonly title: string; readonly name: RawBuilder<string>; readonly standing: (viewer: Viewer) => RawBuilder<unknown>; readonly rowsOf: RowsOf }
 
 export interface ServerFeature {
   readonly feature: Feature;

@@ -8,7 +8,7 @@ import { useDeeds } from './command-deeds.ts';
 import { deedHits, pageHits, recentHits, type Hit } from './commands.ts';
 import { findRecords, worthAsking, type Group } from './record-hits.ts';
 import { additions, toolsHere } from './page-deeds.ts';
-import { recentPages } from './recent-pages.ts';
+import { useRecentPages } from './recent-pages.ts';
 import { say } from '../kernel/words.ts';
 import './command-box.css';
 
@@ -28,14 +28,15 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
   const late = waiting || asked !== typed.trim();
   const entered = useRef(false);
   const [at, setAt] = useState(0);
+  const recent = useRecentPages();
   const does = useDeeds();
 
   const groups = useMemo(() => [
     ...(asked === '' ? [] : [{ title: say('页面'), hits: pageHits(asked, routes) }]),
     ...records,
-    { title: say('最近打开'), hits: recentHits(asked, recentPages(), pathname) },
+    { title: say('最近打开'), hits: recentHits(asked, recent, pathname) },
     { title: say('操作'), hits: asked === '' ? toolsHere('') : [...toolsHere(asked), ...additions(asked, routes, granted), ...deedHits(asked)] },
-  ].filter(({ hits }) => hits.length > 0), [asked, routes, granted, records, pathname]);
+  ].filter(({ hits }) => hits.length > 0), [asked, routes, granted, records, recent, pathname]);
   const hits = groups.flatMap((group) => group.hits);
   const active = Math.min(at, hits.length - 1);
 

@@ -24,6 +24,7 @@ import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { SessionLapse } from './SessionLapse.tsx';
+import { nameRemembered } from './record-names.ts';
 import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -33,7 +34,6 @@ import { Watermark } from './Watermark.tsx';
 import { WhyHere } from './WhyHere.tsx';
 import { Windows } from './Windows.tsx';
 import { say } from '../kernel/words.ts';
-import './recent-pages.ts';
 import './shell.css';
 
 /** The specification: collapsed by default under 1300 px. */
@@ -59,6 +59,8 @@ export function Shell() {
   }, [topGroups, groups, chosen]);
   const names = useMemo(() => typeof found === 'object' ? found.trail.map(({ name }) => name) : [], [found]);
   useEffect(() => setDrawer(false), [pathname]);
+  // After the page's own questions: what it is to show comes first.
+  useEffect(() => { const later = setTimeout(() => void nameRemembered(), 300); return () => clearTimeout(later); }, []);
   const trail = useMemo(() => typeof found === 'object' ? found.trail.map(({ name, path, component, meta }) => ({ key: name, title: meta.title, ...(component && { path }) })) : [{ key: 'status', title: titleOf(found) }], [found]);
   const onMenu = useCallback(() => phone ? setDrawer((open) => !open) : toggle(), [phone, toggle]);
   const waits = cachePage && !phone && !(typeof found === 'object' && found.route.meta.notCache);

@@ -23,6 +23,12 @@ export interface TabList {
 
 export const nameOf = ({ name, title }: Tab): string => name && name !== title ? `${name} - ${title}` : title;
 
+/** A page that has said its name itself knows it better. */
+export const named = (tab: Tab, names: ReadonlyMap<string, string>): Tab => {
+  const name = tab.name ?? names.get(tab.path);
+  return name === tab.name || name === undefined ? tab : { ...tab, name };
+};
+
 /** Opens a page or comes back to it. `instead`: the page whose place it takes (it led on without leaving a trace). `staying`: closed by the person alone. */
 export function opened(list: TabList, page: Tab, staying: ReadonlySet<string>, instead?: string): TabList {
   const known = list.open.find(({ path }) => path === page.path);

@@ -13,7 +13,7 @@ import { formationJudged } from './judged.ts';
 const perm = lawFirm.permissions[0];
 
 export default implement(lawFirm, {
-  records: { table: 'law_firm', title: '律师事务所', standing, rowsOf: lawFirmsReached },
+  records: { table: 'law_firm', title: '律师事务所', name: sql`law_firm.name`, standing, rowsOf: lawFirmsReached },
   judged: [formationJudged],
   handlers: {
     list: listLawFirms,

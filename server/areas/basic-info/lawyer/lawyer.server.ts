@@ -14,7 +14,7 @@ import { age, practiceYears, tutorCandidates } from './lawyer.public.ts';
 const perm = lawyer.permissions[0];
 
 export default implement(lawyer, {
-  records: { table: 'lawyer', title: '律师', standing, rowsOf: lawyersReached },
+  records: { table: 'lawyer', title: '律师', name: sql`lawyer.name`, standing, rowsOf: lawyersReached },
   handlers: {
     list: listLawyers,
 

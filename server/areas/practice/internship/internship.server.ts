@@ -14,7 +14,7 @@ import { endTerms } from './terms.ts';
 import { remindOfDates } from './reminders.ts';
 
 export default implement(internship, {
-  records: { table: 'internship', title: '实习登记', standing, rowsOf: internshipsReached },
+  records: { table: 'internship', title: '实习登记', name: sql`(select n.name from intern n where n.association_id = internship.association_id and n.id = internship.intern_id)`, standing, rowsOf: internshipsReached },
   judged: [deadlinesJudged, remindersJudged],
   scheduled: { internshipTerms: endTerms, internshipReminders: remindOfDates, ineligibleReminders: remindOfIneligible },
   handlers: {

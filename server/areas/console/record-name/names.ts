@@ -1,0 +1,44 @@
+/** Names of records by their pages' addresses, each asked of its own register or workflow as its list and its page are: who finds nothing there learns nothing here. */
+import { sql } from 'kysely';
+import type { recordName } from 'contract/areas/console/record-name';
+import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { admit } from '../../../kernel/admit.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { tied, type CaseRow } from '../../../kernel/flow.ts';
+import { rowsWithin } from '../../../kernel/reach.ts';
+import { recordPlaces, type Place } from './places.ts';
+
+type Call = typeof recordName.endpoints.getRecordNames;
+interface Asked { readonly path: string; readonly id: string; readonly place: Place }
+type Named = readonly { readonly id: string; readonly name: string }[];
+
+const oneId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/;
+
+export async function recordNames(ctx: Ctx, { paths }: Parsed<Call>): Promise<Output<Call>> {
+  const asked = [...new Set(paths)].flatMap((path) => askedBy(ctx, path));
+  const places = new Map(asked.map(({ place }) => [place.reads, place]));
+  const names = new Map(await Promise.all([...places].map(async ([reads, place]) => {
+    const ids = [...new Set(asked.filter((one) => one.place.reads === reads).map(({ id }) => id))];
+    return [reads, new Map((await namesOf(ctx, place, ids)).map(({ id, name }) => [id, name]))] as const;
+  })));
+  return { data: asked.flatMap(({ path, id, place: { reads } }) => { const name = names.get(reads)?.get(id); return name ? [{ path, name }] : []; }) };
+}
+
+/** The record that the address is about, where both the page and the call that fills it are open to the viewer. */
+function askedBy({ viewer }: Ctx, path: string): Asked[] {
+  const id = oneId.exec(path)?.[1];
+  const place = id && recordPlaces().get(path.replace(oneId, '/:id'));
+  return id && place && [place.page, place.reads].every(({ access }) => admit(viewer, { ...place.reads, access }, false) === null) ? [{ path, id, place }] : [];
+}
+
+async function namesOf({ db, viewer }: Ctx, { reads: { access }, source }: Place, ids: readonly string[]): Promise<Named> {
+  if ('flow' in source) {
+    const { flow } = source;
+    const { rows } = await sql<CaseRow>`select t.* from ${sql.table(flow.table)} t where t.association_id = ${viewer.associationId} and t.deleted_at is null and t.id in (${sql.join(ids)}) and ${tied(flow, viewer)}`.execute(db);
+    return rows.map((row) => ({ id: row.id, name: flow.headline(row) }));
+  }
+  const { table, standing, rowsOf, name } = source.records;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select ${sql.ref(`${table}.id`)} as id, ${name} as name from ${sql.table(table)} where ${standing(viewer)} and ${rowsWithin(viewer, access, rowsOf)} and ${sql.ref(`${table}.id`)} in (${sql.join(ids)})`.execute(db);
+  return rows;
+}
