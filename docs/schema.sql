@@ -135,6 +135,7 @@ create table assessment_application (
   consequence               character varying(500),
   handling_reasons          text[]                   collate "C",
   recheck_ended_at          timestamp with time zone,
+  interview_address         character varying(127),
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -1378,14 +1379,17 @@ create table interview_draw (
   association_id uuid                     not null,
   id             uuid                     not null,
   session_id     uuid                     not null,
-  seed           character varying(32)    collate "C" not null,
+  seed           character varying(32)    collate "C",
   slot_ids       uuid[]                   not null,
   drawn_at       timestamp with time zone not null default app_now(),
   drawn_by       uuid,
   drawn_by_name  character varying(63)    not null,
+  mode           text                     collate "C" not null default 'RANDOM'::text,
   constraint interview_draw_pkey PRIMARY KEY (association_id, id),
   constraint interview_draw_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
-  constraint interview_draw_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id)
+  constraint interview_draw_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id),
+  constraint interview_draw_mode_check CHECK (mode = ANY (ARRAY['RANDOM'::text, 'SEQUENCE'::text])),
+  constraint interview_draw_seeded CHECK ((mode = 'RANDOM'::text) = (seed IS NOT NULL))
 );
 CREATE INDEX interview_draw_session ON public.interview_draw USING btree (association_id, session_id, drawn_at);
 
@@ -1452,6 +1456,8 @@ create table interview_session (
   screen_no          integer                  not null default 0,
   sign_up_start      date,
   sign_up_end        date,
+  address            character varying(127),
+  draw_mode          text                     collate "C" not null default 'RANDOM'::text,
   constraint interview_session_pkey PRIMARY KEY (association_id, id),
   constraint interview_session_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint interview_session_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
@@ -1460,6 +1466,7 @@ create table interview_session (
   constraint interview_session_check CHECK (ends_at::text > starts_at::text),
   constraint interview_session_check1 CHECK ((sign_up_start IS NULL) = (sign_up_end IS NULL)),
   constraint interview_session_check2 CHECK (sign_up_start <= sign_up_end AND sign_up_end < held_on),
+  constraint interview_session_draw_mode_check CHECK (draw_mode = ANY (ARRAY['RANDOM'::text, 'SEQUENCE'::text, 'MANUAL'::text])),
   constraint interview_session_minutes_per_person_check CHECK (minutes_per_person >= 10 AND minutes_per_person <= 60),
   constraint interview_session_state_check CHECK (state = ANY (ARRAY['planned'::text, 'arranged'::text, 'ongoing'::text, 'scored'::text, 'published'::text, 'cancelled'::text]))
 );

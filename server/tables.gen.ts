@@ -122,6 +122,7 @@ export interface AssessmentApplication {
   consequence: string | null;
   handlingReasons: string[] | null;
   recheckEndedAt: string | null;
+  interviewAddress: string | null;
 }
 
 export interface Association {
@@ -944,11 +945,12 @@ export interface InterviewDraw {
   associationId: string;
   id: string;
   sessionId: string;
-  seed: string;
+  seed: string | null;
   slotIds: string[];
   drawnAt: Generated<string>;
   drawnBy: string | null;
   drawnByName: string;
+  mode: Generated<'RANDOM' | 'SEQUENCE'>;
 }
 
 export interface InterviewPanelist {
@@ -999,6 +1001,8 @@ export interface InterviewSession {
   screenNo: Generated<number>;
   signUpStart: string | null;
   signUpEnd: string | null;
+  address: string | null;
+  drawMode: Generated<'RANDOM' | 'SEQUENCE' | 'MANUAL'>;
 }
 
 export interface InterviewSlot {

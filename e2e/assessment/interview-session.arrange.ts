@@ -38,7 +38,7 @@ export async function planFor(server: TestServer) {
   const heldOn = new Date(Date.parse(`${today}T00:00:00Z`) + 10 * 86_400_000).toISOString().slice(0, 10);
   return {
     panel,
-    plan: { title: `第${serial += 1}次面试考核`, heldOn, startsAt: '09:00', endsAt: '11:00', place: '市律师协会三楼', minutesPerPerson: 15, signInBefore: 30, rooms: [{ roomNo: '第一考场', chiefId: chief.id, memberIds: members.map(({ id }) => id) }] },
+    plan: { title: `第${serial += 1}次面试考核`, heldOn, startsAt: '09:00', endsAt: '11:00', place: '市律师协会三楼', minutesPerPerson: 15, signInBefore: 30, drawMode: 'RANDOM' as const, rooms: [{ roomNo: '第一考场', chiefId: chief.id, memberIds: members.map(({ id }) => id) }] },
   };
 }
 
@@ -100,6 +100,14 @@ export async function secondRoom(server: TestServer, id: string): Promise<string
 /** Nobody is absent before his room's run is over. */
 export const dayIsOver = (server: TestServer, id: string) => server.database.pool.query('update interview_session set held_on = app_today() - 1 where id = $1', [id]);
 
+/** Who has signed in where lots are drawn from a box. */
+async function byHand(server: TestServer) {
+  const day = await sessionUpTo(server, 'arrange', 'begin');
+  await server.database.pool.query(`update interview_session set draw_mode = 'MANUAL' where id = $1`, [day.id]);
+  await server.call(day.keeper, endpoints.signIn, { id: day.id, assessmentId: day.assessmentId });
+  return day;
+}
+
 async function withMissed(server: TestServer) {
   const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin');
   await dayIsOver(server, id);
@@ -130,6 +138,7 @@ export default arrange(interviewSession)({
     takeOut: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, assessmentId, opinion: '本人请假，改到下一场。' } }; },
     signIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
     draw: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); await server.call(keeper, endpoints.signIn, { id, assessmentId }); return { by: keeper, input: { id } }; },
+    enterLot: async (server) => { const { id, keeper, assessmentId } = await byHand(server); return { by: keeper, input: { id, assessmentId, lot: 7 } }; },
     present: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, isPresent: true } }; },
     successors: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id } }; },
     replace: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, successor: (await enterPool(server)).id, kind: 'ABSENT', opinion: '临时开庭，不能到场。' } }; },

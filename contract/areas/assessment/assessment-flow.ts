@@ -23,7 +23,7 @@ export const firmAppraisal = z.strictObject({
   conductOpinion: titled('品行鉴定意见', prose(2000, 10)), abilityOpinion: titled('执业能力鉴定意见', prose(2000, 10)), conclusion: titled('鉴定结论', firmConclusion),
   headName: titled('律所负责人', text(31, 2)), sealed: titled('鉴定书已由负责人签名并加盖律所公章', z.boolean().refine((given) => given, { error: '请先在鉴定书上签名盖章' })),
 });
-const arrangement = z.strictObject({ interviewAt: titled('面试时间', moment), interviewPlace: titled('面试地点', text(255, 2)) });
+const arrangement = z.strictObject({ interviewAt: titled('面试时间', moment), interviewPlace: titled('面试地点', text(255, 2)), interviewAddress: titled('详细地址', text(127).optional()) });
 const score = z.strictObject({ interviewScore: titled('面试成绩', z.string().regex(/^(100|\d{1,2})\.\d{2}$/, { error: '成绩应写成 86.50 的样子，最高100.00' })), interviewResult: titled('面试结论', interviewResult) });
 const collective = z.strictObject({ collectiveOpinion: titled('集体评议意见', prose(1000, 5)) });
 export const failing = z.strictObject({ failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), opinion: titled('理由（申请人可见）', prose(1000, 20)), internalNote: note });
@@ -85,7 +85,7 @@ export const assessmentFlow = workflow({
                          confirm: '不通过后进入不合格决定，作出决定前不通知申请人。确定吗？' },
     postpone:          { title: '延长组织考核期限', from: ['interviewPending'], to: 'interviewPending', by: 'finalReviewer', can: review.decide, input: ruled, look: 'plain',
                          confirm: '每份申请只能延长一次，申请人和律所会收到通知和原因。确定延长吗？', tells: toBoth('的组织考核期限已延长，请留意面试安排'), severity: 1 },
-    arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: { applicant: '面试安排：{date} {time} {place}', firm: '{case}的面试安排：{date} {time} {place}' }, severity: 1 },
+    arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: { applicant: '面试安排：{date} {time} {where}', firm: '{case}的面试安排：{date} {time} {where}' }, severity: 1 },
     cancelArrangement: { title: '取消面试安排', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'plain' },
     rearrangeInterview: { title: '调整面试时间地点', from: ['interviewArranged'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'plain' },
     rearrangeSignedIn: { title: '调整考场', from: ['signedIn'], to: 'signedIn', can: interview.edit, input: arrangement, look: 'plain' },
@@ -93,7 +93,7 @@ export const assessmentFlow = workflow({
     missInterview:     { title: '登记缺考', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'danger', tells: toBoth('面试缺席，请等待重新安排；再次无故缺席按不合格处理') },
     failAbsent:        { title: '缺考按不合格处理', from: ['interviewArranged'], to: 'unqualifiedDeciding', can: interview.edit, input: ruled, look: 'danger' },
     undoAbsence:       { title: '撤销缺考登记', from: ['interviewPending', 'unqualifiedDeciding'], to: 'interviewArranged', by: 'interviewer', can: interview.edit, input: ruled.extend(arrangement.shape), look: 'plain',
-                         tells: { applicant: '您的面试缺考登记已撤销，面试安排不变：{date} {time} {place}', firm: '{case}的面试缺考登记已撤销，面试安排不变：{date} {time} {place}' } },
+                         tells: { applicant: '您的面试缺考登记已撤销，面试安排不变：{date} {time} {where}', firm: '{case}的面试缺考登记已撤销，面试安排不变：{date} {time} {where}' } },
     score:             { title: '登记面试成绩', from: ['signedIn'], to: 'scored', can: interview.edit, input: score, look: 'primary' },
     concludeInterview: { title: '登记集体评议意见', from: ['scored'], to: 'resultPending', can: interview.edit, input: collective, look: 'primary' },
     confirmPass:       { title: '确认合格并公示', from: ['resultPending'], to: 'publicity', can: review.decide, input: opinion, look: 'primary',

@@ -9,6 +9,7 @@ import { actionErrors } from '../../kernel/workflow.ts';
 import { apply } from './assessment-flow.ts';
 import { callUpPaths, type Screen, type ScreenPerson, type ScreenRoom } from './call-up.wire.ts';
 import { sessions } from './interview-session-flow.ts';
+import { drawMode } from './interview-settings.ts';
 import type { Deed, Step } from './waiting.ts';
 
 export const callUpSettings = {
@@ -65,7 +66,7 @@ export const callUp = feature({
       method: 'GET', path: `${base}/getMyTurn`, title: '本人的候考次序', access: apply.view, audit: { none: '只涉及本案的面试次序' }, input: z.strictObject({ /** The application for assessment. */ id }),
       output: z.object({
         /** `null`: no interview is held today. */
-        turn: z.object({ step: turnStep, lot: z.int().nullable(), roomNo: z.string(), place: z.string(), startsAt: z.string(), signInFrom: z.string(), isOn: z.boolean(), /** How many are heard before him. */ before: z.int().nullable(), expectedAt: z.string().nullable(), delay: z.int(), isPassed: z.boolean() }).nullable(),
+        turn: z.object({ step: turnStep, lot: z.int().nullable(), roomNo: z.string(), place: z.string(), address: z.string().nullable(), drawMode, startsAt: z.string(), signInFrom: z.string(), isOn: z.boolean(), /** How many are heard before him. */ before: z.int().nullable(), expectedAt: z.string().nullable(), delay: z.int(), isPassed: z.boolean() }).nullable(),
       }),
     }),
   },

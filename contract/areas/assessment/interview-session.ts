@@ -9,7 +9,7 @@ import { date, id, labelled, moment, prose, text, titled, version } from '../../
 import { actionErrors, openAction } from '../../kernel/workflow.ts';
 import { journalLine } from '../practice/case-parts.ts';
 import { interviewSessionFlow, seats, sessions, toldReason } from './interview-session-flow.ts';
-import { clock, sessionSettings } from './interview-settings.ts';
+import { clock, drawMode, sessionSettings } from './interview-settings.ts';
 
 const state = labelled(mapRecord<keyof typeof interviewSessionFlow.states, { title: string }, string>(interviewSessionFlow.states, ({ title }) => title));
 
@@ -23,12 +23,13 @@ const room = z.strictObject({
 const fields = {
   title: titled('名称', text(63, 2)),
   heldOn: titled('面试日期', date), startsAt: titled('开始时间', clock), endsAt: titled('结束时间', clock),
-  place: titled('地点', text(127, 2)),
+  place: titled('地点', text(127, 2)), address: titled('详细地址', text(127).optional()),
   minutesPerPerson: titled('每人时长', z.int({ error: '每人时长应为整数' }).min(10, { error: '每人至少10分钟' }).max(60, { error: '每人最多60分钟' })),
   signInBefore: titled('提前签到', z.int({ error: '应为整数' }).min(0).max(120, { error: '最多120分钟' })),
   rooms: titled('考场和考官', z.array(room).min(1, { error: '至少设一个考场' }).max(20, { error: '最多20个考场' })),
   signUpStart: titled('报名开始', date.optional()), signUpEnd: titled('报名截止', date.optional()),
   scoreTemplateId: titled('评分表', id.optional()),
+  drawMode: titled('面试先后', drawMode),
   notice: titled('面试须知', prose(2000).optional()),
 };
 export const interviewSessionForm = z.strictObject({ id: id.optional(), version: version.optional(), ...fields });
@@ -44,7 +45,7 @@ export const stage = labelled({ PLANNED: '待确认', ARRANGED: '未签到', SIG
 
 const candidate = z.object({
   assessmentId: id, applicationNo: z.string(), internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), stateTitle: z.string(),
-  stage, signedInAt: moment.nullable(), /** Drawn on the day: the how-many-th he is heard in his room. */ lot: z.int().nullable(),
+  stage, signedInAt: moment.nullable(), /** Drawn on the day: the how-many-th he is heard in his room. */ lot: z.int().nullable(), /** His lot is entered by hand, or put right. */ numberable: z.boolean(),
   /** May be given another room or time now; may be taken out, and when he has heard of his date, with a reason. */
   /** The chief may give him another room. */
   movableByChief: z.boolean(), movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
@@ -62,6 +63,8 @@ const formerPanelist = z.object({ examinerId: id, name: z.string(), kind: leavin
 export const replacement = z.strictObject({ successor: titled('接替的考官', id).optional(), kind: titled('情形', leaving), opinion: titled('原因（有关考官可见）', prose(500, 5)) });
 /** Another room for one with whom somebody of the panel turns out to have to do (4.11). */
 export const aside = z.strictObject({ roomId: id, place: z.int().min(1).max(200), opinion: toldReason });
+/** What he has drawn from the box. */
+export const handLot = z.strictObject({ lot: titled('抽签号', z.int({ error: '抽签号应为整数' }).min(1, { error: '抽签号从1开始' }).max(200, { error: '最大200' })) });
 const slot = z.object({ place: z.int(), startsAt: z.string(), candidate: candidate.nullable() });
 const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
 
@@ -89,20 +92,20 @@ export const interviewSession = feature({
       method: 'GET', path: `${base}/getInterviewSessionForEdit`, title: '面试场次详情', access: sessions.view, audit: { none: '场次安排不含证件和联系方式' },
       input: z.strictObject({ id }),
       output: z.object({
-        ...view, /** When candidates may choose it themselves; and how many have. */ signUpStart: date.nullable(), signUpEnd: date.nullable(), signedUp: z.int(), signInBefore: z.int(), notice: z.string().nullable(), scoreTemplateId: id.nullable(), /** Named, and once the day has begun with its version. */ scoreTemplateTitle: z.string(), rooms: z.array(boardRoom),
+        ...view, /** When candidates may choose it themselves; and how many have. */ signUpStart: date.nullable(), signUpEnd: date.nullable(), signedUp: z.int(), signInBefore: z.int(), address: z.string().nullable(), drawMode, notice: z.string().nullable(), scoreTemplateId: id.nullable(), /** Named, and once the day has begun with its version. */ scoreTemplateTitle: z.string(), rooms: z.array(boardRoom),
         /** Who was absent: the place is free again. */
         absent: z.array(candidate.extend({ roomNo: z.string(), startsAt: z.string(), /** By whoever wrote it down, as long as the day is open. */ mayUndo: z.boolean() })),
         editable: z.boolean(), arranges: z.boolean(), receives: z.boolean(),
         /** For who arranges: those who wait for a date and stand in no other session, the longest first. */
         waiting: z.array(candidate.extend({ acceptedAt: moment })), waitingTotal: z.int(),
-        /** How many may draw their lots now; and what was drawn, from which seed. */
-        drawable: z.int(), draws: z.array(z.object({ id, at: moment, by: z.string(), seed: z.string(), count: z.int() })),
+        /** How many may draw their lots now; and what was drawn, from which seed, or settled by the plan. */
+        drawable: z.int(), draws: z.array(z.object({ id, at: moment, by: z.string(), seed: z.string().nullable(), count: z.int() })),
         journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     usual: endpoint({
       method: 'GET', path: `${base}/getUsual`, title: '新场次的常用要求', access: sessions.create, audit: { none: '面试规则' },
-      output: z.object({ startsAt: z.string(), endsAt: z.string(), minutesPerPerson: z.int(), signInBefore: z.int(), panelSize: z.int(), /** The usual one first. */ scoreTemplates: z.array(z.object({ id, title: z.string() })) }),
+      output: z.object({ startsAt: z.string(), endsAt: z.string(), minutesPerPerson: z.int(), signInBefore: z.int(), drawMode, panelSize: z.int(), /** The usual one first. */ scoreTemplates: z.array(z.object({ id, title: z.string() })) }),
     }),
     examiners: endpoint({
       method: 'GET', path: `${base}/getExaminerOptions`, title: '可编入小组的考官', access: sessions.create, audit: { none: '考官姓名和单位' },
@@ -131,6 +134,9 @@ export const interviewSession = feature({
     }),
     draw: endpoint({
       method: 'POST', path: `${base}/drawLots`, title: '面试抽签', access: sessions.edit, once: true, audit: 'interviewSession.draw', input: z.strictObject({ id }), output: moved.extend({ count: z.int() }), errors: actionErrors,
+    }),
+    enterLot: endpoint({
+      method: 'POST', path: `${base}/enterLot`, title: '登记抽签号', access: sessions.edit, once: true, audit: 'interviewSession.enterLot', input: z.strictObject({ ...one, ...handLot.shape }), output: moved, errors: actionErrors,
     }),
     present: endpoint({
       method: 'POST', path: `${base}/markExaminerPresent`, title: '登记考官到场', access: seats.edit, once: true, audit: 'interviewSession.present', input: z.strictObject({ id, examinerId: id, isPresent: z.boolean() }), output: moved, errors: actionErrors,

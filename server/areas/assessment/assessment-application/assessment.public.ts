@@ -18,7 +18,7 @@ import { audience } from './ties.ts';
 
 export { putBefore } from './ties.ts';
 export { assessmentSteps, type Row as AssessmentRow } from './steps.ts';
-export { appointment, whenOf } from './interview-notices.ts';
+export { appointment, whenOf, withAddress } from './interview-notices.ts';
 
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
@@ -70,18 +70,22 @@ type Doing = Pick<Acting<unknown>, 'app' | 'db' | 'actor' | 'viewer'>;
 /** As whoever takes a step of his own, over the cases that it moves. */
 export const askingOf = ({ app, db, actor, viewer }: Doing): Asking => ({ app, db, viewer: viewer!, traceId: actor.traceId, http: { ip: actor.ip ?? '' } });
 
+interface Where { at: string; place: string; address: string | null }
+interface Appointed extends Where { id: string; slotId: string }
+const toCase = ({ at, place, address }: Where) => ({ interviewAt: at, interviewPlace: place, ...(address !== null && { interviewAddress: address }) });
+
 /** Each answers the case's new state, or refuses like any step: not its turn (409), blocked (409). In the caller's transaction. */
-export const arranged = (ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) => throughSlot(ctx, 'arrangeInterview', { id, at, place, slotId });
+export const arranged = (ctx: Asking, given: Appointed) => throughSlot(ctx, 'arrangeInterview', given);
 /** Another time or room of the same session. */
-export async function rearranged(ctx: Asking, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) {
-  const { state } = await rowOf(ctx, id);
+export async function rearranged(ctx: Asking, given: Appointed) {
+  const { state } = await rowOf(ctx, given.id);
   // By hand a date is moved only where no session holds it: here it is the session that moves it.
-  await holdSlot(ctx, id, null);
-  return throughSlot(ctx, state === 'signedIn' ? 'rearrangeSignedIn' : 'rearrangeInterview', { id, at, place, slotId });
+  await holdSlot(ctx, given.id, null);
+  return throughSlot(ctx, state === 'signedIn' ? 'rearrangeSignedIn' : 'rearrangeInterview', given);
 }
 
-async function throughSlot(ctx: Asking, name: string, { id, at, place, slotId }: { id: string; at: string; place: string; slotId: string }) {
-  const done = await take(ctx, name, id, { interviewAt: at, interviewPlace: place });
+async function throughSlot(ctx: Asking, name: string, { id, slotId, ...where }: Appointed) {
+  const done = await take(ctx, name, id, toCase(where));
   await holdSlot(ctx, id, slotId);
   return done;
 }
@@ -102,9 +106,9 @@ export async function absent(ctx: Asking, { id, reason }: { id: string; reason: 
   return take(ctx, await isForgiven({ ...ctx, row }) ? 'missInterview' : 'failAbsent', id, { opinion: reason });
 }
 /** He was there: his date stands again, as if nothing had been written down. */
-export async function absenceUndone(ctx: Asking, { id, at, place, slotId, reason }: { id: string; at: string; place: string; slotId: string; reason: string }) {
+export async function absenceUndone(ctx: Asking, { id, slotId, reason, ...where }: Appointed & { reason: string }) {
   await holdSlot(ctx, id, slotId);
-  return take(ctx, 'undoAbsence', id, { interviewAt: at, interviewPlace: place, opinion: reason });
+  return take(ctx, 'undoAbsence', id, { ...toCase(where), opinion: reason });
 }
 /** What follows if he is written down as absent now, in words. */
 export async function absenceMeans({ app, db, viewer }: Pick<Asking, 'app' | 'db' | 'viewer'>, ids: readonly string[]): Promise<Map<string, string>> {

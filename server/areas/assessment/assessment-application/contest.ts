@@ -99,7 +99,7 @@ async function reinterview(step: Step, given: Ruling): Promise<Done> {
   await sql`update internship set assess_attempts = greatest(assess_attempts - 1, 0) where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
   const deadline = await inDays(step, await ruleFor(step, assessmentSettings.organiseDays), await ruleFor(step, assessmentSettings.organiseUnit));
   return answered(step, 'REMAND', '撤销原决定，另行组成考核小组重新面试', given, { set: {
-    ...unfailed, decidedAt: null, deadline, postponedOn: null, writtenResult: 'PASS', interviewAt: null, interviewPlace: null, interviewSlotId: null, interviewScore: null, interviewResult: null, collectiveOpinion: null, scorePublishedAt: null, absences: 0, noticeFrom: null, noticeTo: null,
+    ...unfailed, decidedAt: null, deadline, postponedOn: null, writtenResult: 'PASS', interviewAt: null, interviewPlace: null, interviewAddress: null, interviewSlotId: null, interviewScore: null, interviewResult: null, collectiveOpinion: null, scorePublishedAt: null, absences: 0, noticeFrom: null, noticeTo: null,
     earlierExaminers: sql`earlier_examiners || array(select p.examiner_id from interview_slot s join interview_panelist p on p.association_id = s.association_id and p.room_id = s.room_id where s.association_id = ${row.associationId} and s.assessment_id = ${row.id} and s.released_at is null)`,
   } });
 }

@@ -48,10 +48,10 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   };
 }
 
-export function interviewOf({ interviewAt: at, interviewPlace: place, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, staff: boolean, readsSheets = false): Detail['interview'] {
+export function interviewOf({ interviewAt: at, interviewPlace: place, interviewAddress: address, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, staff: boolean, readsSheets = false): Detail['interview'] {
   if (!at || !place) return null;
   const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
-  return { at, place, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null };
+  return { at, place, address, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null };
 }
 
 export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {

@@ -22,8 +22,11 @@ export async function words({ app, db, row }: Pick<Step, 'app' | 'db' | 'row'>):
   const said = { days, ...row.handling && row.consequence && { consequence: `${handling.labels[handling.parse(row.handling)]}，${row.consequence}` } };
   if (!row.interviewAt) return said;
   const { date, time } = await whenOf(db, row.interviewAt);
-  return { ...said, date, time, place: row.interviewPlace ?? '' };
+  return { ...said, date, time, place: row.interviewPlace ?? '', where: withAddress(row.interviewPlace ?? '', row.interviewAddress) };
 }
+
+/** As people in the product read it; a short message has no room for the street. */
+export const withAddress = (place: string, address: string | null | undefined): string => address ? `${place}（${address}）` : place;
 
 /** An appointment of today has no time to wait for the end of the quiet hours. */
 export const appointment = (text: NoticeText, { date, time, isToday }: When, place: string): SmsNotice | undefined => {
@@ -32,9 +35,9 @@ export const appointment = (text: NoticeText, { date, time, isToday }: When, pla
 };
 
 /** Everybody tied to it hears of the other time or room, which the sentence names. */
-export async function tellMoved({ db, row }: Pick<Step, 'db' | 'row'>, at: string, place: string): Promise<void> {
-  const when = await whenOf(db, at);
-  await tellBoth(db, row, 'assessment.interviewMoved', `的面试时间或考场已调整：${when.date} ${when.time}，${place}`, appointment('interviewChanged', when, place));
+export async function tellMoved({ db, row }: Pick<Step, 'db' | 'row'>, { interviewAt, interviewPlace: place, interviewAddress }: { interviewAt: string; interviewPlace: string; interviewAddress?: string | undefined }): Promise<void> {
+  const when = await whenOf(db, interviewAt);
+  await tellBoth(db, row, 'assessment.interviewMoved', `的面试时间或考场已调整：${when.date} ${when.time}，${withAddress(place, interviewAddress)}`, appointment('interviewChanged', when, place));
 }
 
 /** Said with the step, while the case still knows when it was to be. */

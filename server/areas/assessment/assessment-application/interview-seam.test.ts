@@ -31,7 +31,7 @@ test('who has waited longest comes first, with whom he must not be examined by',
 
 test('arranged, signed in, scored, concluded: each under the name of who did it', async () => {
   const one = await waiting();
-  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场' });
+  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场', address: null });
   await signedIn(examiner(), { id: one.id });
   await scored(examiner(), { id: one.id, score: '74.00', result: 'FAIL' });
   expect(await concluded(examiner(), { id: one.id, opinion: '道德品行一项低于最低要求。' })).toMatchObject({ state: 'resultPending' });
@@ -42,10 +42,10 @@ test('arranged, signed in, scored, concluded: each under the name of who did it'
 
 test('absent once: another date; twice: to be decided. A date that falls away is no absence', async () => {
   const one = await waiting();
-  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场' });
+  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场', address: null });
   expect(await arrangementCancelled(examiner(), { id: one.id, reason: '场次因故取消，另行安排' })).toMatchObject({ state: 'interviewPending' });
-  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场' });
+  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场', address: null });
   expect(await absent(examiner(), { id: one.id, reason: '未到场签到' })).toMatchObject({ state: 'interviewPending' });
-  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第二考场' });
+  await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第二考场', address: null });
   expect(await absent(examiner(), { id: one.id, reason: '再次未到场签到' })).toMatchObject({ state: 'unqualifiedDeciding' });
 });

@@ -54,16 +54,18 @@ async function noticeOver({ db, row }: Step): Promise<Finding[]> {
   return objection ? [block('objection', `公示异议（${objection.applicationNo}）尚未办结`)] : [];
 }
 
-const arrange = async (_: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> => ({ set: { interviewAt, interviewPlace, interviewSlotId: null } });
-async function rearrange(step: Step, { interviewAt, interviewPlace }: { interviewAt: string; interviewPlace: string }): Promise<Done> {
-  await tellMoved(step, interviewAt, interviewPlace);
-  return { set: { interviewAt, interviewPlace } };
+interface Appointed { interviewAt: string; interviewPlace: string; interviewAddress?: string | undefined }
+const appointed = ({ interviewAt, interviewPlace, interviewAddress }: Appointed) => ({ interviewAt, interviewPlace, interviewAddress: interviewAddress ?? null });
+const arrange = async (_: Step, given: Appointed): Promise<Done> => ({ set: { ...appointed(given), interviewSlotId: null } });
+async function rearrange(step: Step, given: Appointed): Promise<Done> {
+  await tellMoved(step, given);
+  return { set: appointed(given) };
 }
 async function unarrange(step: Step): Promise<Done> {
   await tellCancelled(step);
   return { set: unarranged };
 }
-const unarranged = { interviewAt: null, interviewPlace: null, interviewSlotId: null };
+const unarranged = { interviewAt: null, interviewPlace: null, interviewAddress: null, interviewSlotId: null };
 const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'];
 
 /** Asked again when it was the tutor who sent it back, or before he has said anything. */
@@ -110,7 +112,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone,
     arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: unarrange, signIn: nothing,
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1, interviewSlotId: null } }),
-    undoAbsence: async ({ row }, { interviewAt, interviewPlace }) => ({ set: { interviewAt, interviewPlace, absences: row.absences - 1 } }),
+    undoAbsence: async ({ row }, given) => ({ set: { ...appointed(given), absences: row.absences - 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
     concludeInterview: async (_, { collectiveOpinion }) => ({ set: { collectiveOpinion } }),
     confirmPass: publish, confirmFail: fail(true), completeNotice: qualify, issuePass: qualify, upholdObjection: fail(false), withdraw: letGo, withdrawByFirm: letGo,

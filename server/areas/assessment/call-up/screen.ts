@@ -61,7 +61,7 @@ function turnIn(session: Session, { roomNo, place, now, delay, expectedAt }: Roo
   const ahead = now.queue.indexOf(own);
   const step = stepOf(own);
   return {
-    step, lot: own.lot, roomNo, place: [session.place, place].filter(Boolean).join(' '), startsAt: startOf(session.startsAt, (own.place - 1) * session.minutesPerPerson), signInFrom: startOf(session.startsAt, -session.signInBefore), isOn: session.state === 'ongoing',
+    step, lot: own.lot, roomNo, place: [session.place, place].filter(Boolean).join(' '), address: session.address, drawMode: session.drawMode, startsAt: startOf(session.startsAt, (own.place - 1) * session.minutesPerPerson), signInFrom: startOf(session.startsAt, -session.signInBefore), isOn: session.state === 'ongoing',
     before: step === 'WAITING' ? ahead + (now.inside ? 1 : 0) : null, expectedAt: step === 'WAITING' ? expectedAt(own.id) : null, delay, isPassed: own.passedAt !== null,
   };
 }

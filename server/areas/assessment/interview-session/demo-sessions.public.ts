@@ -17,6 +17,7 @@ import { saveSession } from './save-session.ts';
 import { sessionSteps } from './session-steps.ts';
 
 const hall = '市律师协会三楼';
+const street = '解放路18号律师大厦，地铁2号线人民广场站3号口';
 const notice = '请携带身份证和实习证原件，提前到场签到；进入考场前请将手机交工作人员保管。';
 
 /** `score`: how far the sheets of those who have signed in have come; `call`: who is inside. */
@@ -27,8 +28,8 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   const today = await todayIn(db);
   const examiner = (seat: number) => pool[seat % pool.length]!.id;
   const room = (roomNo: string, place: string, first: number, others = [first + 1, first + 2]) => ({ roomNo, place, chiefId: examiner(first), memberIds: others.map(examiner) });
-  const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[], signUp: { signUpStart?: string; signUpEnd?: string } = {}) =>
-    (await saveSession(planner, { ...signUp, title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, minutesPerPerson: 15, signInBefore: 30, notice, rooms })).id;
+  const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[], more: { signUpStart?: string; signUpEnd?: string; drawMode?: 'SEQUENCE' | 'MANUAL' } = {}) =>
+    (await saveSession(planner, { title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, address: street, minutesPerPerson: 15, signInBefore: 30, drawMode: 'RANDOM', notice, rooms, ...more })).id;
   const step = async (name: keyof typeof interviewSessionFlow.actions, id: string, more: Record<string, unknown> = {}) => {
     const { version } = await db.selectFrom('interviewSession').select('version').where('associationId', '=', at).where('id', '=', id).executeTakeFirstOrThrow();
     await act(planner, sessionSteps, name, { ...more, id, version });
@@ -72,10 +73,10 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   const third = ['尤景行', '施南枝', '唐知白', '秦若水', '任平生'];
   await call(await hold('第一期面试考核（第三场）', timeOfDay(begun), timeOfDay(begun + 180), third, { 尤景行: 2 }, await apartFrom(third), ['任平生']), '尤景行');
 
-  const next = await plan('第二期面试考核', 6, '09:00', '11:00', [room('第一考场', '301室', 1), room('第二考场', '302室', 4)]);
+  const next = await plan('第二期面试考核', 6, '09:00', '11:00', [room('第一考场', '301室', 1), room('第二考场', '302室', 4)], { drawMode: 'MANUAL' });
   await fill(next, ['邹明远', '金若溪', '段怀瑾', '梅时雨']);
   await step('arrange', next);
 
-  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2), room('第二考场', '302室', 5)], { signUpStart: today, signUpEnd: plusDays(today, 12) });
+  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2), room('第二考场', '302室', 5)], { signUpStart: today, signUpEnd: plusDays(today, 12), drawMode: 'SEQUENCE' });
   await step('cancel', await plan('第二期面试考核（补充场）', 12, '09:00', '10:00', [room('第一考场', '301室', 7)]), { opinion: '报名人数不足，与下一期合并举行。' });
 }

@@ -12,7 +12,7 @@ import { newestVersion, scoreVersion } from '../score-template/score-templates.p
 import { isViewer } from '../examiner/examiners.public.ts';
 import { nowOf, stays, stillExpected } from './absence.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
-import { canDraw, drawsOf } from './lots.ts';
+import { canDraw, canNumber, drawsOf } from './lots.ts';
 import { isStillOutside } from './move-aside.ts';
 import { freeCandidates } from './placing.ts';
 import { maySeat } from './replace-examiner.ts';
@@ -49,7 +49,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const now = receives ? await nowOf(ctx.db) : 0;
   const told = (person: Person, stage: Stage, { signedInAt = null, lot = null, begunAt = null }: Partial<Pick<Slot, 'signedInAt' | 'lot' | 'begunAt'>> = {}, room?: Room) => ({
     assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
-    stage, signedInAt, lot, absenceMeans: means.get(person.id) ?? null, stillExpected: receives && stage === 'ARRANGED' && room ? stillExpected(board, { roomId: room.id }, now) : null,
+    stage, signedInAt, lot, numberable: receives && canNumber(session, { stage, begunAt }), absenceMeans: means.get(person.id) ?? null, stillExpected: receives && stage === 'ARRANGED' && room ? stillExpected(board, { roomId: room.id }, now) : null,
     movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && isStillOutside({ stage, begunAt }),
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
     closed: closedTo(person), warnings: arranges ? [...room ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [], ...wishesOf(person, session)] : [],
@@ -61,7 +61,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   };
   return {
     id, version: session.version, applicationNo: session.applicationNo, state: session.state, stateTitle: stateTitle(interviewSessionFlow, session.state), title: session.title, heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt,
-    place: session.place, minutesPerPerson: session.minutesPerPerson, signUpStart: session.signUpStart, signUpEnd: session.signUpEnd, signedUp: await signedUp(ctx.db, session), signInBefore: session.signInBefore, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
+    place: session.place, minutesPerPerson: session.minutesPerPerson, signUpStart: session.signUpStart, signUpEnd: session.signUpEnd, signedUp: await signedUp(ctx.db, session), signInBefore: session.signInBefore, address: session.address, drawMode: session.drawMode, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
     rooms: rooms.map((room) => ({
       id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit, presentAt }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null, isPresent: presentAt !== null, mayReplace: seating(room) })),
       left: isOurs || seating(room) ? room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ examinerId, name, ...left, successorName: [...room.panel, ...room.left].find(({ replacesId }) => replacesId === examinerId)?.name ?? '' }] : [])) : [],
@@ -70,7 +70,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     absent: absent.flatMap((missed) => { const { assessmentId, roomId, place } = missed; const person = people.get(assessmentId); return person ? [{ ...told(person, 'ABSENT'), mayUndo: receives && stays(board, missed, ctx.viewer.userId) === null, roomNo: rooms.find((room) => room.id === roomId)!.roomNo, startsAt: timeOf(session, place) }] : []; }),
     editable: isOurs && session.state === 'planned' && may(ctx.viewer, sessions.create), arranges, receives,
     waiting: shown.map((person) => ({ ...told(person, 'PLANNED'), acceptedAt: person.acceptedAt })), waitingTotal: waiting.length,
-    drawable: receives ? slots.filter(canDraw).length : 0, draws: isOurs ? await drawsOf(ctx.db, session) : [],
+    drawable: receives && session.drawMode !== 'MANUAL' ? slots.filter(canDraw).length : 0, draws: isOurs ? await drawsOf(ctx.db, session) : [],
     journal: isOurs ? await caseJournal(ctx, interviewSessionFlow, session, false) : [], open: await openActions(ctx, sessionSteps, found),
   };
 }

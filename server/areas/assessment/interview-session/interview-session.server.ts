@@ -4,7 +4,7 @@ import { implement } from '../../../kernel/context.ts';
 import { examinersCalled, specialtyTitles } from '../examiner/examiners.public.ts';
 import { templateChoices } from '../score-template/score-templates.public.ts';
 import { detailOf } from './detail.ts';
-import { drawLots } from './lots.ts';
+import { drawLots, enterLot } from './lots.ts';
 import { missCandidate, signInCandidate, undoMissed } from './on-the-day.ts';
 import { moveAside, otherPlaces } from './move-aside.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
@@ -22,13 +22,13 @@ export default implement(interviewSession, {
     getInterviewSession: (ctx, { id }) => detailOf(ctx, id),
     async usual({ app, db, viewer }) {
       const of = <T>(setting: Parameters<typeof app.settings.get<T>>[2]) => app.settings.get(db, viewer.associationId, setting);
-      return { startsAt: await of(sessionSettings.startsAt), endsAt: await of(sessionSettings.endsAt), minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), panelSize: await of(sessionSettings.panelSize), scoreTemplates: (await templateChoices(db, viewer.associationId)).map(({ id, title }) => ({ id, title })) };
+      return { startsAt: await of(sessionSettings.startsAt), endsAt: await of(sessionSettings.endsAt), minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), drawMode: await of(sessionSettings.drawMode), panelSize: await of(sessionSettings.panelSize), scoreTemplates: (await templateChoices(db, viewer.associationId)).map(({ id, title }) => ({ id, title })) };
     },
     async examiners({ db, viewer }, { keyword = '' }) {
       return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
     },
     save: saveSession,
     auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
-    signIn: signInCandidate, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
+    signIn: signInCandidate, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, enterLot, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
   },
 });

@@ -30,7 +30,7 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
   await sql`select id from examiner where association_id = ${ctx.viewer.associationId} and id = any(${seated}::uuid[]) order by id for update`.execute(ctx.db);
   const faults = [...await faultsOfTime(ctx, form), ...await faultsOfSheet(ctx, form), ...await faultsOfPanels(ctx, form)];
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
-  const columns = { ...given, notice: given.notice ?? null, scoreTemplateId: given.scoreTemplateId ?? null, signUpStart: given.signUpStart ?? null, signUpEnd: given.signUpEnd ?? null };
+  const columns = { ...given, address: given.address ?? null, notice: given.notice ?? null, scoreTemplateId: given.scoreTemplateId ?? null, signUpStart: given.signUpStart ?? null, signUpEnd: given.signUpEnd ?? null };
   const after = { title: form.title, heldOn: form.heldOn, rooms: rooms.length };
   if (known) {
     await ctx.db.updateTable('interviewSession').set({ ...columns, version: known.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId }).where('associationId', '=', known.associationId).where('id', '=', known.id).execute();

@@ -10,7 +10,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { block } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
-import { appointment, arranged, arrangementCancelled, askingOf, scorePublished, whenOf } from '../assessment-application/assessment.public.ts';
+import { appointment, arranged, arrangementCancelled, askingOf, scorePublished, whenOf, withAddress } from '../assessment-application/assessment.public.ts';
 import { newestVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
@@ -18,9 +18,9 @@ import { momentOf } from './clock.ts';
 type Step = Acting<Session>;
 
 /** Where and when, as the candidate reads it. */
-export function whereOf({ session, rooms }: Pick<Board, 'session' | 'rooms'>, { roomId, place }: { roomId: string; place: number }): { at: string; place: string } {
+export function whereOf({ session, rooms }: Pick<Board, 'session' | 'rooms'>, { roomId, place }: { roomId: string; place: number }): { at: string; place: string; address: string | null } {
   const room = rooms.find(({ id }) => id === roomId)!;
-  return { at: momentOf(session.heldOn, timeOf(session, place)), place: [session.place, room.place, room.roomNo].filter(Boolean).join(' ') };
+  return { at: momentOf(session.heldOn, timeOf(session, place)), place: [session.place, room.place, room.roomNo].filter(Boolean).join(' '), address: session.address };
 }
 
 async function readyToTell({ app, db, row }: Step): Promise<Finding[]> {
@@ -99,7 +99,7 @@ async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'ass
 
 async function tellPanel({ db, row }: Step, severity: number, what: string, more: string, text: NoticeText): Promise<void> {
   const sms = appointment(text, await whenOf(db, momentOf(row.heldOn, row.startsAt)), row.place);
-  await tell(db, row.associationId, await accountsOfPanel(db, row), { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}，${row.place}。${more}`, address: address(row), sms });
+  await tell(db, row.associationId, await accountsOfPanel(db, row), { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}，${withAddress(row.place, row.address)}。${more}`, address: address(row), sms });
 }
 
 export const headline = ({ title, heldOn, startsAt }: Session): string => `${title}（${heldOn} ${startsAt}）`;

@@ -96,6 +96,6 @@ it('lots are drawn among those who have come, whoever comes later stands behind 
   await server.call(keeper, interviewSession.endpoints.draw, { id });
   const { rooms, draws } = await server.call(keeper, interviewSession.endpoints.getInterviewSession, { id });
   expect(rooms[0]!.slots.flatMap(({ candidate }) => (candidate ? [candidate.lot] : []))).toEqual([1, 2]);
-  expect([draws.map(({ count }) => count), lotsOf(draws[0]!.seed, [slotId])]).toEqual([[1, 1], [slotId]]);
+  expect([draws.map(({ count }) => count), lotsOf(draws[0]!.seed!, [slotId])]).toEqual([[1, 1], [slotId]]);
   expect(lotsOf('a1', ['x', 'y', 'z'])).toEqual(lotsOf('a1', ['z', 'x', 'y']));
 });

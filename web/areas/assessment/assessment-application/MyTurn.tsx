@@ -25,12 +25,13 @@ export function MyTurn({ id }: { id: string }) {
   }, [isToday, refetch]);
   if (!data?.turn) return null;
   const [said, more] = wordsOf(data.turn);
-  const { roomNo, lot, step } = data.turn;
+  const { roomNo, lot, step, address } = data.turn;
   return (
     <Section title="今天的面试">
       <div className="my-turn" data-step={step} aria-live="polite">
         <b>{said}</b>
         <p>{more}</p>
+        {address && (step === 'EXPECTED' || step === 'WAITING') && <p>地址：{address}</p>}
         <p className="my-turn__room">{roomNo}{lot !== null && `　${lot}号`}</p>
         {step === 'EXPECTED' && <figure className="my-turn__code"><QrCode text={id} label="签到码" size={168} /><figcaption>签到码，在签到台出示</figcaption></figure>}
       </div>
@@ -38,12 +39,14 @@ export function MyTurn({ id }: { id: string }) {
   );
 }
 
-function wordsOf({ step, before, expectedAt, startsAt, signInFrom, place, roomNo, lot, isOn, delay, isPassed }: Turn): [string, string] {
+const mayChange = { RANDOM: '抽签后次序可能变化。', SEQUENCE: '次序按编排的先后。', MANUAL: '登记抽签号后次序可能变化。' } satisfies Record<Turn['drawMode'], string>;
+
+function wordsOf({ step, before, expectedAt, startsAt, signInFrom, place, roomNo, lot, drawMode, isOn, delay, isPassed }: Turn): [string, string] {
   if (step === 'CALLED') return [`请现在进入${roomNo}`, place];
   if (step === 'IN_ROOM') return ['正在面试', place];
   if (step === 'DONE') return ['面试已结束', '成绩公布后会通知您，可以离场。'];
   if (step === 'EXPECTED') return [isOn ? '请到签到台签到' : `今天${startsAt}面试`, `${signInFrom}起在${place}签到，请带好身份证和实习证原件。`];
   const about = expectedAt ? `预计${expectedAt}${delayText(delay) ? `，目前比计划${delayText(delay)}` : ''}。` : '';
   const passed = isPassed ? '刚才叫号时您不在，已排到后面。' : '';
-  return [before === 0 ? '下一位就是您' : `前面还有${before}人`, `${passed}${about}${lot === null ? '抽签后次序可能变化。' : ''}请在候考室等候叫号。`];
+  return [before === 0 ? '下一位就是您' : `前面还有${before}人`, `${passed}${about}${lot === null ? mayChange[drawMode] : ''}请在候考室等候叫号。`];
 }

@@ -30,7 +30,7 @@ export function Outcome({ assessment: { interview, signedUpFor, absences, postpo
   return (
     <Section title={failure ? '考核结论' : revokedOn ? '合格结论已撤销' : pass ? '考核合格' : notice ? '考核结果公示' : '面试安排'} id="outcome">
       <Facts items={[
-        ...interview ? [{ label: '面试时间', value: momentText(interview.at) }, { label: '面试地点', value: interview.place, wide: interview.place.length > 20 }] : [],
+        ...interview ? [{ label: '面试时间', value: momentText(interview.at) }, { label: '面试地点', value: interview.place, wide: interview.place.length > 20 }, ...interview.address ? [{ label: '详细地址', value: interview.address, wide: interview.address.length > 20 }] : []] : [],
         ...signedUpFor ? [{ label: '已报名场次', value: `${signedUpFor}，编排后通知` }] : [],
         ...postponedUntil ? [{ label: '准予延期面试', value: `至 ${postponedUntil}${interview ? '' : '，等待另行安排'}` }] : [],
         ...absences > 0 ? [{ label: '缺席', value: `${absences}次` }] : [],

@@ -4,6 +4,7 @@ import { assessmentSheet, interviewResults } from 'contract/areas/assessment/ass
 import { callUp } from 'contract/areas/assessment/call-up';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
+import { howDrawn } from 'contract/areas/assessment/interview-settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { whenHeard } from '../../../kernel/live/heard.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -50,8 +51,10 @@ export default function InterviewSessionDetailPage() {
         <Section title="编排表" id="board" extra={data.editable && <Auto session={data} />}><Board session={data} /></Section>
         <Section title="安排"><Facts items={[
           { label: '每人时长', value: `${data.minutesPerPerson}分钟` }, { label: '签到', value: data.signInBefore ? `提前${data.signInBefore}分钟到场签到` : '按时到场签到' },
+          ...(data.address ? [{ label: '详细地址', value: data.address, wide: data.address.length > 20 }] : []),
           { label: '评分表', value: data.scoreTemplateTitle },
           { label: '报名', value: data.signUpStart ? `${data.signUpStart} 至 ${data.signUpEnd}，已报名${data.signedUp}人` : '不开放报名' },
+          { label: '面试先后', value: howDrawn[data.drawMode], wide: true },
           ...(data.notice ? [{ label: '面试须知', value: data.notice, wide: true }] : []),
         ]} /></Section>
         {data.journal.length > 0 && <Section title="办理过程"><Timeline items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} /></Section>}

@@ -1,6 +1,8 @@
 /** Planning a session: day and place, then room by room with its examiners. */
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { interviewSession, interviewSessionForm } from 'contract/areas/assessment/interview-session';
+import { drawMode, howDrawn } from 'contract/areas/assessment/interview-settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
@@ -14,7 +16,7 @@ import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { Choice } from '../../../ui/labels.ts';
+import { choicesOf, type Choice } from '../../../ui/labels.ts';
 import './interview-session.css';
 
 const { endpoints, pages } = interviewSession;
@@ -42,10 +44,11 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
   return (
     <FormDrawer title={known ? '修改面试场次' : '新增面试场次'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
-        <SchemaFields form={form} fields={['title', 'heldOn', 'startsAt', 'endsAt', 'place', 'minutesPerPerson', 'signInBefore', 'signUpStart', 'signUpEnd', 'scoreTemplateId', 'rooms', 'notice']} own={{
+        <SchemaFields form={form} fields={['title', 'heldOn', 'startsAt', 'endsAt', 'place', 'address', 'minutesPerPerson', 'signInBefore', 'signUpStart', 'signUpEnd', 'scoreTemplateId', 'drawMode', 'rooms', 'notice']} own={{
           signUpStart: <DateField key="signUpStart" form={form} name="signUpStart" hint="不填的不开放报名，由市律协编排" />,
           startsAt: <TextField key="startsAt" form={form} name="startsAt" placeholder="09:00" />, endsAt: <TextField key="endsAt" form={form} name="endsAt" placeholder="11:30" />,
-          place: <TextField key="place" form={form} name="place" wide />,
+          place: <TextField key="place" form={form} name="place" wide />, address: <TextField key="address" form={form} name="address" wide placeholder="如：解放路18号，地铁2号线人民广场站3号口" hint="随面试安排通知本人、律所和考官，并显示在考生手机上" />,
+          drawMode: <DrawMode key="drawMode" form={form} />,
           minutesPerPerson: <NumberField key="minutesPerPerson" form={form} name="minutesPerPerson" unit="分钟" />, signInBefore: <NumberField key="signInBefore" form={form} name="signInBefore" unit="分钟" />,
           scoreTemplateId: <ChoiceField key="scoreTemplateId" form={form} name="scoreTemplateId" open={false} choices={usual.scoreTemplates.map(({ id: value, title }) => ({ value, label: title }))} placeholder={`默认：${usual.scoreTemplates[0]?.title ?? ''}`} />,
           rooms: <Rooms key="rooms" form={form} least={usual.panelSize} names={names} />,
@@ -54,6 +57,11 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
       </div>
     </FormDrawer>
   );
+}
+
+function DrawMode({ form }: { form: Form }) {
+  const { value } = useField<z.output<typeof drawMode> | undefined>(form, 'drawMode');
+  return <ChoiceField form={form} name="drawMode" choices={choicesOf(drawMode)} wide hint={value && howDrawn[value]} />;
 }
 
 function Rooms({ form, least, names }: { form: Form; least: number; names: readonly Choice[] }) {
@@ -91,8 +99,8 @@ function Members({ form, name, names }: { form: Form; name: string; names: reado
 const labelIn = (names: readonly Choice[], id: unknown) => names.find(({ value }) => value === id)?.label;
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const newRoom = (at: number) => ({ roomNo: `第${ordinals[at] ?? at + 1}考场`, memberIds: [] });
-const newOf = ({ startsAt, endsAt, minutesPerPerson, signInBefore }: Usual) => ({ startsAt, endsAt, minutesPerPerson, signInBefore, rooms: [newRoom(0)] });
-const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, signUpStart, signUpEnd, scoreTemplateId, notice: text, rooms }: Session) => ({
-  id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, ...(signUpStart && { signUpStart }), ...(signUpEnd && { signUpEnd }), ...(scoreTemplateId && { scoreTemplateId }), ...(text && { notice: text }),
+const newOf = ({ startsAt, endsAt, minutesPerPerson, signInBefore, drawMode: mode }: Usual) => ({ startsAt, endsAt, minutesPerPerson, signInBefore, drawMode: mode, rooms: [newRoom(0)] });
+const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, address, minutesPerPerson, signInBefore, signUpStart, signUpEnd, scoreTemplateId, drawMode: mode, notice: text, rooms }: Session) => ({
+  id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, drawMode: mode, ...(address && { address }), ...(signUpStart && { signUpStart }), ...(signUpEnd && { signUpEnd }), ...(scoreTemplateId && { scoreTemplateId }), ...(text && { notice: text }),
   rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId) })),
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { interviewSession, stage } from 'contract/areas/assessment/interview-session';
 import { toldReason } from 'contract/areas/assessment/interview-session-flow';
+import { howDrawn } from 'contract/areas/assessment/interview-settings';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -14,6 +15,7 @@ import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import type { Candidate, Session } from './Board.tsx';
+import { LotDialog } from './LotDialog.tsx';
 import { isScanned, whoIsScanned } from './scanned.ts';
 import { stageTone } from './stage.ts';
 
@@ -25,6 +27,7 @@ export function SignInList({ session }: { session: Session }) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<Line>();
   const [undoing, setUndoing] = useState<Line>();
+  const [numbered, setNumbered] = useState<Line>();
   const signIn = useAct(endpoints.signIn);
   const all: Line[] = [...session.rooms.flatMap(({ roomNo, slots }) => slots.flatMap(({ startsAt, candidate }) => (candidate ? [{ ...candidate, roomNo, startsAt }] : []))), ...session.absent];
   const word = typed.trim();
@@ -42,30 +45,31 @@ export function SignInList({ session }: { session: Session }) {
   const enter = () => { if (isScanned(word)) void scan().catch(notice.failed); else if (only) sign(only); };
   return (
     <Section title={`签到（${come} / ${all.length}）`} extra={<input className="input sign-in__search" aria-label="查找签到人员" placeholder="扫码，或输入姓名、律所、实习证号，回车签到" value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(); }} />}>
-      <div className="sign-in__lots"><p className="sign-in__say">扫描本人手机上的签到码或实习证上的二维码，也可以查找姓名；签到前核对本人身份证和实习证。考场面试结束后仍没有签到的，才能登记缺考，登记的本人在本场结束前可以撤销。签到后抽签确定面试先后，晚到的再抽一次，排在后面；考官在“面试评分”中打分。</p><Lots session={session} /></div>
+      <div className="sign-in__lots"><p className="sign-in__say">扫描本人手机上的签到码或实习证上的二维码，也可以查找姓名；签到前核对本人身份证和实习证。考场面试结束后仍没有签到的，才能登记缺考，登记的本人在本场结束前可以撤销。{howDrawn[session.drawMode]}考官在“面试评分”中打分。</p><Lots session={session} /></div>
       <ul className="sign-in">
         {shown.map((line) => (
           <li key={`${line.assessmentId}${line.stage}`} className="sign-in__line">
             <span className="sign-in__when"><b>{line.startsAt}</b>{line.roomNo}</span>
             <span className="sign-in__who"><b>{line.internName}</b><span>{line.firmName}</span><span>{line.certNo}</span></span>
             <span className="sign-in__state"><Tag tone={stageTone[line.stage]}>{labelOf(stage, line.stage)}</Tag>{line.lot && <b>{line.lot}号</b>}{line.signedInAt && <span>{momentText(line.signedInAt).slice(11, 16)}</span>}</span>
-            <span className="sign-in__acts">{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} disabled={line.stillExpected !== null} {...(line.stillExpected && { title: line.stillExpected })} onClick={() => setMissing(line)}>缺考</Button></>}{line.mayUndo && <Button aria-label={`撤销缺考：${line.internName}`} onClick={() => setUndoing(line)}>撤销缺考</Button>}</span>
+            <span className="sign-in__acts">{line.numberable && <Button look={line.lot === null ? 'primary' : 'plain'} aria-label={`${line.internName}，${line.lot === null ? '登记抽签号' : '改抽签号'}`} onClick={() => setNumbered(line)}>{line.lot === null ? '登记抽签号' : '改抽签号'}</Button>}{line.stage === 'ARRANGED' && <><Button look="primary" aria-label={`${line.internName}签到`} busy={signIn.pending} onClick={() => sign(line)}>签到</Button><Button aria-label={`${line.internName}缺考`} disabled={line.stillExpected !== null} {...(line.stillExpected && { title: line.stillExpected })} onClick={() => setMissing(line)}>缺考</Button></>}{line.mayUndo && <Button aria-label={`撤销缺考：${line.internName}`} onClick={() => setUndoing(line)}>撤销缺考</Button>}</span>
           </li>
         ))}
         {shown.length === 0 && <li className="sign-in__none">{word ? '没有找到，请核对姓名或实习证号' : '本场没有人员'}</li>}
       </ul>
+      {numbered && <LotDialog sessionId={session.id} candidate={numbered} onClose={() => setNumbered(undefined)} />}
       {undoing && <UndoDialog session={session} line={undoing} onClose={() => setUndoing(undefined)} />}
       {missing && <MissDialog session={session} line={missing} onClose={() => setMissing(undefined)} />}
     </Section>
   );
 }
 
-function Lots({ session: { id, drawable, draws } }: { session: Session }) {
+function Lots({ session: { id, drawMode, drawable, draws } }: { session: Session }) {
   const draw = useAct(endpoints.draw);
   return (
     <>
-      {drawable > 0 && <Button icon="refresh" busy={draw.pending} onClick={() => void draw.act({ id }).then(({ count }) => notice.good(`${count}人已抽签`), notice.failed)}>抽签（{drawable}人）</Button>}
-      {draws.map(({ id: one, at, by, seed, count }) => <p key={one} className="sign-in__draw">{momentText(at)} {by}抽签，{count}人，抽签种子 {seed}</p>)}
+      {drawable > 0 && <Button icon="refresh" busy={draw.pending} onClick={() => void draw.act({ id }).then(({ count }) => notice.good(drawMode === 'RANDOM' ? `${count}人已抽签` : `${count}人的先后已排定`), notice.failed)}>{drawMode === 'RANDOM' ? '抽签' : '排定先后'}（{drawable}人）</Button>}
+      {draws.map(({ id: one, at, by, seed, count }) => <p key={one} className="sign-in__draw">{momentText(at)} {by}{seed === null ? `按编排顺序排定，${count}人` : `抽签，${count}人，抽签种子 ${seed}`}</p>)}
     </>
   );
 }
