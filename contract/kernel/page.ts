@@ -1,10 +1,13 @@
 import type { Access } from './endpoint.ts';
+import { pageOf, type Permission } from './permission.ts';
 
 /** An address of the console. Router, menu, breadcrumb and page title are made of these. */
 export interface Page {
   readonly path: `/${string}`;
   readonly title: string;
   readonly access: Exclude<Access, 'public'>;
+  /** Rights of other pages without which what it shows is refused: who lacks one is shown neither entry nor page. */
+  readonly needs?: readonly Permission[];
   /** The file below `web/areas` that shows it, without its ending. */
   readonly component: string;
   /** The menu group it stands in; without one it is reached by links only. */
@@ -35,5 +38,9 @@ export const menuGroups = {
 } as const;
 
 export type MenuGroup = keyof typeof menuGroups;
+
+/** All rights without which it does not open: its own, the view right of which that is a verb, and what it needs besides. */
+export const rightsOf = ({ access, needs = [] }: Pick<Page, 'access' | 'needs'>): readonly string[] =>
+  (access === 'signedIn' ? needs : [...new Set([access, pageOf(access), ...needs])]);
 
 export const page = (declared: Page): Page => declared;

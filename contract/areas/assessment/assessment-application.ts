@@ -124,7 +124,7 @@ export const assessmentApplication = feature({
     create: page({ path: '/assessment/apply/new', title: '申请实习考核', access: apply.create, component: 'assessment/assessment-application/AssessmentApplicationFormPage' }),
     edit: page({ path: '/assessment/apply/:id/edit', title: '填写考核申请', access: apply.edit, component: 'assessment/assessment-application/AssessmentApplicationFormPage' }),
     detail: page({ path: '/assessment/apply/:id', title: '考核申请详情', access: apply.view, component: 'assessment/assessment-application/AssessmentApplicationDetailPage' }),
-    review: page({ path: '/assessment/review', title: '考核审核', access: review.view, component: 'assessment/assessment-application/AssessmentReviewListPage', desc: '等您审核的考核申请排在最前。打开一份，核对统计、总结、考评鉴定和材料，再通过或退回；面试结束后在这里确认结果。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'assessment', order: 20 }),
-    reviewDetail: page({ path: '/assessment/review/:id', title: '审核考核申请', access: review.view, component: 'assessment/assessment-application/AssessmentApplicationDetailPage' }),
+    review: page({ path: '/assessment/review', title: '考核审核', access: review.view, needs: [apply.view], component: 'assessment/assessment-application/AssessmentReviewListPage', desc: '等您审核的考核申请排在最前。打开一份，核对统计、总结、考评鉴定和材料，再通过或退回；面试结束后在这里确认结果。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'assessment', order: 20 }),
+    reviewDetail: page({ path: '/assessment/review/:id', title: '审核考核申请', access: review.view, needs: [apply.view], component: 'assessment/assessment-application/AssessmentApplicationDetailPage' }),
   },
 });

@@ -44,6 +44,6 @@ export const businessApplication = feature({
   },
   pages: {
     list: page({ path: '/otherBusiness/apply', title: '其他业务申请', access: apply.view, component: 'other-business/business-application/BusinessApplicationListPage', desc: '实习期间的变更：更换指导律师、转所、中止和恢复实习、延期考核、延期面试、注销登记、补发实习证。点“新申请”选择业务，系统会列出可以办理的实习登记和需要的材料。', menu: 'practice', order: 22 }),
-    review: page({ path: '/otherBusiness/review', title: '其他业务审核', access: review.view, component: 'other-business/business-application/BusinessReviewListPage', desc: '等您审核的变更申请排在最前。打开一份，核对材料和变更前后的内容，再通过或退回。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'practice', order: 24 }),
+    review: page({ path: '/otherBusiness/review', title: '其他业务审核', access: review.view, needs: [apply.view], component: 'other-business/business-application/BusinessReviewListPage', desc: '等您审核的变更申请排在最前。打开一份，核对材料和变更前后的内容，再通过或退回。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'practice', order: 24 }),
   },
 });

@@ -81,7 +81,7 @@ export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow
         create: page({ path: `/otherBusiness/apply/${slug}/new`, title: `申请${title}`, access: apply.create, component: `other-business/${slug}/${Pages}FormPage`, desc }),
         edit: page({ path: `/otherBusiness/apply/${slug}/:id/edit`, title: `填写${title}申请`, access: apply.edit, component: `other-business/${slug}/${Pages}FormPage` }),
         detail: page({ path: `/otherBusiness/apply/${slug}/:id`, title: `${title}申请`, access: apply.view, component: `other-business/${slug}/${Pages}DetailPage` }),
-        review: page({ path: `/otherBusiness/review/${slug}/:id`, title: `审核${title}申请`, access: review.view, component: `other-business/${slug}/${Pages}DetailPage` }),
+        review: page({ path: `/otherBusiness/review/${slug}/:id`, title: `审核${title}申请`, access: review.view, needs: [apply.view], component: `other-business/${slug}/${Pages}DetailPage` }),
       },
     }),
   };

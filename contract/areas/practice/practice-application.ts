@@ -228,7 +228,7 @@ export const practiceApplication = feature({
     create: page({ path: '/practice/apply/new', title: '填写实习申请', access: apply.create, component: 'practice/practice-application/PracticeApplicationFormPage' }),
     edit: page({ path: '/practice/apply/:id/edit', title: '填写实习申请', access: apply.edit, component: 'practice/practice-application/PracticeApplicationFormPage' }),
     detail: page({ path: '/practice/apply/:id', title: '实习申请详情', access: apply.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
-    review: page({ path: '/practice/review', title: '实习审核', access: review.view, component: 'practice/practice-application/PracticeReviewListPage', desc: '等您审核的实习申请排在最前。打开一份，逐项核对材料，再通过或退回；退回时写明要补正什么。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'practice', order: 20 }),
-    reviewDetail: page({ path: '/practice/review/:id', title: '审核实习申请', access: review.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
+    review: page({ path: '/practice/review', title: '实习审核', access: review.view, needs: [apply.view], component: 'practice/practice-application/PracticeReviewListPage', desc: '等您审核的实习申请排在最前。打开一份，逐项核对材料，再通过或退回；退回时写明要补正什么。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'practice', order: 20 }),
+    reviewDetail: page({ path: '/practice/review/:id', title: '审核实习申请', access: review.view, needs: [apply.view], component: 'practice/practice-application/PracticeApplicationDetailPage' }),
   },
 });

@@ -12,6 +12,6 @@ export function printPages(features: readonly Feature[]): string {
 function section(title: string, pages: readonly Page[]): string {
   if (pages.length === 0) return '';
   const sorted = pages.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.path < b.path ? -1 : 1));
-  const rows = sorted.map(({ path, title, within, hidden, access, component }) => [`${[...within ?? [], title].join(' › ')}${hidden ? '（不显示）' : ''}`, coded(path), access === 'signedIn' ? '登录即可' : coded(access), coded(component)]);
+  const rows = sorted.map(({ path, title, within, hidden, access, needs = [], component }) => [`${[...within ?? [], title].join(' › ')}${hidden ? '（不显示）' : ''}`, coded(path), access === 'signedIn' ? '登录即可' : [access, ...needs].map(coded).join('、'), coded(component)]);
   return `## ${title}\n\n${table(['标题', '地址', '权限', '组件'], rows)}`;
 }

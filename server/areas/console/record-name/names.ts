@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { recordName } from 'contract/areas/console/record-name';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { rightsOf } from 'contract/kernel/page';
 import { admit } from '../../../kernel/admit.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, type CaseRow } from '../../../kernel/flow.ts';
@@ -28,7 +29,7 @@ export async function recordNames(ctx: Ctx, { paths }: Parsed<Call>): Promise<Ou
 function askedBy({ viewer }: Ctx, path: string): Asked[] {
   const id = oneId.exec(path)?.[1];
   const place = id && recordPlaces().get(path.replace(oneId, '/:id'));
-  return id && place && [place.page, place.reads].every(({ access }) => admit(viewer, { ...place.reads, access }, false) === null) ? [{ path, id, place }] : [];
+  return id && place && admit(viewer, place.reads, false) === null && rightsOf(place.page).every((right) => viewer.grants.has(right)) ? [{ path, id, place }] : [];
 }
 
 async function namesOf({ db, viewer }: Ctx, { reads: { access }, source }: Place, ids: readonly string[]): Promise<Named> {

@@ -1,7 +1,7 @@
 /** A decision in words: each door that was come to, each grant behind it, and one sentence that says it all. */
 import { errors } from 'contract/errors';
 import { actorTitle } from 'contract/kernel/workflow';
-import { fieldLevels, scopes } from 'contract/kernel/permission';
+import { fieldLevels, scopes, type Permission } from 'contract/kernel/permission';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { DoorName } from '../../../kernel/admit.ts';
 import { loadAsked } from '../../../machines/session/load-session.ts';
@@ -13,10 +13,12 @@ import type { Found } from './targets.ts';
 const doorTitles: Record<DoorName, string> = { viewing: '是否正在以他人身份查看', password: '初始密码', secondFactor: '两步验证', granted: '功能权限', licence: '系统授权期' };
 const openWords: Record<DoorName, string> = { viewing: '不是以他人身份查看', password: '不需要先修改密码', secondFactor: '不需要，或已经开启', granted: '', licence: '在授权期内，或该操作不受限制' };
 
-export async function explain(ctx: Ctx, found: Found, { userId, recordId, field }: { userId: string; recordId: string | undefined; field: string | undefined }): Promise<Explanation> {
+export async function explain(ctx: Ctx, target: Found, { userId, recordId, field }: { userId: string; recordId: string | undefined; field: string | undefined }): Promise<Explanation> {
   const { db, viewer: { associationId } } = ctx;
   const { viewer, isOpen } = await loadAsked(db, associationId, userId);
-  const { access } = found.asked;
+  // A page that takes several rights is explained by the one that is missing.
+  const access = target.rights.find((right): right is Permission => !viewer.grants.has(right)) ?? target.asked.access;
+  const found = { ...target, asked: { ...target.asked, access } };
   const permission = access === 'signedIn' || access === 'public' ? null : access;
   const decision = await decide(ctx, { found, viewer, recordId, field });
   const stored = permission === null ? [] : await grantsBehind(db, associationId, userId, permission);

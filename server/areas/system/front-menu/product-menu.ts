@@ -20,7 +20,7 @@ export interface Entry {
   readonly beforeCloseName: string | null;
   readonly notCache: boolean;
   readonly showAlways: boolean;
-  /** The permission without which it is not there. */
+  /** The permission without which it is not there; a page may need more than its own (`rightsOf`). */
   readonly access: string | null;
   readonly page: NamedPage | null;
   readonly isOwn: boolean;

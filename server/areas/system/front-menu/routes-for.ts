@@ -1,6 +1,7 @@
 /** What one person may open, as the console's router and menu want it. */
 import { menuType, type MenuEntry } from 'contract/areas/system/menu-overlay';
 import type { UserRoute } from 'contract/areas/system/front-menu';
+import { rightsOf } from 'contract/kernel/page';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { soundsOfUnit } from '../../../machines/search/pinyin.ts';
 import { entriesWith, type Entry } from './menu.public.ts';
@@ -18,7 +19,7 @@ function soundsOf(title: string): string[] {
 
 export function routesFor({ grants }: Pick<Viewer, 'grants'>, overlay: readonly MenuEntry[] = [], all?: readonly NamedPage[]): UserRoute[] {
   const entries = entriesWith(overlay, all).toSorted((a, b) => a.order - b.order);
-  const open = entries.filter(({ access }) => access === null || grants.has(access));
+  const open = entries.filter(({ access, page }) => (page ? rightsOf(page) : access === null ? [] : [access]).every((right) => grants.has(right)));
   const inMenu = entries.filter(({ page, hideInMenu }) => page && !hideInMenu).map(({ page }) => page?.path ?? '');
   const below = (parent: string): UserRoute[] => open.filter((entry) => entry.parent === parent && isPlaced(entry)).flatMap((entry) => {
     const children = entry.menuType === menuType.group ? below(entry.name) : [];
