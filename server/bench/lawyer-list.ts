@@ -3,14 +3,14 @@
  * a bare server that sends the same statements. And what one person alone waits for.
  */
 import { lawyer } from 'contract/areas/basic-info/lawyer';
-import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers.ts';
 import { appHere } from './app-here.ts';
 import type { BareServer } from './bare-server.ts';
 import { captured, type Statement } from './captured-sql.ts';
 import { countCpu } from './cpu.ts';
 import { alternate, medians, round, type Benchmark, type Options } from './frame.ts';
-import { prepared, type Installation } from './installation.ts';
-import { headersOf, letIn, signInAgain } from './people.ts';
+import type { Installation } from './installation.ts';
+import { clerk, largeRegister } from './large-register.ts';
+import { headersOf, signInAgain } from './people.ts';
 import { startProduct } from './processes.ts';
 import { startRole } from './roles.ts';
 import { figuresOf, requestOf, type Load, type Loaded } from './requests.ts';
@@ -40,13 +40,10 @@ export const lawyerList = benchmark('律师名录列表（3 万人，32 个客�
 export const lawyerSearch = benchmark('律师名录的翻页、筛选、检索（3 万人，32 个客户端），与直接用驱动发送同样语句的服务之比', questions.mixed);
 
 async function measure(asked: readonly string[], { rounds, seconds, say }: Options) {
-  const installation = await prepared('registers', 'M', say, async (fresh) => {
-    await seedRegisters(fresh, fresh.associationId, registerSizes.M);
-    await letIn(fresh.db, fresh.associationId, [{ userName: 'bench', realName: '测试员', roles: ['memberHead'] }]);
-  });
+  const installation = await largeRegister(say);
   const { licenceNo } = await installation.db.selectFrom('lawyer').select('licenceNo').where('associationId', '=', installation.associationId).orderBy('id').limit(1).executeTakeFirstOrThrow();
   const paths = asked.map((one) => one.replace(aLicenceNo, licenceNo));
-  const headers = headersOf(await signInAgain(installation.db, installation.associationId, 'bench'));
+  const headers = headersOf(await signInAgain(installation.db, installation.associationId, clerk));
   const answers = await statementsFor(installation, paths, headers);
   const product = await startProduct(installation.dir);
   const bare = await startRole<BareServer, object, number>('bare-server', { connection: installation.connection, poolSize: installation.pool.options.max, session: sessionLookup(installation.associationId), answers });

@@ -3,10 +3,9 @@
  * do not tell capitals from small letters, so ten spellings of it are ten tabs, each with another page of the register.
  */
 import { lawyer } from 'contract/areas/basic-info/lawyer';
-import { registerSizes, seedRegisters } from '../../areas/basic-info/seed-registers.ts';
 import { median, percentile, round, type Options } from '../frame.ts';
-import { prepared } from '../installation.ts';
-import { letIn, signInAgain } from '../people.ts';
+import { clerk, largeRegister } from '../large-register.ts';
+import { signInAgain } from '../people.ts';
 import { startProduct } from '../processes.ts';
 import { heapMB } from './heap.ts';
 import { go, switchTabs } from './switch-tabs.ts';
@@ -18,14 +17,11 @@ const { path } = lawyer.pages.list;
 const lastWord = path.lastIndexOf('/') + 1;
 
 /** The letters of `lawyer` written large or small, by the number's digits. */
-const spelled = (at: number): string => path.slice(0, lastWord) + [...path.slice(lastWord)].map((letter, place) => (at >> place & 1 ? letter.toUpperCase() : letter)).join('');
+const spelled = (at: number): string => path.slice(0, lastWord) + Array.from(path.slice(lastWord), (letter, place) => (at >> place & 1 ? letter.toUpperCase() : letter)).join('');
 
 export async function longLists({ pages, switches, say }: { pages: number; switches: number; say: Options['say'] }) {
-  const installation = await prepared('registers', 'M', say, async (fresh) => {
-    await seedRegisters(fresh, fresh.associationId, registerSizes.M);
-    await letIn(fresh.db, fresh.associationId, [{ userName: 'bench', realName: '测试员', roles: ['memberHead'] }]);
-  });
-  const token = await signInAgain(installation.db, installation.associationId, 'bench');
+  const installation = await largeRegister(say);
+  const token = await signInAgain(installation.db, installation.associationId, clerk);
   const product = await startProduct(installation.dir);
   const browser = await openBrowser();
   try {
