@@ -1229,6 +1229,7 @@ create table internship (
   pass_valid_until       date,
   journals_locked_at     timestamp with time zone,
   journal_backfill_until date,
+  journal_urged_on       date,
   constraint internship_pkey PRIMARY KEY (association_id, id),
   constraint internship_association_id_application_id_key UNIQUE (association_id, application_id),
   constraint internship_association_id_registration_no_key UNIQUE (association_id, registration_no),

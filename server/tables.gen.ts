@@ -867,6 +867,7 @@ export interface Internship {
   passValidUntil: string | null;
   journalsLockedAt: string | null;
   journalBackfillUntil: string | null;
+  journalUrgedOn: string | null;
 }
 
 export interface InternshipCertificate {

@@ -74,6 +74,7 @@ export default arrange(practiceLog)({
       return { by, input };
     },
     async approveMany(server) { const { tutor, id, version } = await handedIn(server); return { by: tutor, input: { items: [{ id, version }] } }; },
+    async urge(server) { const { internshipId } = await handedIn(server); return { by: server.people.firm, input: { ids: [internshipId] } }; },
     async openBackfill(server) {
       const { clerk: by, internshipId } = await beginJournal(server);
       return { by, input: { internshipId, until: '2199-12-31', opinion: '住院期间未能填写，准予补写。' } };

@@ -105,6 +105,7 @@ const entry = z.object({
 const statistic = z.object({
   id, internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), statusTitle: z.string(), due: z.int(), workdays: z.int(), approved: z.int(), waiting: z.int(), returned: z.int(),
   late: z.int(), latePercent: z.int(), other: z.int(), otherPercent: z.int(), suspicious: z.int(), last: date.nullable(),
+  /** By the firm, once a day at most; and whether the viewer may do so now. */ urgedOn: date.nullable(), urgeable: z.boolean(),
 });
 
 const base = '/api/journal/practiceLog' as const;
@@ -142,7 +143,7 @@ export const practiceLog = feature({
         can: own.export,
         columns: {
           internName: '姓名', certNo: '实习证号', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', statusTitle: '实习状态', due: '应填工作日', workdays: '有效工作日', approved: '已通过', waiting: '待审', returned: '退回', late: '补录', latePercent: '补录占比（%）',
-          other: '“其他”案号', otherPercent: '“其他”占比（%）', suspicious: '雷同提示', last: '最近填写日',
+          other: '“其他”案号', otherPercent: '“其他”占比（%）', suspicious: '雷同提示', last: '最近填写日', urgedOn: '最近催办',
         },
       },
     }),
@@ -174,6 +175,12 @@ export const practiceLog = feature({
       method: 'POST', path: `${base}/approveMany`, title: '批量通过日志', access: own.review, once: true, audit: 'practiceLog.approveMany',
       input: z.strictObject({ items: z.array(z.strictObject({ id, version })).min(1).max(60), opinion: titled('点评', prose(500).optional()), tutorScore: titled('评价', tutorScore.optional()) }),
       output: z.object({ done: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
+    }),
+    /** A firm's word to those who are behind: the intern who has not written, the tutor who has not read (internship rules 1.2). */
+    urge: endpoint({
+      method: 'POST', path: `${base}/urgeJournals`, title: '催办日志', access: own.view, once: true, audit: 'practiceLog.urge',
+      input: z.strictObject({ ids: titled('实习人员', z.array(id).min(1, { error: '请至少选择一人' }).max(200, { error: '一次最多催办200人' })) }),
+      output: z.object({ interns: z.int(), tutors: z.int(), left: z.array(z.object({ id, name: z.string(), why: z.string() })) }),
     }),
     openBackfill: endpoint({
       method: 'POST', path: `${base}/openBackfill`, title: '开放补写日志', access: own.decide, once: true, audit: 'practiceLog.openBackfill',

@@ -12,6 +12,7 @@ import { saveDraft } from './save.ts';
 import { markLikeness, similarBefore } from './similar-shown.ts';
 import { listStatistics } from './statistics.ts';
 import { practiceLogSteps } from './steps.ts';
+import { urge } from './urge.ts';
 import { yearOf } from './year.ts';
 import { alikeJudged, daysJudged, notHandedInJudged, waitingJudged } from './judged.ts';
 
@@ -32,6 +33,7 @@ export default implement(practiceLog, {
     removeMaterial: journalFiles.remove,
     getMaterialFile: journalFiles.open,
     approveMany,
+    urge,
     async openBackfill(ctx, { internshipId, until, opinion }) {
       const { db, viewer: { associationId } } = ctx;
       if (until < await todayIn(db)) return ctx.fail('invalid', {}, { fields: [{ path: 'until', message: '不能早于今天' }] });

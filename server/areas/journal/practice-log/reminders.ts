@@ -82,7 +82,7 @@ async function waitingLong(db: Db, associationId: string, tutorDays: number, fir
 }
 
 /** Whoever may not open it is told nothing of it. */
-async function accountsOf(db: Db, associationId: string, whom: 'intern' | 'tutor' | 'firm', id: string): Promise<string[]> {
+export async function accountsOf(db: Db, associationId: string, whom: 'intern' | 'tutor' | 'firm', id: string): Promise<string[]> {
   const of = { intern: sql`u.intern_id = ${id}`, tutor: sql`u.lawyer_id = ${id}`, firm: sql`u.id in (select r.user_id from user_role r where r.association_id = u.association_id and r.firm_id = ${id})` }[whom];
   const [permission, scope] = whom === 'tutor' ? [practiceLogPermission.review, 'TUTEES'] : [practiceLogPermission.view, whom === 'firm' ? 'FIRM' : 'SELF'];
   const { rows } = await sql<{ id: string }>`

@@ -9,6 +9,7 @@ import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calend
 import { likePattern } from '../../../machines/search/grams.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { reachesIntern } from './ties.ts';
+import { unwrittenDays, urgesFor } from './urge.ts';
 import { percent, statusTitle } from './year.ts';
 
 type List = typeof practiceLog.endpoints.getStatistics;
@@ -28,19 +29,21 @@ export async function listStatistics(ctx: Ctx, input: Parsed<List>): Promise<Out
     .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'i.associationId').onRef('f.id', '=', 'i.firmId'))
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'i.associationId').onRef('l.id', '=', 'i.currentTutorId'))
     .select(['i.id', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', 'i.status', 'i.startDate', 'i.plannedEndDate', 'i.actualEndDate', 'i.journalCount as handedIn', 'i.journalApprovedCount as approved', 'i.journalWorkdays as workdays',
-      'i.journalOtherCount as other', 'i.journalLateCount as late', 'i.lastJournalDate as last',
+      'i.journalOtherCount as other', 'i.journalLateCount as late', 'i.lastJournalDate as last', 'i.firmId', 'i.journalUrgedOn as urgedOn',
       sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.cert_no desc limit 1)`.as('certNo'),
       inState('submitted').as('waiting'), inState('returned', 'spotDefect').as('returned'),
       sql<number>`(select count(*)::int from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.is_suspicious and p.state <> 'void' and p.deleted_at is null)`.as('suspicious'),
       sql<{ from: string; until: string | null }[]>`coalesce((select jsonb_agg(jsonb_build_object('from', s.paused_from, 'until', s.resumed_on)) from internship_pause s where s.association_id = i.association_id and s.internship_id = i.id), '[]')`.as('pauses')]);
   const order = { startDate: sql`i.start_date`, last: sql`i.last_journal_date`, workdays: sql`i.journal_workdays` };
   const [{ rows: data, total }, calendar, today] = await Promise.all([listPage(rows, scoped, input, order, { initial: 'startDate desc', last: sql`i.id` }), workCalendarOf(db, at), todayIn(db)]);
+  const own = urgesFor(viewer);
+  const unwritten = own.length && data.length ? await unwrittenDays(db, at, data.map(({ id }) => id)) : null;
   return {
-    total, data: data.map(({ status, startDate, plannedEndDate, actualEndDate, pauses, handedIn, ...row }) => {
+    total, data: data.map(({ status, startDate, plannedEndDate, actualEndDate, pauses, handedIn, firmId, ...row }) => {
       const until = [actualEndDate ?? plannedEndDate, plusDays(today, -1)].toSorted()[0]!;
       let due = 0;
       for (let day = startDate; day <= until; day = plusDays(day, 1)) if (calendar.isWorkday(day) && !pauses.some(({ from, until: to }) => day >= from && (to === null || day < to))) due += 1;
-      return { ...row, statusTitle: statusTitle(status), due, latePercent: percent(row.late, handedIn), otherPercent: percent(row.other, handedIn) };
+      return { ...row, statusTitle: statusTitle(status), due, latePercent: percent(row.late, handedIn), otherPercent: percent(row.other, handedIn), urgeable: own.includes(firmId) && row.urgedOn !== today && (row.waiting > 0 || (unwritten?.get(row.id) ?? 0) > 0) };
     }),
   };
 }

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { practiceLog } from 'contract/areas/journal/practice-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
+import { useAct } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
+import { notice } from '../../../kernel/notice.ts';
 
-const { getStatistics } = practiceLog.endpoints;
+const { getStatistics, urge } = practiceLog.endpoints;
 type Row = Output<typeof getStatistics>['data'][number];
 
 const filters: readonly Filter[] = [
@@ -29,17 +32,31 @@ const columns: readonly Column<Row>[] = [
   { key: 'other', title: '“其他”案号', width: 120, align: 'right', render: ({ other, otherPercent }) => (other ? `${other}（${otherPercent}%）` : '0') },
   { key: 'suspicious', title: '雷同提示', width: 90, align: 'right' },
   { key: 'last', title: '最近填写日', sortable: true, width: 120 },
+  { key: 'urgedOn', title: '最近催办', width: 110, hidden: true },
 ];
 
 /** 日志统计表: who is behind, at a glance. */
 export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
   const setting = useTableSetting('journal.statistics');
   const list = useList(getStatistics, { limit: setting.settings?.limit });
+  const { act, pending } = useAct(urge);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const urges = list.rows?.some(({ urgeable }) => urgeable) ?? false;
+  const begin = (ids: string[]) => void act({ ids }).then(({ interns, tutors, left }) => {
+    setChosen(new Set());
+    const told = [interns && `${interns}名实习人员补写`, tutors && `${tutors}名指导律师审阅`].filter(Boolean).join('、');
+    const others = left.map(({ name, why }) => `${name}：${why}`).join('；');
+    if (told) notice.good(`已提醒${told}${others && `；未催办：${others}`}`); else notice.bad(`没有催办：${others}`);
+  }, notice.failed);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
         name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={tabs}
+        {...(urges && {
+          selection: { chosen, onChange: setChosen, most: 200, actions: <Button busy={pending} onClick={() => begin([...chosen])}>催办</Button> },
+          actionsWidth: 80, actions: (row: Row) => row.urgeable && <Button look="link" aria-label={`催办：${row.internName}`} onClick={() => begin([row.id])}>催办</Button>,
+        })}
         empty={{ title: '没有符合条件的实习人员', hint: '放宽条件，或把范围改为“全部”。' }} {...setting}
       />
     </div>
