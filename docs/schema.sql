@@ -1432,6 +1432,22 @@ create table interview_room (
   constraint interview_room_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id)
 );
 
+-- Who of the association looks after a room on the day, and with which duty.
+create table interview_room_staff (
+  association_id uuid not null,
+  session_id     uuid not null,
+  room_id        uuid not null,
+  user_id        uuid not null,
+  duty           text collate "C" not null,
+  constraint interview_room_staff_pkey PRIMARY KEY (association_id, room_id, duty, user_id),
+  constraint interview_room_staff_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_room_staff_association_id_room_id_fkey FOREIGN KEY (association_id, room_id) REFERENCES interview_room(association_id, id) ON DELETE CASCADE,
+  constraint interview_room_staff_association_id_session_id_fkey FOREIGN KEY (association_id, session_id) REFERENCES interview_session(association_id, id),
+  constraint interview_room_staff_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
+  constraint interview_room_staff_duty_check CHECK (duty = ANY (ARRAY['SUPERVISOR'::text, 'TIMEKEEPER'::text, 'SCOREKEEPER'::text]))
+);
+CREATE INDEX interview_room_staff_user ON public.interview_room_staff USING btree (association_id, user_id, session_id);
+
 -- InterviewSession (面试场次).
 create table interview_session (
   association_id     uuid                     not null,

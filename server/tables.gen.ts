@@ -978,6 +978,14 @@ export interface InterviewRoom {
   sort: number;
 }
 
+export interface InterviewRoomStaff {
+  associationId: string;
+  sessionId: string;
+  roomId: string;
+  userId: string;
+  duty: 'SUPERVISOR' | 'TIMEKEEPER' | 'SCOREKEEPER';
+}
+
 export interface InterviewSession {
   associationId: string;
   id: string;
@@ -2201,6 +2209,7 @@ export interface Database {
   interviewDraw: Held<InterviewDraw, 'interviewDraw'>;
   interviewPanelist: Held<InterviewPanelist, 'interviewPanelist'>;
   interviewRoom: Held<InterviewRoom, 'interviewRoom'>;
+  interviewRoomStaff: Held<InterviewRoomStaff, 'interviewRoomStaff'>;
   interviewSession: Held<InterviewSession, 'interviewSession'>;
   interviewSlot: Held<InterviewSlot, 'interviewSlot'>;
   jobWorker: Held<JobWorker, 'jobWorker'>;

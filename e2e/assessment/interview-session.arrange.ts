@@ -120,6 +120,7 @@ export default arrange(interviewSession)({
     getInterviewSession: async (server) => ({ by: await poolKeeper(server), input: { id: (await beginSession(server)).id } }),
     usual: async (server) => ({ by: await poolKeeper(server), input: {} }),
     examiners: async (server) => ({ by: await poolKeeper(server), input: {} }),
+    staff: async (server) => ({ by: await poolKeeper(server), input: {} }),
     save: [
       async (server) => ({ by: await poolKeeper(server), input: (await planFor(server)).plan }),
       async (server) => {

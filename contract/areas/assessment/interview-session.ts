@@ -13,11 +13,16 @@ import { clock, drawMode, sessionSettings } from './interview-settings.ts';
 
 const state = labelled(mapRecord<keyof typeof interviewSessionFlow.states, { title: string }, string>(interviewSessionFlow.states, ({ title }) => title));
 
+/** Of the association, beside the panel: they examine nobody, so that an examiner's conflicts are not theirs (internship rules 1.1, 4.11). */
+export const duty = labelled({ SUPERVISOR: '监督员', TIMEKEEPER: '计时员', SCOREKEEPER: '记分员' });
+const staffIds = (title: string) => titled(title, z.array(id).max(5, { error: '最多5名' }).optional());
+
 /** As many sit in one room as there are, and the chief is one of them: an odd number decides. */
 const room = z.strictObject({
   id: id.optional(),
   roomNo: titled('考场', text(15)), place: titled('位置', text(63).optional()),
   chiefId: titled('主考官', id), memberIds: titled('其他考官', z.array(id).min(2, { error: '至少选择两名' }).max(6, { error: '最多6名' })),
+  supervisorIds: staffIds('监督员'), timekeeperIds: staffIds('计时员'), scorekeeperIds: staffIds('记分员'),
 });
 
 const fields = {
@@ -66,7 +71,7 @@ export const aside = z.strictObject({ roomId: id, place: z.int().min(1).max(200)
 /** What he has drawn from the box. */
 export const handLot = z.strictObject({ lot: titled('抽签号', z.int({ error: '抽签号应为整数' }).min(1, { error: '抽签号从1开始' }).max(200, { error: '最大200' })) });
 const slot = z.object({ place: z.int(), startsAt: z.string(), candidate: candidate.nullable() });
-const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
+const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), staff: z.array(z.object({ userId: id, name: z.string(), duty })), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
 
 const one = { id, assessmentId: id };
 const moved = z.object({ id, version });
@@ -111,6 +116,10 @@ export const interviewSession = feature({
       method: 'GET', path: `${base}/getExaminerOptions`, title: '可编入小组的考官', access: sessions.create, audit: { none: '考官姓名和单位' },
       input: z.strictObject({ keyword: text(63).optional() }),
       output: z.array(z.object({ id, name: z.string(), unitName: z.string(), specialtyTitles: z.string(), unfit: z.string().nullable() })),
+    }),
+    staff: endpoint({
+      method: 'GET', path: `${base}/getStaffOptions`, title: '可安排的考场工作人员', access: sessions.create, audit: { none: '工作人员姓名' },
+      input: z.strictObject({ keyword: text(63).optional() }), output: z.array(z.object({ id, name: z.string() })),
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateInterviewSession`, title: '保存面试场次', access: sessions.create, once: true, audit: 'interviewSession.save',

@@ -27,7 +27,7 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   const { rows: pool } = await sql<{ id: string }>`select id from examiner where association_id = ${at} and state = 'active' order by (kind = 'EXTERNAL') desc, application_no`.execute(db);
   const today = await todayIn(db);
   const examiner = (seat: number) => pool[seat % pool.length]!.id;
-  const room = (roomNo: string, place: string, first: number, others = [first + 1, first + 2]) => ({ roomNo, place, chiefId: examiner(first), memberIds: others.map(examiner) });
+  const room = (roomNo: string, place: string, first: number, others = [first + 1, first + 2], supervisor?: string) => ({ roomNo, place, chiefId: examiner(first), memberIds: others.map(examiner), ...(supervisor && { supervisorIds: [supervisor] }) });
   const plan = async (title: string, inDays: number, startsAt: string, endsAt: string, rooms: ReturnType<typeof room>[], more: { signUpStart?: string; signUpEnd?: string; drawMode?: 'SEQUENCE' | 'MANUAL' } = {}) =>
     (await saveSession(planner, { title, heldOn: plusDays(today, inDays), startsAt, endsAt, place: hall, address: street, minutesPerPerson: 15, signInBefore: 30, drawMode: 'RANDOM', notice, rooms, ...more })).id;
   const step = async (name: keyof typeof interviewSessionFlow.actions, id: string, more: Record<string, unknown> = {}) => {
@@ -77,6 +77,6 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
   await fill(next, ['邹明远', '金若溪', '段怀瑾', '梅时雨']);
   await step('arrange', next);
 
-  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2), room('第二考场', '302室', 5)], { signUpStart: today, signUpEnd: plusDays(today, 12), drawMode: 'SEQUENCE' });
+  await plan('第三期面试考核', 20, '14:00', '16:30', [room('第一考场', '301室', 2, [3, 4], users.get('staff1')), room('第二考场', '302室', 5)], { signUpStart: today, signUpEnd: plusDays(today, 12), drawMode: 'SEQUENCE' });
   await step('cancel', await plan('第二期面试考核（补充场）', 12, '09:00', '10:00', [room('第一考场', '301室', 7)]), { opinion: '报名人数不足，与下一期合并举行。' });
 }

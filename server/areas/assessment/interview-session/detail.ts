@@ -16,6 +16,7 @@ import { canDraw, canNumber, drawsOf } from './lots.ts';
 import { isStillOutside } from './move-aside.ts';
 import { freeCandidates } from './placing.ts';
 import { maySeat } from './replace-examiner.ts';
+import { staffOf } from './room-staff.ts';
 import { sessionSteps } from './session-steps.ts';
 
 type Detail = Output<typeof interviewSession.endpoints.getInterviewSession>;
@@ -37,6 +38,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const slots = board.slots.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
   const absent = board.absent.filter(({ roomId }) => rooms.some((room) => room.id === roomId));
   const people = await peopleOf(ctx.db, at, [...slots, ...absent].map(({ assessmentId }) => assessmentId));
+  const staff = await staffOf(ctx.db, session);
   const rule = await newPanelRule(ctx.app, ctx.db, at);
   const sheet = session.scoreVersionId ? await scoreVersion(ctx.db, at, session.scoreVersionId) : await newestVersion(ctx.db, at, session.scoreTemplateId);
   const arranges = isOurs && may(ctx.viewer, sessions.edit) && ['planned', 'arranged', 'ongoing'].includes(session.state);
@@ -64,6 +66,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     place: session.place, minutesPerPerson: session.minutesPerPerson, signUpStart: session.signUpStart, signUpEnd: session.signUpEnd, signedUp: await signedUp(ctx.db, session), signInBefore: session.signInBefore, address: session.address, drawMode: session.drawMode, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
     rooms: rooms.map((room) => ({
       id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit, presentAt }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null, isPresent: presentAt !== null, mayReplace: seating(room) })),
+      staff: staff.flatMap(({ roomId, ...one }) => (roomId === room.id ? [one] : [])),
       left: isOurs || seating(room) ? room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ examinerId, name, ...left, successorName: [...room.panel, ...room.left].find(({ replacesId }) => replacesId === examinerId)?.name ?? '' }] : [])) : [],
       slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
     })),

@@ -9,6 +9,7 @@ import { missCandidate, signInCandidate, undoMissed } from './on-the-day.ts';
 import { moveAside, otherPlaces } from './move-aside.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
 import { markPresent, replaceExaminer, successorsOf } from './replace-examiner.ts';
+import { staffOptions } from './room-staff.ts';
 import { saveSession } from './save-session.ts';
 import { listSessions } from './session-list.ts';
 import { sessionSteps } from './session-steps.ts';
@@ -27,6 +28,7 @@ export default implement(interviewSession, {
     async examiners({ db, viewer }, { keyword = '' }) {
       return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
     },
+    staff: staffOptions,
     save: saveSession,
     auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
     signIn: signInCandidate, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, enterLot, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,

@@ -14,6 +14,7 @@ import { examinersOf } from '../examiner/examiners.public.ts';
 import { templateChoices } from '../score-template/score-templates.public.ts';
 import { capacityOf } from './board.ts';
 import { openSession } from './placing.ts';
+import { faultsOfStaff, keepStaff } from './room-staff.ts';
 import { sessionSteps } from './session-steps.ts';
 
 type Save = typeof interviewSession.endpoints.save;
@@ -28,7 +29,7 @@ export async function saveSession(ctx: Mine, form: Form): Promise<Output<Save>> 
   // Who is in two plans that are saved at once is found by the second: each waits for the other's examiners.
   const seated = rooms.flatMap(({ chiefId, memberIds }) => [chiefId, ...memberIds]);
   await sql`select id from examiner where association_id = ${ctx.viewer.associationId} and id = any(${seated}::uuid[]) order by id for update`.execute(ctx.db);
-  const faults = [...await faultsOfTime(ctx, form), ...await faultsOfSheet(ctx, form), ...await faultsOfPanels(ctx, form)];
+  const faults = [...await faultsOfTime(ctx, form), ...await faultsOfSheet(ctx, form), ...await faultsOfPanels(ctx, form), ...await faultsOfStaff(ctx, form)];
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
   const columns = { ...given, address: given.address ?? null, notice: given.notice ?? null, scoreTemplateId: given.scoreTemplateId ?? null, signUpStart: given.signUpStart ?? null, signUpEnd: given.signUpEnd ?? null };
   const after = { title: form.title, heldOn: form.heldOn, rooms: rooms.length };
@@ -104,4 +105,5 @@ async function keepRooms(ctx: Mine, sessionId: string, form: Form): Promise<void
     else await insertRows(ctx.db, 'interviewRoom', [{ associationId: at, id, sessionId, roomNo, place, sort }]);
   }
   await insertRows(ctx.db, 'interviewPanelist', rooms.flatMap(({ id: roomId, chiefId, memberIds }) => [chiefId, ...memberIds].map((examinerId, sort) => ({ associationId: at, sessionId, roomId, examinerId, isChief: sort === 0, sort }))));
+  await keepStaff(ctx.db, at, sessionId, form, rooms.map(({ id }) => id));
 }

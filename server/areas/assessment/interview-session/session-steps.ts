@@ -14,6 +14,7 @@ import { appointment, arranged, arrangementCancelled, askingOf, scorePublished, 
 import { newestVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
+import { accountsOfStaff } from './room-staff.ts';
 
 type Step = Acting<Session>;
 
@@ -53,7 +54,8 @@ async function allHeard({ db, row }: Step): Promise<Finding[]> {
 async function tellAll(step: Step): Promise<Done> {
   const board = await boardOf(step.db, step.row);
   for (const slot of board.slots) await arranged(askingOf(step), { id: slot.assessmentId, slotId: slot.id, ...whereOf(board, slot) });
-  await tellPanel(step, 1, '您已编入面试考核小组', '请查看考场和名单，需要回避的请及时告知市律协', 'interviewArranged');
+  await tellPanel(step, 1, '您已编入面试考核小组', '请查看考场和名单，需要回避的请及时告知市律协', 'interviewArranged', await accountsOfPanel(step.db, step.row));
+  await tellPanel(step, 1, '您已安排为面试考场工作人员', '请查看考场和职责，按时到场', 'interviewArranged', await accountsOfStaff(step.db, step.row));
   return {};
 }
 
@@ -97,9 +99,9 @@ async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'ass
   return rows.map((one) => one.id);
 }
 
-async function tellPanel({ db, row }: Step, severity: number, what: string, more: string, text: NoticeText): Promise<void> {
+async function tellPanel({ db, row }: Step, severity: number, what: string, more: string, text: NoticeText, whom: readonly string[] | null = null): Promise<void> {
   const sms = appointment(text, await whenOf(db, momentOf(row.heldOn, row.startsAt)), row.place);
-  await tell(db, row.associationId, await accountsOfPanel(db, row), { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}，${withAddress(row.place, row.address)}。${more}`, address: address(row), sms });
+  await tell(db, row.associationId, whom ?? [...new Set([...await accountsOfPanel(db, row), ...await accountsOfStaff(db, row)])], { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}，${withAddress(row.place, row.address)}。${more}`, address: address(row), sms });
 }
 
 export const headline = ({ title, heldOn, startsAt }: Session): string => `${title}（${heldOn} ${startsAt}）`;

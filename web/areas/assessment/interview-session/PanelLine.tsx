@@ -1,6 +1,7 @@
 /** Who examines in a room; on the day who of them is there, and who takes the seat of one who is not. */
 import { useState } from 'react';
-import { interviewSession, leaving, replacement } from 'contract/areas/assessment/interview-session';
+import { duty, interviewSession, leaving, replacement } from 'contract/areas/assessment/interview-session';
+import { keysOf } from 'contract/kernel/keys';
 import { call } from '../../../kernel/call.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -18,7 +19,7 @@ const { endpoints } = interviewSession;
 type Room = Session['rooms'][number];
 type Panelist = Room['panel'][number];
 
-export function PanelLine({ session, room: { panel, left, roomNo } }: { session: Session; room: Room }) {
+export function PanelLine({ session, room: { panel, staff, left, roomNo } }: { session: Session; room: Room }) {
   const [leaver, setLeaver] = useState<Panelist>();
   const present = useAct(endpoints.present);
   const mark = ({ examinerId, name, isPresent }: Panelist) => void present.act({ id: session.id, examinerId, isPresent: !isPresent }).then(() => notice.good(`${name}${isPresent ? '改为未到场' : '已到场'}`), notice.failed);
@@ -32,6 +33,7 @@ export function PanelLine({ session, room: { panel, left, roomNo } }: { session:
           </li>
         ))}
       </ul>
+      {staff.length > 0 && <p className="panel-line__left">{keysOf(duty.labels).flatMap((one) => { const names = staff.filter((each) => each.duty === one).map(({ name }) => name); return names.length ? [`${duty.labels[one]} ${names.join('、')}`] : []; }).join('　')}</p>}
       {left.map(({ examinerId, name, kind, reason, at, by, successorName }) => <p key={examinerId} className="panel-line__left">{momentText(at)} {name}{labelOf(leaving, kind)}{successorName ? `，由${successorName}接替` : '，席位空缺'}（{by}登记：{reason}）</p>)}
       {leaver && <ReplaceDialog session={session} roomNo={roomNo} leaver={leaver} onClose={() => setLeaver(undefined)} />}
     </>

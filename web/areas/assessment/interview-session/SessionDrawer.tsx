@@ -26,6 +26,9 @@ type Usual = Output<typeof endpoints.usual>;
 const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.examiners, typed.trim() ? { keyword: typed.trim() } : {}))
   .map(({ id, name, unitName, specialtyTitles, unfit }) => ({ value: id, label: `${name}（${unfit ? `不能编入：${unfit}` : [unitName, specialtyTitles].filter(Boolean).join('，')}）` }));
 
+const findStaff = async (typed: string): Promise<Choice[]> => (await call(endpoints.staff, typed.trim() ? { keyword: typed.trim() } : {})).map(({ id, name }) => ({ value: id, label: name }));
+const staffFields = [['supervisorIds', '监督员'], ['timekeeperIds', '计时员'], ['scorekeeperIds', '记分员']] as const;
+
 export function SessionDrawer({ known, onClose }: { known: Session | null; onClose(): void }) {
   const { data: usual } = useCall(endpoints.usual, {});
   return usual ? <Drawer known={known} usual={usual} onClose={onClose} /> : null;
@@ -36,6 +39,7 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
   const form = useForm(interviewSessionForm, known ? valuesOf(known) : newOf(usual), { unsaved: '面试场次' });
   const save = useAct(endpoints.save);
   const names = (known?.rooms ?? []).flatMap(({ panel }) => panel.map(({ examinerId, name, unitName }) => ({ value: examinerId, label: `${name}（${unitName}）` })));
+  const staff = (known?.rooms ?? []).flatMap((room) => room.staff.map(({ userId, name }) => ({ value: userId, label: name })));
   const saved = ({ id }: { id: string }) => {
     notice.good(known ? '已保存' : '已保存为计划，接着编排人员');
     onClose();
@@ -51,7 +55,7 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
           drawMode: <DrawMode key="drawMode" form={form} />,
           minutesPerPerson: <NumberField key="minutesPerPerson" form={form} name="minutesPerPerson" unit="分钟" />, signInBefore: <NumberField key="signInBefore" form={form} name="signInBefore" unit="分钟" />,
           scoreTemplateId: <ChoiceField key="scoreTemplateId" form={form} name="scoreTemplateId" open={false} choices={usual.scoreTemplates.map(({ id: value, title }) => ({ value, label: title }))} placeholder={`默认：${usual.scoreTemplates[0]?.title ?? ''}`} />,
-          rooms: <Rooms key="rooms" form={form} least={usual.panelSize} names={names} />,
+          rooms: <Rooms key="rooms" form={form} least={usual.panelSize} names={names} staff={staff} />,
           notice: <ProseField key="notice" form={form} name="notice" />,
         }} />
       </div>
@@ -64,7 +68,7 @@ function DrawMode({ form }: { form: Form }) {
   return <ChoiceField form={form} name="drawMode" choices={choicesOf(drawMode)} wide hint={value && howDrawn[value]} />;
 }
 
-function Rooms({ form, least, names }: { form: Form; least: number; names: readonly Choice[] }) {
+function Rooms({ form, least, names, staff }: { form: Form; least: number; names: readonly Choice[]; staff: readonly Choice[] }) {
   const { value: rows = [], fault, ...about } = useField<readonly unknown[] | undefined>(form, 'rooms');
   const change = (next: readonly unknown[]) => form.set('rooms', next);
   const add = () => { change([...rows, newRoom(rows.length)]); form.focus(`rooms.${rows.length}.roomNo`); };
@@ -76,7 +80,8 @@ function Rooms({ form, least, names }: { form: Form; least: number; names: reado
             <div className="fields">
               <TextField form={form} name={`rooms.${at}.roomNo`} /><TextField form={form} name={`rooms.${at}.place`} placeholder="如：301室" />
               <PickField form={form} name={`rooms.${at}.chiefId`} load={find} placeholder="输入姓名或单位查找" chosenLabel={labelIn(names, form.get(`rooms.${at}.chiefId`))} />
-              <Members form={form} name={`rooms.${at}.memberIds`} names={names} />
+              <People form={form} name={`rooms.${at}.memberIds`} label="其他考官" names={names} load={find} />
+              {staffFields.map(([field, label]) => <People key={field} form={form} name={`rooms.${at}.${field}`} label={label} names={staff} load={findStaff} />)}
             </div>
             {rows.length > 1 && <Button look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 个考场`} title="删除" onClick={() => change(rows.toSpliced(at, 1))} />}
           </div>
@@ -87,11 +92,11 @@ function Rooms({ form, least, names }: { form: Form; least: number; names: reado
   );
 }
 
-function Members({ form, name, names }: { form: Form; name: string; names: readonly Choice[] }) {
+function People({ form, name, label, names, load }: { form: Form; name: string; label: string; names: readonly Choice[]; load: typeof find }) {
   const { set, value, ...field } = useField<string[] | undefined>(form, name);
   return (
-    <FieldFrame field={{ ...field, label: '其他考官', describedBy: field.fault ? `${field.id}-foot` : undefined, check: field.check }}>
-      <Select id={field.id} label="其他考官" load={find} known={names} multiple value={value ?? []} onChange={set} required={field.required} fault={field.fault} placeholder="输入姓名或单位查找" />
+    <FieldFrame field={{ ...field, label, describedBy: field.fault ? `${field.id}-foot` : undefined, check: field.check }}>
+      <Select id={field.id} label={label} load={load} known={names} multiple value={value ?? []} onChange={set} required={field.required} fault={field.fault} placeholder="输入姓名查找" />
     </FieldFrame>
   );
 }
@@ -100,7 +105,8 @@ const labelIn = (names: readonly Choice[], id: unknown) => names.find(({ value }
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const newRoom = (at: number) => ({ roomNo: `第${ordinals[at] ?? at + 1}考场`, memberIds: [] });
 const newOf = ({ startsAt, endsAt, minutesPerPerson, signInBefore, drawMode: mode }: Usual) => ({ startsAt, endsAt, minutesPerPerson, signInBefore, drawMode: mode, rooms: [newRoom(0)] });
+const doing = ({ staff }: Session['rooms'][number], duty: Session['rooms'][number]['staff'][number]['duty']) => staff.flatMap((one) => (one.duty === duty ? [one.userId] : []));
 const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, address, minutesPerPerson, signInBefore, signUpStart, signUpEnd, scoreTemplateId, drawMode: mode, notice: text, rooms }: Session) => ({
   id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, drawMode: mode, ...(address && { address }), ...(signUpStart && { signUpStart }), ...(signUpEnd && { signUpEnd }), ...(scoreTemplateId && { scoreTemplateId }), ...(text && { notice: text }),
-  rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId) })),
+  rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId), supervisorIds: doing(room, 'SUPERVISOR'), timekeeperIds: doing(room, 'TIMEKEEPER'), scorekeeperIds: doing(room, 'SCOREKEEPER') })),
 });
