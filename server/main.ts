@@ -13,6 +13,7 @@ import { answerHealth, type Health } from './start/health.ts';
 import { addresses, listen } from './start/listen.ts';
 import { logLine } from './start/log-line.ts';
 import { ownOrigins } from './start/own-origins.ts';
+import { answerSecurityContact } from './start/security-contact.ts';
 
 /** Whoever asks us to end waits 20 s; the database wants some of them. */
 const DRAIN = 12_000;
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   });
   await fillAssociation(app);
   running.health = answerHealth(app.http, open.pool);
+  answerSecurityContact(app.http, { contacts: configuration.securityContacts, origins: configuration.publicOrigins });
   const port = await listen(app.http, configuration);
   const [own = '', ...others] = addresses(configuration.host, port, tls ? 'https' : 'http');
   for (const other of others) say(`其他计算机访问：${other}`);

@@ -25,6 +25,7 @@ test.each([
   [{ PROFILE: 'Demo' }, 'PROFILE'],
   [{ PUBLIC_ORIGIN: 'office.example.cn' }, 'PUBLIC_ORIGIN'],
   [{ PUBLIC_ORIGIN: 'https://a.cn/path' }, 'PUBLIC_ORIGIN'],
+  [{ SECURITY_CONTACT: 'security@office.example.cn' }, 'SECURITY_CONTACT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ TLS_CERT: '/nowhere.pem' }, 'TLS_KEY'],
   [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.key' }, 'ENOENT'],

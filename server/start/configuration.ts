@@ -25,6 +25,8 @@ export interface Configuration {
   readonly publicOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where faults of security are reported; none unless the association names one. */
+  readonly securityContacts: readonly string[];
   readonly tls: Tls;
 }
 
@@ -52,6 +54,7 @@ export function readConfiguration(env: Environment = process.env): Configuration
     profileGiven: Boolean(env['PROFILE']?.trim()),
     demoOnNetwork: env['DEMO_ON_NETWORK'] === 'yes',
     trustedProxies: list(env['TRUSTED_PROXIES']),
+    securityContacts: list(env['SECURITY_CONTACT']).map(contactOf),
     tls: tlsOf(env, host, port, publicOrigins),
   };
 }
@@ -66,6 +69,11 @@ function originOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '')) throw wrong('PUBLIC_ORIGIN', value, '应写成 https://office.example.cn 的样子，不带路径；多个用逗号分开。');
   return url.origin;
+}
+
+function contactOf(value: string): string {
+  if (!/^(mailto:[^@]+@[^@]+|https:\/\/[^/]+.*|tel:\+?[\d-]+)$/.test(value)) throw wrong('SECURITY_CONTACT', value, '应写成 mailto:邮箱、https://网址 或 tel:电话；多个用逗号分开。');
+  return value;
 }
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
