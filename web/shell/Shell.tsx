@@ -28,7 +28,7 @@ import { nameRemembered } from './record-names.ts';
 import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
-import { phoneUnder, useWidth } from './width.ts';
+import { phoneUnder, useWidth } from '../kernel/width.ts';
 import { ViewingBanner } from './ViewingBanner.tsx';
 import { Watermark } from './Watermark.tsx';
 import { WhyHere } from './WhyHere.tsx';

@@ -11,6 +11,7 @@
  */
 import type { ReactNode } from 'react';
 import { useTabName } from '../kernel/pane.ts';
+import { useWidth } from '../kernel/width.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import './detail.css';
@@ -19,12 +20,13 @@ interface Props { title: string; tag?: ReactNode; number?: string | undefined; f
 
 export function DetailPage({ aside, desk, children, ...header }: Props) {
   useTabName(header.title);
+  const narrow = useWidth(1101);
   return (
     <article className="detail" data-desk={desk ? true : undefined}>
       <div className="detail__header"><PageHeader {...header} facts={[...header.facts ?? [], <PrintButton key="print" />]} /></div>
       <div className="detail__columns" data-single={(!aside && !desk) || undefined}>
-        {/* Beside a desk it scrolls by itself: by the keyboard too, where nothing in it can be pressed. */}
-        <div className="detail__main" {...(desk && { role: 'group', tabIndex: 0, 'aria-label': `${header.title}的内容` })}>{children}</div>
+        {/* Beside a desk it scrolls by itself (detail.css): by the keyboard too, where nothing in it can be pressed. Above it, with the page. */}
+        <div className="detail__main" {...(desk && !narrow && { role: 'group', tabIndex: 0, 'aria-label': `${header.title}的内容` })}>{children}</div>
         {desk && <div className="detail__desk">{desk}</div>}
         {aside && <aside className="detail__aside">{aside}</aside>}
       </div>

@@ -1,6 +1,6 @@
 /** What a new visitor is shown, in the specification's order: header bar, side menu, first menu item, content. */
 import { say } from '../../kernel/words.ts';
-import { phoneUnder } from '../width.ts';
+import { phoneUnder } from '../../kernel/width.ts';
 
 export interface Step { readonly title: string; readonly text: string; readonly anchor: () => Element | null }
 
