@@ -116,7 +116,11 @@ describe('a notice', () => {
 
 describe('a step of a case', () => {
   /** Outside the quiet hours, whenever the test runs. */
-  const atNoon = async () => server.database.setClock(`${String((await run('select app_today()::text as day')).rows[0].day)}T12:00:00+08:00`);
+  const atNoon = async () => {
+    await server.database.setClock(`${String((await run('select app_today()::text as day')).rows[0].day)}T12:00:00+08:00`);
+    // In the evening a session begun at that noon would be over by the server's own reading of the time.
+    await server.app.sessions.clock.refresh();
+  };
   const texts = async (mobile: string) => { await expect.poll(() => sentTo(mobile).length, soon).toBeGreaterThan(0); return sentTo(mobile).map(({ template, params }) => [template, params]); };
 
   test('that arranges the interview says when and where, in the message as in the short message', async () => {
