@@ -100,8 +100,9 @@ describe.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call
     const ready = hasTurn ? await situationsOf(call)[0]!(server) : null;
     memory.keep(call.feature.name, ready?.input);
     const known = { ...await knownValues(), ...memory.of(call.feature.name) };
-    // A call of one's own account (signing out, the password) is made by somebody who may lose it.
-    const own = endpoint.access === 'signedIn' && endpoint.method === 'POST' ? (ready ?? await situationsOf(call)[0]!(server)).by : server.people.everybody;
+    // A call of one's own account (signing out, the password, seeing as another does) is made by somebody who may lose it.
+    const isOwn = (endpoint.access === 'signedIn' && endpoint.method === 'POST') || call.feature.name === 'system.viewAs';
+    const own = isOwn ? (ready ?? await situationsOf(call)[0]!(server)).by : server.people.everybody;
     // Who holds the offices of the system could lock out everybody else here.
     const doer = call.feature.name.startsWith('system.') ? own : ready?.by ?? own;
     const drawn = arbitraryOf(shape, known) as fc.Arbitrary<Record<string, unknown>>; // an input's shape is an object

@@ -11,12 +11,13 @@ import { freeCode, standardPlaces } from './standard-places.ts';
 type Changing = Ctx<Fails<typeof area.endpoints.remove>>;
 const { view, create, edit, del } = areaPermission;
 
-async function change(ctx: Changing, right: Permission, version: number, reason: string, make: (before: readonly PlaceChange[]) => readonly PlaceChange[]) {
+/** `field`: where it stands when nothing would change. */
+async function change(ctx: Changing, right: Permission, field: 'name' | 'codes', version: number, reason: string, make: (before: readonly PlaceChange[]) => readonly PlaceChange[]) {
   if (!mayWithin(ctx.viewer, right, 'ALL')) return ctx.fail('forbidden');
   const lines = await holdVersions(ctx, ctx.db, placeChanges.key, version);
   const before = placeChanges.schema.parse(inForceOf(lines)?.value ?? []);
   const after = make(before).filter(({ parent, name, isOff }) => parent !== undefined || name !== undefined || isOff);
-  const { id: _, ...subject } = await decide(ctx, ctx.db, placeChanges, { version, value: after, reason }, 'name');
+  const { id: _, ...subject } = await decide(ctx, ctx.db, placeChanges, { version, value: after, reason }, field);
   ctx.subject({ ...subject, entity: 'area', id: 'GB/T 2260' });
   ctx.app.kept.changing(placeChanges);
   return { version: version + 1 };
@@ -50,7 +51,7 @@ export default implement(area, {
     },
     create: async (ctx, { parent, name, version }) => {
       let code = '';
-      const done = await change(ctx, create, version, `新增“${name}”`, (before) => {
+      const done = await change(ctx, create, 'name', version, `新增“${name}”`, (before) => {
         if (!standardPlaces.has(parent)) return ctx.fail('invalid', {}, { fields: [{ path: 'parent', message: '没有这个区划，请选择标准中的省、市或区县' }] });
         refuseTwin(ctx, before, parent, name);
         const free = parent.endsWith('00') ? freeCode(parent, new Set(before.map((one) => one.code))) : undefined;
@@ -60,16 +61,16 @@ export default implement(area, {
       });
       return { ...done, code };
     },
-    rename: (ctx, { code, name, version }) => change(ctx, edit, version, `“${standardPlaces.get(code)?.name ?? code}”改称“${name}”`, (before) => {
+    rename: (ctx, { code, name, version }) => change(ctx, edit, 'name', version, `“${standardPlaces.get(code)?.name ?? code}”改称“${name}”`, (before) => {
       if (nameOf(before, code) === undefined) return ctx.fail('notFound');
       refuseTwin(ctx, before, parentOf(before, code), name, code);
       return withPlace(before, code, { name: standardPlaces.get(code)?.name === name ? undefined : name });
     }),
-    switch: (ctx, { codes, isEnabled, version }) => change(ctx, edit, version, `${isEnabled ? '启用' : '停用'}${codes.length}个区划`, (before) => {
+    switch: (ctx, { codes, isEnabled, version }) => change(ctx, edit, 'codes', version, `${isEnabled ? '启用' : '停用'}${codes.length}个区划`, (before) => {
       if (codes.some((code) => nameOf(before, code) === undefined)) return ctx.fail('notFound');
       return codes.reduce<readonly PlaceChange[]>((after, code) => withPlace(after, code, { isOff: isEnabled ? undefined : true }), before);
     }),
-    remove: (ctx, { codes, version }) => change(ctx, del, version, '删除自设区域或恢复标准', (before) => {
+    remove: (ctx, { codes, version }) => change(ctx, del, 'codes', version, '删除自设区域或恢复标准', (before) => {
       if (codes.some((code) => !before.some((one) => one.code === code))) return ctx.fail('notFound');
       return before.filter(({ code }) => !codes.includes(code));
     }),
