@@ -50,6 +50,8 @@ const detail = z.object({
   interview: z.object({ at: moment, place: z.string(), address: z.string().nullable(), score: z.string().nullable(), result: interviewResult.nullable(), collectiveOpinion: z.string().nullable(), /** The score sheets, for who may read them. */ sheetId: id.nullable() }).nullable(),
   /** The session that the intern has chosen, until he has a date. */
   signedUpFor: z.string().nullable(),
+  /** What the session asks of whoever comes (documents to bring), until it has been held. */
+  interviewNotice: z.string().nullable(),
   absences: z.int(), /** Leave was granted: from this day on another interview is found. */ postponedUntil: date.nullable(),
   failure: z.object({ reasons: z.array(failReason), handling, nextApplyFrom: date.nullable(), /** What it means, as it was told; and which of the reasons lead to it. */ consequence: z.string().nullable(), because: z.array(failReason), servedAt: moment.nullable(), recheckDue: date.nullable() }).nullable(),
   notice: z.object({ from: date, to: date, days: z.int() }).nullable(),

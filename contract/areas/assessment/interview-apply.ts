@@ -10,7 +10,7 @@ const one = z.strictObject({ /** The assessment. */ id });
 const done = z.object({ id });
 
 const offer = z.object({
-  id, title: z.string(), heldOn: date, startsAt: z.string(), endsAt: z.string(), place: z.string(), address: z.string().nullable(), signUpEnd: date, capacity: z.int(), left: z.int(), isChosen: z.boolean(), /** Why this one can't be chosen. */ closed: z.string().nullable(),
+  id, title: z.string(), heldOn: date, startsAt: z.string(), endsAt: z.string(), place: z.string(), address: z.string().nullable(), notice: z.string().nullable(), signUpEnd: date, capacity: z.int(), left: z.int(), isChosen: z.boolean(), /** Why this one can't be chosen. */ closed: z.string().nullable(),
 });
 
 export const interviewApply = feature({

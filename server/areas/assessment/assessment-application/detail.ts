@@ -40,7 +40,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), signedUpFor: await signedUpFor(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
@@ -66,6 +66,13 @@ export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> 
 async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`select coalesce(${deadline}::date, ${correctionDue}::date) - app_today() as days`.execute(ctx.db);
   return rows[0]!.days;
+}
+
+/** Internship rules 3.5: whoever comes is told which papers to bring. */
+async function interviewNotice({ db }: Ctx, { associationId, interviewSlotId, state }: Row): Promise<string | null> {
+  if (interviewSlotId === null || (state !== 'interviewArranged' && state !== 'signedIn')) return null;
+  const found = await db.selectFrom('interviewSlot as s').innerJoin('interviewSession as n', (join) => join.onRef('n.associationId', '=', 's.associationId').onRef('n.id', '=', 's.sessionId')).select('n.notice').where('s.associationId', '=', associationId).where('s.id', '=', interviewSlotId).executeTakeFirst();
+  return found?.notice ?? null;
 }
 
 async function signedUpFor({ db }: Ctx, { associationId, preferSessionId, state }: Row): Promise<string | null> {

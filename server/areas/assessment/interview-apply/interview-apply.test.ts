@@ -1,9 +1,10 @@
 /** Signing up for an interview (internship rules 2.10, 2.11, 3.6 row 10, 4.10): a free place, one's own choice, and an arrangement that keeps to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviewApply } from 'contract/areas/assessment/interview-apply';
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { mayChoose, openSession } from '../../../../e2e/assessment/interview-apply.arrange.ts';
-import { planFor, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import { planFor, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { tellOfSignUp } from './tell-of-sign-up.ts';
@@ -30,6 +31,18 @@ test('who waits for an interview chooses a session, sees that he has, changes hi
   expect(await offered(mine)).toMatchObject({ left: 8, isChosen: false });
   await server.call(by, takeBack, { id });
   expect((await server.ask(by, takeBack, { id })).status).toBe(409);
+});
+
+test('what a session asks of whoever comes is read before choosing it, and by whom it is arranged for', async () => {
+  const asks = '带身份证、实习证原件，提前三十分钟签到。';
+  const mine = await mayChoose(server);
+  await query('update interview_session set notice = $2 where id = $1', mine.sessionId, asks);
+  expect(await offered(mine)).toMatchObject({ notice: asks });
+  const { id: sessionId, assessmentId, of } = await sessionUpTo(server, 'arrange');
+  const read = async () => (await server.call(of.intern, assessmentApplication.endpoints.getAssessmentApplication, { id: assessmentId })).interviewNotice;
+  expect(await read()).toBe(null);
+  await query('update interview_session set notice = $2 where id = $1', sessionId, asks);
+  expect(await read()).toBe(asks);
 });
 
 test('the last place is one person’s, however many ask for it at once', async () => {

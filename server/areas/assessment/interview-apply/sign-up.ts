@@ -46,8 +46,8 @@ async function offerOf(ctx: Ctx, session: Session, row: AssessmentRow, person: P
   const isChosen = row.preferSessionId === session.id;
   const until = row.interviewPostponedUntil;
   const closed = !isOver(until, session) ? `已准予延期面试至${until}` : person && rooms.every((room) => forbidding(person, room, rule).length > 0) ? '本场考官均须回避' : left === 0 && !isChosen ? '名额已满' : null;
-  const { id, title, heldOn, startsAt, endsAt, place, address, signUpEnd } = session;
-  return { id, title, heldOn, startsAt, endsAt, place, address, signUpEnd: signUpEnd ?? heldOn, capacity, left, isChosen, closed };
+  const { id, title, heldOn, startsAt, endsAt, place, address, notice, signUpEnd } = session;
+  return { id, title, heldOn, startsAt, endsAt, place, address, notice, signUpEnd: signUpEnd ?? heldOn, capacity, left, isChosen, closed };
 }
 
 export async function offersFor(ctx: Ctx, { id }: Parsed<Calls['getOffers']>): Promise<Output<Calls['getOffers']>> {

@@ -25,12 +25,13 @@ export function Appraisal({ assessment: { tutorOpinion: tutor, firmAppraisal: fi
   );
 }
 
-export function Outcome({ assessment: { interview, signedUpFor, absences, postponedUntil, notice, pass, failure, revokedOn } }: { assessment: Assessment }) {
+export function Outcome({ assessment: { interview, interviewNotice, signedUpFor, absences, postponedUntil, notice, pass, failure, revokedOn } }: { assessment: Assessment }) {
   if (!interview && !notice && !failure && absences === 0 && !postponedUntil && !signedUpFor) return null;
   return (
     <Section title={failure ? '考核结论' : revokedOn ? '合格结论已撤销' : pass ? '考核合格' : notice ? '考核结果公示' : '面试安排'} id="outcome">
       <Facts items={[
         ...interview ? [{ label: '面试时间', value: momentText(interview.at) }, { label: '面试地点', value: interview.place, wide: interview.place.length > 20 }, ...interview.address ? [{ label: '详细地址', value: interview.address, wide: interview.address.length > 20 }] : []] : [],
+        ...interviewNotice ? [{ label: '面试须知', value: interviewNotice, wide: true }] : [],
         ...signedUpFor ? [{ label: '已报名场次', value: `${signedUpFor}，编排后通知` }] : [],
         ...postponedUntil ? [{ label: '准予延期面试', value: `至 ${postponedUntil}${interview ? '' : '，等待另行安排'}` }] : [],
         ...absences > 0 ? [{ label: '缺席', value: `${absences}次` }] : [],

@@ -20,12 +20,13 @@ export function SignUp({ id }: { id: string }) {
     <Section title="面试报名" id="sign-up">
       <p className="case-hint">选择一场报名，正式编排后通知面试的时间和考场。报名截止前可以改报或取消；没有报名的，由市律协安排。</p>
       <ul className="sign-up">
-        {data.sessions.map(({ id: sessionId, title, heldOn, startsAt, endsAt, place, address, signUpEnd, capacity, left, isChosen, closed }) => (
+        {data.sessions.map(({ id: sessionId, title, heldOn, startsAt, endsAt, place, address, notice: asks, signUpEnd, capacity, left, isChosen, closed }) => (
           <li key={sessionId} className="sign-up__one" data-chosen={isChosen || undefined}>
             <div className="sign-up__about">
               <b>{title}</b>{isChosen && <Tag tone="good">已报名</Tag>}
               <span>{heldOn} {startsAt}–{endsAt}　{place}{address && `（${address}）`}</span>
               <span>名额 {capacity}，剩余 {left}　报名至 {signUpEnd}</span>
+              {asks && <span className="sign-up__asks">须知：{asks}</span>}
               {closed && <span className="sign-up__closed">{closed}</span>}
             </div>
             {isChosen ? <Button busy={takeBack.pending} aria-label={`取消报名${title}`} onClick={() => void takeBack.act({ id }).then(() => notice.good('已取消报名'), notice.failed)}>取消报名</Button>
