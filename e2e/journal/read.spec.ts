@@ -1,11 +1,11 @@
-/** A tutor's evening: a week of journals read and passed by keyboard. */
+/** A tutor's evening: a week of journals read and passed by keyboard; and the intern's, saved by the keys that the fingers know. */
 import { expect, test } from 'vitest';
 import { practiceLog } from 'contract/areas/journal/practice-log';
 import { atWork } from '../harness/at-work.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 
 const house = atWork(startDemonstration);
-const { getReading } = practiceLog.endpoints;
+const { getReading, save } = practiceLog.endpoints;
 
 test('a week is passed by keyboard; nothing is sent twice while the list is on its way back', async () => {
   const page = await enter(house, 'tutor', '/journal/practiceLog/read');
@@ -28,5 +28,15 @@ test('a week is passed by keyboard; nothing is sent twice while the list is on i
   await page.getByText(`已通过${open}篇`).waitFor();
   expect(asked.map((path) => path.split('/').pop()).filter((name) => /approve/.test(name ?? ''))).toEqual(['approveMany']);
   expect(refused).toEqual([]);
+  await page.context().close();
+});
+
+test('Ctrl+S keeps a journal at once', async () => {
+  const page = await enter(house, 'intern', '/journal/practiceLog/new');
+  const text = page.getByRole('textbox', { name: /^工作内容/ });
+  await text.fill('整理本周会见笔录，补充证据目录。');
+  const [kept] = await Promise.all([page.waitForRequest((request) => request.url().endsWith(save.path), { timeout: 2500 }), page.keyboard.press('Control+s')]);
+  expect(kept.method()).toBe('POST');
+  await page.getByText(/^已保存/).waitFor();
   await page.context().close();
 });

@@ -103,7 +103,7 @@ export const broadcast = feature({
     }),
     send: endpoint({
       method: 'POST', path: `${base}/sendNotification`, title: '发送消息', access: perm.publish, audit: 'notification.send', once: true,
-      input: one, output: z.object({ id, version, recipients: z.int() }), errors: ['stale', 'messageSent', 'audienceEmpty'],
+      input: one, output: z.object({ id, version, recipients: z.int() }), errors: ['stale', 'messageSent', 'audienceEmpty', 'blocked'],
     }),
     revoke: endpoint({
       method: 'POST', path: `${base}/revokeNotification`, title: '撤回未读的消息', access: perm.publish, audit: 'notification.revoke', once: true,

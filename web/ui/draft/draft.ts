@@ -20,6 +20,7 @@ import { schemaAt } from '../../kernel/schema-parts.ts';
 import { compare } from '../newest-copy/compare-copies.ts';
 import { newsOf, type News } from '../newest-copy/news.ts';
 import { answerOf, isMasked } from './answers.ts';
+import { useSaveKey } from './save-key.ts';
 
 const again = 10_000;
 
@@ -64,6 +65,7 @@ export function useDraft(form: Form, start: { id: string; version: number }, sto
     // Behind another tab nothing keeps time: what is typed is saved at once.
     return () => { stop(); if (pane.state === 'hidden' && form.state().dirty) void keeper.flush(); };
   }, [keeper, form, pane]);
+  useSaveKey(() => void keeper.flush());
   return { ...state, others, flush: keeper.flush };
 }
 

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { broadcastForm, type broadcast } from 'contract/areas/account/broadcast';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { titleOf } from 'contract/kernel/schema';
 import type { App } from '../../../app.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { Refusal } from '../../../kernel/fail.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { announce } from '../../../machines/live/announce.ts';
 import { recipientsOf } from './audience.public.ts';
@@ -19,7 +19,7 @@ export async function sendMessage(ctx: Ctx<Fails<Calls['send']>>, input: Parsed<
   const { db, viewer: { associationId, userId } } = ctx;
   const stored = await findCurrent(ctx, input, 'publish');
   if (stored.sentAt !== null) ctx.fail('messageSent');
-  refuseUnfinished(stored);
+  refuseUnfinished(ctx, stored);
   const given = meantBy(stored);
   const recipients = (await recipientsOf(db, given)).length;
   if (recipients === 0) ctx.fail('audienceEmpty');
@@ -29,10 +29,10 @@ export async function sendMessage(ctx: Ctx<Fails<Calls['send']>>, input: Parsed<
   return { id: stored.id, version: stored.version + 1, recipients };
 }
 
-/** A draft may lack what a message must have. */
-function refuseUnfinished({ audience, severity, notificationTitle, notificationContent, address }: Stored): void {
+/** A draft may lack what a message must have; none of that is a field of sending it. */
+function refuseUnfinished(ctx: Ctx<Fails<Calls['send']>>, { audience, severity, notificationTitle, notificationContent, address }: Stored): void {
   const { success, error } = broadcastForm.safeParse({ ...Object(audience), severity: String(severity), notificationTitle, notificationContent, address });
-  if (!success) throw new Refusal('invalid', {}, { fields: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) });
+  if (!success) ctx.fail('blocked', { reasons: `${[...new Set(error.issues.map(({ path, message }) => `${titleOf(broadcastForm, String(path[0]))}：${message}`))].join('；')}。请先修改草稿` });
 }
 
 export async function deliver({ db, associationId }: App, broadcastId: string): Promise<void> {

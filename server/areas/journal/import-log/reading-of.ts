@@ -6,11 +6,12 @@ import { openCells } from '../../../machines/imports/sealed-cells.ts';
 import type { Vault } from '../../../machines/vault/vault.ts';
 
 const layout = z.object({ sheet: z.string(), headerRow: z.int(), at: z.record(z.string(), z.int()), left: z.array(z.string()), others: z.array(z.string()).default([]) });
-const words = z.record(z.string(), z.record(z.string(), z.string()));
+/** What does not fit counts as not matched yet, and is asked again. */
+const words = z.record(z.string(), z.record(z.string(), z.string().nullable().catch(null)).catch({})).catch({});
 
-/** The columns hold what these schemas have written. */
-export const layoutIn = (kept: unknown): Layout | null => (kept === null ? null : layout.parse(kept));
-export const wordsIn = (kept: unknown): Map<string, Map<string, string>> => new Map(Object.entries(words.parse(kept)).map(([field, own]) => [field, new Map(Object.entries(own))]));
+/** The columns hold what these schemas have written, perhaps of another release: a layout that does not fit is asked for again. */
+export const layoutIn = (kept: unknown): Layout | null => layout.safeParse(kept).data ?? null;
+export const wordsIn = (kept: unknown): Map<string, Map<string, string>> => new Map(Object.entries(words.parse(kept)).map(([field, own]) => [field, new Map(Object.entries(own).flatMap(([written, meant]): [string, string][] => (meant === null ? [] : [[written, meant]])))]));
 export const keptWords = (kept: ReadonlyMap<string, ReadonlyMap<string, string>>): string => JSON.stringify(Object.fromEntries([...kept].map(([field, own]) => [field, Object.fromEntries(own)])));
 
 interface Of { associationId: string; id: string; kind: string; layout: unknown; words: unknown }

@@ -10,6 +10,7 @@ import type { Values } from '../../../kernel/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useSaveKey } from '../../../ui/draft/save-key.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AudienceFields } from '../../../ui/audience/AudienceFields.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
@@ -43,6 +44,7 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
   const [previewing, setPreviewing] = useState<{ id: string; version: number } | null>(null);
   const { data: choices } = useCall(endpoints.choices, {});
   const remove = useAct(endpoints.remove);
+  useSaveKey(() => void draft.flush(), { inWindow: true });
 
   const leave = async () => {
     if (await draft.flush() || await confirm({ title: '放弃未保存的内容', text: '草稿没有保存成功，关闭后将丢失未保存的内容。', yes: '放弃', no: '继续填写', tone: 'danger' })) {

@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useSaveKey } from '../../../ui/draft/save-key.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { Paper } from './editor/Paper.tsx';
 import type { TextEditor } from './editor/text-editor.ts';
@@ -58,6 +59,7 @@ function Editor({ known }: { known: Opened }) {
     if (saved) { form.reset({ content, numberRule }); notice.good(`已保存为第${saved.version}版，启用后生效`); void navigate(`${pages.list.path}/${saved.id}`, { replace: true }); }
     else notice.bad('没有保存，请按右侧“检查”中的提示修改');
   };
+  useSaveKey(() => { if (mayEdit && dirty) void keep(); });
 
   return (
     <div className="template-editor">

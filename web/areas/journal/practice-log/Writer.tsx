@@ -13,6 +13,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { usePane, useTabName } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSaveKey } from '../../../ui/draft/save-key.ts';
 import { NumberField, ProseField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
@@ -40,6 +41,7 @@ export function Writer({ year, day, known }: { year: Year; day: string; known: K
   useState(() => { if (copy) form.setAll(copy); });
   const [savedId, setSavedId] = useState(known?.id ?? null);
   const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, day }, setSavedId);
+  useSaveKey(() => { if (form.state().dirty) void kept.flush(); });
   const others = useOthersHere(endpoints.getPracticeLog, savedId);
   const sending = useRef(0);
   useTabName(`${shortDay(day)}日志`);

@@ -1,5 +1,5 @@
 /** Filling in and mending an application: one step at a time, in any order, kept while it is typed. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { completeForm, formSteps } from 'contract/areas/practice/practice-application.form';
@@ -64,7 +64,6 @@ export function Wizard() {
     else void goToStep(at + 1);
   };
   useAsked(goTo);
-  useSaveKey(() => void draft.flush());
 
   return (
     <div className="wizard">
@@ -90,20 +89,4 @@ export function Wizard() {
       </footer>
     </div>
   );
-}
-
-/** Ctrl+S is what the fingers do; the browser's own would save a page of no use. */
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      // A box hands over what is typed when it is left: dates as people write them, money without its decimals.
-      const box = document.activeElement;
-      if (box instanceof HTMLElement && box.matches('input, textarea')) { box.blur(); box.focus(); }
-      save();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
 }
