@@ -9,10 +9,10 @@ import { tied } from '../../../kernel/flow.ts';
 import type { Db } from '../../../kernel/context.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { judgementOf, mostJudged, type Audience, type Judged, type Judgement, type Named, type Trying } from '../../../machines/settings/audience.ts';
-import { daysBetween, plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { daysBetween, plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { lawyersNamed } from '../../basic-info/lawyer/lawyers-named.public.ts';
 import { internshipsNamed } from '../../practice/internship/internships-named.public.ts';
-import { notWriting } from './reminders.ts';
+import { notWriting, silentDays } from './reminders.ts';
 import { dayFault, firstOpenDay, handInFaults, marksOf, rulesOf, type Internship, type Pause, type Row } from './rules.ts';
 import { practiceLogSteps } from './steps.ts';
 
@@ -99,13 +99,12 @@ async function unwrittenOf(at: Trying, ids: readonly string[]): Promise<Unwritte
     select internship_id as id, array_agg(journal_date - ${from}::date) as written from practice_journal
     where association_id = ${associationId} and internship_id = any(${[...ids]}::uuid[]) and journal_date >= ${from}::date and state <> 'void' and deleted_at is null group by internship_id`.execute(db);
   const written = new Map(rows.map((row) => [row.id, new Set(row.written)]));
-  const silence = new Map((await notWriting(db, associationId, ids)).map(({ id, since }) => [id, since]));
+  const silence = new Map((await notWriting(db, associationId, ids)).map((one) => [one.id, silentDays(calendar, one, today)]));
   return (await internshipsOf(at, ids)).map((one) => {
-    const since = silence.get(one.id);
     return {
       id: one.id, backfillUntil: one.journalBackfillUntil,
       missing: days.filter(({ nth, day }) => !written.get(one.id)?.has(nth) && !dayFault(one, pauses.get(one.id) ?? [], today, day)).map(({ day }) => day),
-      silent: since === undefined ? 0 : workdaysBetween(calendar, plusDays(since, 1), plusDays(today, -1)),
+      silent: silence.get(one.id) ?? 0,
     };
   });
 }

@@ -10,7 +10,7 @@ import type { App } from '../../../app.ts';
 import { actByClock } from '../../../kernel/act.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { tellInDigest, type DigestLine } from '../../../machines/digest/tell-in-digest.ts';
-import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { plusDays, workCalendarOf, workdaysBetween, type WorkCalendar } from '../../../machines/calendar/work-calendar.ts';
 import { mondayOf } from './reading.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { practiceLogSteps } from './steps.ts';
@@ -25,7 +25,6 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
   await approveOverdue(app, say);
   const [today, calendar] = [await todayIn(db), await workCalendarOf(db, associationId)];
   if (!calendar.isWorkday(today)) return;
-  const yesterday = plusDays(today, -1);
   const sentences = { intern: new Map<string, Sentence[]>(), tutor: new Map<string, Sentence[]>(), firm: new Map<string, Sentence[]>() };
   const add = (whom: keyof typeof sentences, id: string, sentence: Sentence) => sentences[whom].set(id, [...sentences[whom].get(id) ?? [], sentence]);
 
@@ -34,7 +33,7 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
   // Each threshold is met on one workday alone: nobody hears the same thing every morning.
   const [forIntern, forTutor, forFirm] = [await of(journalSettings.internUnwrittenDays), await of(journalSettings.tutorUnwrittenDays), await of(journalSettings.firmUnwrittenDays)];
   for (const one of await notWriting(db, associationId)) {
-    const days = one.since < yesterday ? workdaysBetween(calendar, plusDays(one.since, 1), yesterday) : 0;
+    const days = silentDays(calendar, one, today);
     if (days === forIntern) add('intern', one.internId, { title: `已连续${days}个工作日未填写实习日志`, address: path });
     if (days === forTutor) add('tutor', one.tutorId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
     if (days === forFirm) add('firm', one.firmId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
@@ -61,6 +60,9 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
 }
 
 const calendarHasEarlier = (calendar: { isWorkday(day: string): boolean }, monday: string, today: string): boolean => monday < today && workdaysBetween(calendar, monday, plusDays(today, -1)) > 0;
+
+/** Workdays without a journal up to yesterday, since the last one. */
+export const silentDays = (calendar: WorkCalendar, { since }: Pick<Standing, 'since'>, today: string): number => workdaysBetween(calendar, plusDays(since, 1), plusDays(today, -1));
 
 /** Internships that are worked now; those that stand still are left alone. A pause that has ended begins the count anew. */
 export async function notWriting(db: Db, associationId: string, ids?: readonly string[]): Promise<Standing[]> {

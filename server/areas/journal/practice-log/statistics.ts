@@ -37,7 +37,7 @@ export async function listStatistics(ctx: Ctx, input: Parsed<List>): Promise<Out
   const order = { startDate: sql`i.start_date`, last: sql`i.last_journal_date`, workdays: sql`i.journal_workdays` };
   const [{ rows: data, total }, calendar, today] = await Promise.all([listPage(rows, scoped, input, order, { initial: 'startDate desc', last: sql`i.id` }), workCalendarOf(db, at), todayIn(db)]);
   const own = urgesFor(viewer);
-  const unwritten = own.length && data.length ? await unwrittenDays(db, at, data.map(({ id }) => id)) : null;
+  const unwritten = own.length && data.length ? await unwrittenDays(db, at, data.map(({ id }) => id), { calendar, today }) : null;
   return {
     total, data: data.map(({ status, startDate, plannedEndDate, actualEndDate, pauses, handedIn, firmId, ...row }) => {
       const until = [actualEndDate ?? plannedEndDate, plusDays(today, -1)].toSorted()[0]!;

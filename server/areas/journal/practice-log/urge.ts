@@ -6,8 +6,8 @@ import type { Ctx, Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { firmsOf, type Viewer } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
-import { accountsOf, notWriting } from './reminders.ts';
+import { workCalendarOf, type WorkCalendar } from '../../../machines/calendar/work-calendar.ts';
+import { accountsOf, notWriting, silentDays } from './reminders.ts';
 
 type Urge = typeof practiceLog.endpoints.urge;
 interface Urged { id: string; internId: string; tutorId: string; name: string; urgedOn: string | null; waiting: number }
@@ -17,11 +17,9 @@ const { list, read } = practiceLog.pages;
 /** The firms for which the viewer may urge: those whose journals he looks at as their own. */
 export const urgesFor = (viewer: Viewer): readonly string[] => firmsOf(viewer, practiceLogPermission.view);
 
-/** Workdays without a journal up to yesterday, since the last one; of those who are to write now. */
-export async function unwrittenDays(db: Db, associationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const [standing, calendar, today] = [await notWriting(db, associationId, ids), await workCalendarOf(db, associationId), await todayIn(db)];
-  const yesterday = plusDays(today, -1);
-  return new Map(standing.map(({ id, since }) => [id, since < yesterday ? workdaysBetween(calendar, plusDays(since, 1), yesterday) : 0]));
+/** How long each of those who are to write now has written nothing. */
+export async function unwrittenDays(db: Db, associationId: string, ids: readonly string[], { calendar, today }: { calendar: WorkCalendar; today: string }): Promise<ReadonlyMap<string, number>> {
+  return new Map((await notWriting(db, associationId, ids)).map((one) => [one.id, silentDays(calendar, one, today)]));
 }
 
 export async function urge(ctx: Ctx<Fails<Urge>>, { ids: given }: Parsed<Urge>): Promise<Output<Urge>> {
@@ -36,7 +34,8 @@ export async function urge(ctx: Ctx<Fails<Urge>>, { ids: given }: Parsed<Urge>):
     from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
     where i.association_id = ${at} and i.id in (${sql.join(ids)}) and i.firm_id in (${sql.join(firms)}) order by i.id for update of i`.execute(db);
   if (rows.length < ids.length) return ctx.fail('notFound');
-  const [unwritten, today] = [await unwrittenDays(db, at, ids), await todayIn(db)];
+  const [calendar, today] = [await workCalendarOf(db, at), await todayIn(db)];
+  const unwritten = await unwrittenDays(db, at, ids, { calendar, today });
   const result: Output<Urge> = { interns: 0, tutors: 0, left: [] };
   const urged: string[] = [];
   for (const { id, internId, tutorId, name, urgedOn, waiting } of rows) {
