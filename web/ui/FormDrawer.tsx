@@ -8,12 +8,13 @@
  *
  * Closing with unsaved work asks; Ctrl+S saves; a refusal that no field explains stands at the top.
  */
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormState, type Form } from '../kernel/form.ts';
 import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
+import { useSaveKey } from './save-key.ts';
 import { say } from '../kernel/words.ts';
 
 interface Props<T> {
@@ -41,17 +42,7 @@ export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitT
     const answer = await onSubmit();
     if (answer !== undefined) onSaved(answer);
   };
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void latest.current();
-    };
-    document.addEventListener('keydown', save);
-    return () => document.removeEventListener('keydown', save);
-  }, []);
+  useSaveKey(() => void send(), { inWindow: true });
   return (
     <Dialog title={title} drawer={!dialog} onClose={() => void leave()} onSubmit={() => void send()} {...(width && { width })} footer={(
       <>

@@ -20,7 +20,7 @@ import { schemaAt } from '../../kernel/schema-parts.ts';
 import { compare } from '../newest-copy/compare-copies.ts';
 import { newsOf, type News } from '../newest-copy/news.ts';
 import { answerOf, isMasked } from './answers.ts';
-import { useSaveKey } from './save-key.ts';
+import { useSaveKey } from '../save-key.ts';
 
 const again = 10_000;
 

@@ -10,7 +10,7 @@ import type { Values } from '../../../kernel/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useSaveKey } from '../../../ui/draft/save-key.ts';
+import { useSaveKey } from '../../../ui/save-key.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AudienceFields } from '../../../ui/audience/AudienceFields.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';

@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
-import { useSaveKey } from '../../../ui/draft/save-key.ts';
+import { useSaveKey } from '../../../ui/save-key.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { Paper } from './editor/Paper.tsx';
 import type { TextEditor } from './editor/text-editor.ts';

@@ -13,7 +13,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { usePane, useTabName } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useSaveKey } from '../../../ui/draft/save-key.ts';
+import { useSaveKey } from '../../../ui/save-key.ts';
 import { NumberField, ProseField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
