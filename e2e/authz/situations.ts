@@ -1,4 +1,5 @@
 /** Situations that the matrix asks about by name, beside those in which a call succeeds: a case further on, a firm with people, a list with a record in it. */
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Ready, Situation } from '../harness/arrange.ts';
 import { everyCall, type PromisedCall } from '../harness/arrangements.ts';
@@ -50,7 +51,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [`${application}.getBookFile`]: withBook,
   [`${application}.reveal`]: { 草稿: readyFor(`${application}.reveal`), 已报送: (server) => filed(server, ({ id }) => ({ id, field: 'idNo', purpose: '核对身份' })) },
   [`${application}.save`]: { 新建: readyFor(`${application}.save`, 0), 修改: readyFor(`${application}.save`, 1) },
-  'console.recordName.getRecordNames': { '': async ({ people, registers: { firms: { firm: { id } } } }) => ({ by: people.everybody, input: { paths: [`/basicInfo/lawFirm/${id}`] }, record: id }) },
+  'console.recordName.getRecordNames': { '': async ({ people, registers: { firms: { firm: { id } } } }) => ({ by: people.everybody, input: { paths: [lawFirm.pages.detail.path.replace(':id', id)] }, record: id }) },
   'practice.internshipSheet.getApplications': { '': listOf({ limit: 200 }, filedCase) },
   'practice.internshipSheet.getCertificates': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
   'console.practiceDesk.getFirms': { '': async (server) => {

@@ -68,7 +68,7 @@ async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<n
   return rows[0]!.days;
 }
 
-/** Internship rules 3.5: whoever comes is told which papers to bring. */
+/** Internship rules 3.6, row 10: whoever comes is told which papers to bring. */
 async function interviewNotice({ db }: Ctx, { associationId, interviewSlotId, state }: Row): Promise<string | null> {
   if (interviewSlotId === null || (state !== 'interviewArranged' && state !== 'signedIn')) return null;
   const found = await db.selectFrom('interviewSlot as s').innerJoin('interviewSession as n', (join) => join.onRef('n.associationId', '=', 's.associationId').onRef('n.id', '=', 's.sessionId')).select('n.notice').where('s.associationId', '=', associationId).where('s.id', '=', interviewSlotId).executeTakeFirst();

@@ -7,6 +7,7 @@ import type { interviewSession } from 'contract/areas/assessment/interview-sessi
 import { duty as duties } from 'contract/areas/assessment/interview-session';
 import { sessions } from 'contract/areas/assessment/interview-session-flow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { keysOf } from 'contract/kernel/keys';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
@@ -18,7 +19,7 @@ interface Staff { roomId: string; userId: string; name: string; duty: Duty }
 interface Fault { path: string; message: string }
 
 const fieldOf = { SUPERVISOR: 'supervisorIds', TIMEKEEPER: 'timekeeperIds', SCOREKEEPER: 'scorekeeperIds' } as const satisfies Record<Duty, keyof Form['rooms'][number]>;
-const each: readonly Duty[] = ['SUPERVISOR', 'TIMEKEEPER', 'SCOREKEEPER'];
+const each = keysOf(fieldOf);
 const askedFor = ({ rooms }: Pick<Form, 'rooms'>) => rooms.flatMap((room, nth) => each.flatMap((duty) => (room[fieldOf[duty]] ?? []).map((userId) => ({ nth, duty, userId, path: `rooms.${nth}.${fieldOf[duty]}` }))));
 
 /** Those who run an interview's day: the right to sign in and call. */

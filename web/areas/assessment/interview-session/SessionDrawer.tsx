@@ -80,8 +80,8 @@ function Rooms({ form, least, names, staff }: { form: Form; least: number; names
             <div className="fields">
               <TextField form={form} name={`rooms.${at}.roomNo`} /><TextField form={form} name={`rooms.${at}.place`} placeholder="如：301室" />
               <PickField form={form} name={`rooms.${at}.chiefId`} load={find} placeholder="输入姓名或单位查找" chosenLabel={labelIn(names, form.get(`rooms.${at}.chiefId`))} />
-              <People form={form} name={`rooms.${at}.memberIds`} label="其他考官" names={names} load={find} />
-              {staffFields.map(([field, label]) => <People key={field} form={form} name={`rooms.${at}.${field}`} label={label} names={staff} load={findStaff} />)}
+              <People form={form} name={`rooms.${at}.memberIds`} label="其他考官" names={names} load={find} placeholder="输入姓名或单位查找" />
+              {staffFields.map(([field, label]) => <People key={field} form={form} name={`rooms.${at}.${field}`} label={label} names={staff} load={findStaff} placeholder="输入姓名查找" />)}
             </div>
             {rows.length > 1 && <Button look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 个考场`} title="删除" onClick={() => change(rows.toSpliced(at, 1))} />}
           </div>
@@ -92,11 +92,11 @@ function Rooms({ form, least, names, staff }: { form: Form; least: number; names
   );
 }
 
-function People({ form, name, label, names, load }: { form: Form; name: string; label: string; names: readonly Choice[]; load: typeof find }) {
+function People({ form, name, label, names, load, placeholder }: { form: Form; name: string; label: string; names: readonly Choice[]; load: typeof find; placeholder: string }) {
   const { set, value, ...field } = useField<string[] | undefined>(form, name);
   return (
     <FieldFrame field={{ ...field, label, describedBy: field.fault ? `${field.id}-foot` : undefined, check: field.check }}>
-      <Select id={field.id} label={label} load={load} known={names} multiple value={value ?? []} onChange={set} required={field.required} fault={field.fault} placeholder="输入姓名查找" />
+      <Select id={field.id} label={label} load={load} known={names} multiple value={value ?? []} onChange={set} required={field.required} fault={field.fault} placeholder={placeholder} />
     </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { todo } from 'contract/areas/console/todo';
 import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
 import { useMay } from '../../../kernel/session.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -23,7 +24,7 @@ export function StartCard() {
       {failure && (
         <div className="start-card__failure" role="alert">
           <Icon name="warning" /><p>{failure.sentence}</p>
-          {failure.code === 'alreadyOpen' && <LinkButton small to="/commonConsole">到工作台查看</LinkButton>}
+          {failure.code === 'alreadyOpen' && <LinkButton small to={todo.pages.home.path}>到工作台查看</LinkButton>}
         </div>
       )}
       <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>
