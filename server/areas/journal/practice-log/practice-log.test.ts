@@ -117,6 +117,13 @@ describe('what is attached to a journal', () => {
   });
 });
 
+test('whoever asks for a week that has not come yet reads the present one, however far away he looks', async () => {
+  const { intern, tutor, today } = await internshipPeriod(server);
+  await handIn(intern, { ...written(today), content: '下午在律所资料室整理三年前已归档的建设工程合同纠纷案卷，按目录补齐缺页，登记借阅人，并把电子扫描件与纸质卷宗逐页核对。' });
+  const { current } = await server.call(tutor, endpoints.getReading, { week: '2199-12-30' });
+  expect([current!.from <= today && today <= current!.to, current!.entries.length]).toEqual([true, 1]);
+});
+
 test('who leads the case is of the own firm, and comes along with the case the next day', async () => {
   const { intern, tutor, today } = await internshipPeriod(server);
   const { rows: [elsewhere] } = await server.database.pool.query<{ id: string }>('select id from lawyer where association_id = $1 and firm_id <> $2 limit 1', [server.associationId, server.registers.firms.firm.id]);

@@ -43,7 +43,9 @@ async function weekOf(ctx: Ctx, { internshipId, internName, oldest }: Waiting, w
   const { db, viewer: { associationId } } = ctx;
   const today = await todayIn(db);
   const { rows: [edges] } = await sql<{ last: string | null }>`select max(journal_date) as last from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and tutor_id = ${lawyerId} and submitted_at is not null`.execute(db);
-  const from = mondayOf(week ?? oldest ?? edges?.last ?? today);
+  // Nothing is written of days to come: whoever asks for a week of the future reads this one.
+  const asked = week ?? oldest ?? edges?.last ?? today;
+  const from = mondayOf(asked > today ? today : asked);
   const to = plusDays(from, 6);
   const [{ rows }, { rows: [around] }, { rows: [internship] }, pauses, calendar] = await Promise.all([
     sql<Row>`select * from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and tutor_id = ${lawyerId} and journal_date between ${from} and ${to} and submitted_at is not null and state <> 'void' order by journal_date`.execute(db),
