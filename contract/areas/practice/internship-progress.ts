@@ -13,7 +13,7 @@ export const internshipRisk = labelled({ ending: '临近期满', deadline: '考�
 export type InternshipRisk = z.infer<typeof internshipRisk>;
 
 export const progressItem = z.object({
-  key: z.enum(['journals', 'cases', 'tutorCases', 'records', 'training', 'reception', 'contract', 'archive', 'court', 'hours']), title: z.string(), unit: z.string(), done: z.int(), needed: z.int(), isMet: z.boolean(),
+  key: z.enum(['journals', 'cases', 'tutorCases', 'records', 'training', 'reception', 'contract', 'archive', 'court', 'caseFiles', 'hours']), title: z.string(), unit: z.string(), done: z.int(), needed: z.int(), isMet: z.boolean(),
   /** Assessment waits for it; what only is pointed out does not. */
   isRequired: z.boolean(),
 });
@@ -44,11 +44,11 @@ export interface InternshipFacts {
   work?: WorkDone | null;
 }
 
-/** Confirmed practical training by kind, and hours of free legal service from approved journals (rules 4.6, condition KH13). */
+/** Confirmed practical training by kind, cases with their whole file, and hours of free legal service from approved journals (rules 4.6, condition KH13). */
 export type WorkDone = Readonly<Record<(typeof kindsOfWork)[number]['key'], number>>;
 const kindsOfWork = [
   { key: 'reception', title: '接待当事人', unit: '次' }, { key: 'contract', title: '签订委托合同', unit: '次' }, { key: 'archive', title: '整理归档', unit: '次' },
-  { key: 'court', title: '参加庭审或仲裁', unit: '次' }, { key: 'hours', title: '公益法律服务', unit: '小时' },
+  { key: 'court', title: '参加庭审或仲裁', unit: '次' }, { key: 'caseFiles', title: '完整案卷', unit: '卷' }, { key: 'hours', title: '公益法律服务', unit: '小时' },
 ] as const;
 
 export interface ProgressRules {

@@ -10,6 +10,7 @@ export const recordSettings = {
   contractMin: setting({ key: 'practice.contractMin', title: '签订委托合同', group: practice, schema: times, initial: 3, unit: '次', source: '浙江、广州实施细则', confidence: 'V' }),
   archiveMin: setting({ key: 'practice.archiveMin', title: '整理归档', group: practice, schema: times, initial: 1, unit: '次', source: '浙江实施细则', confidence: 'V' }),
   hearingMin: setting({ key: 'practice.hearingMin', title: '参加庭审或仲裁', group: practice, schema: times, initial: 1, unit: '次', source: '浙江实施细则', confidence: 'V' }),
+  caseFileMin: setting({ key: 'practice.caseFileMin', title: '完整案卷', group: practice, schema: z.int().min(0).max(20), initial: 0, unit: '卷', source: '福州案卷标准，北京有律所要求2卷；0 为不要求', confidence: 'S', effect: '已确认的参与案件中，材料里传有“完整案卷”的，每件算一卷；不足的不能申请考核。已经提交的考核申请按提交时的规定。' }),
   publicServiceMinHours: setting({ key: 'practice.publicServiceMinHours', title: '公益法律服务', group: practice, schema: z.int().min(0).max(100), initial: 0, unit: '小时', source: '广州、重庆等地另有安排；0 为不要求', confidence: 'D' }),
 };
 

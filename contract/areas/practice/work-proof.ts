@@ -10,11 +10,15 @@ export interface Evidence { readonly code: string; readonly name: string; readon
 
 const evidence = (code: string, name: string, hint: string, maxFiles = 5): Evidence => ({ code, name, hint, maxFiles });
 
+/** The whole file of a case, which some associations ask for before assessment (internship rules 4.6). */
+export const caseFileCode = 'A05';
+
 export const caseEvidence: readonly Evidence[] = [
   evidence('A01', '委托合同', '有律所盖章和当事人签名的一页即可'),
   evidence('A02', '授权委托书', '载明代理权限的一页'),
   evidence('A03', '律师事务所函', '向法院、仲裁机构或办案机关出具的所函'),
   evidence('A04', '裁判文书或结案材料', '判决书、裁定书、调解书、法律意见书等', 10),
+  evidence(caseFileCode, '完整案卷', '按归档顺序扫描的整本案卷，连同卷宗目录；协会要求提交案卷的，每件算一卷', 10),
 ];
 export const recordEvidence: readonly Evidence[] = [
   evidence('B01', '训练文书', '本次训练形成的笔录、文书、目录或照片；涉及当事人的，应有当事人签名或盖章', 10),

@@ -95,6 +95,16 @@ describe('handed in', () => {
     await set(0);
   });
 
+  test('KH13: whole files of cases are asked for where the association wants them, and counted from confirmed cases', async () => {
+    const one = await begin();
+    const said = async () => (await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH13')?.message ?? '';
+    const set = (files: number) => server.app.settings.set(server.database.db, server.associationId, recordSettings.caseFileMin, files, { id: null, name: '测试' });
+    expect(await said()).toBe('');
+    await set(2);
+    expect(await said()).toBe('实务训练项目未完成：完整案卷0卷，不足2卷（已确认的参与案件中传有完整案卷的）');
+    await set(0);
+  });
+
   test('KH15: the summary is counted without blanks, and one word less is too few', async () => {
     const one = await begin();
     const { version } = (await one.look(one.of.intern))!;

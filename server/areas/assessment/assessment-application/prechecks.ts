@@ -33,12 +33,13 @@ const isExplained = (code: string) => isKeyOf(assessmentLevels, code) && assessm
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 const again: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH04'];
 
-export interface RegisterRules { progress: ProgressRules; least: Readonly<Record<keyof typeof projects, number>>; publicHours: number }
+export interface RegisterRules { progress: ProgressRules; least: Readonly<Record<keyof typeof projects, number>>; caseFiles: number; publicHours: number }
 
 /** Today's, or those of the moment at which a case was handed in. */
 export async function registerRules(app: App, db: Db, associationId: string, at?: string): Promise<RegisterRules> {
-  const read = await app.settings.some(db, associationId, [...Object.values(projects), recordSettings.publicServiceMinHours], at);
-  return { progress: await progressRules(app, db, at), least: mapRecord(projects, (setting) => read(setting)), publicHours: read(recordSettings.publicServiceMinHours) };
+  const { caseFileMin, publicServiceMinHours } = recordSettings;
+  const read = await app.settings.some(db, associationId, [...Object.values(projects), caseFileMin, publicServiceMinHours], at);
+  return { progress: await progressRules(app, db, at), least: mapRecord(projects, (setting) => read(setting)), caseFiles: read(caseFileMin), publicHours: read(publicServiceMinHours) };
 }
 
 /** Before anything is filled in: what the register says. */
@@ -47,8 +48,8 @@ export async function ofRegister(app: App, db: Db, associationId: string, facts:
 }
 
 /** The same where everything has been read before, for many at once. `madeUp`: what had to be practised once more has been. */
-export function registerFindings(facts: Facts, { progress: rules, least, publicHours }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
-  const others = [...ofRecords(records, { least, publicHours }), ...madeUp ? [] : [say('KH19', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
+export function registerFindings(facts: Facts, { progress: rules, ...least }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
+  const others = [...ofRecords(records, least), ...madeUp ? [] : [say('KH19', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
   return [...asChosen(ofStanding(facts), rules.conditions), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...asChosen(others, rules.conditions)];
 }
 
@@ -65,8 +66,9 @@ function ofStanding({ status, certificateStatus, renews, change, trainingPassDat
 
 const projects = { RECEPTION: recordSettings.receptionMin, CONTRACT: recordSettings.contractMin, ARCHIVE: recordSettings.archiveMin, COURT: recordSettings.hearingMin } as const;
 
-function ofRecords({ byType, unknownCaseNos, publicHours: served }: RecordCounts, { least, publicHours }: Pick<RegisterRules, 'least' | 'publicHours'>): Finding[] {
+function ofRecords({ byType, unknownCaseNos, caseFiles: filed, publicHours: served }: RecordCounts, { least, caseFiles, publicHours }: Omit<RegisterRules, 'progress'>): Finding[] {
   const lacking = keysOf(projects).filter((type) => byType[type] < least[type]).map((type) => `${projects[type].title}${byType[type]}次，不足${least[type]}次`);
+  if (filed < caseFiles) lacking.push(`完整案卷${filed}卷，不足${caseFiles}卷（已确认的参与案件中传有完整案卷的）`);
   if (served < publicHours) lacking.push(`公益法律服务${served}小时，不足${publicHours}小时（按已通过的公益法律服务日志计）`);
   return [
     ...lacking.length ? [say('KH13', `实务训练项目未完成：${lacking.join('；')}`)] : [],

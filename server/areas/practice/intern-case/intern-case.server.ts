@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { caseFlow, caseForm, cases, internCase } from 'contract/areas/practice/intern-case';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
+import { recordSettings } from 'contract/areas/practice/training-settings';
 import { caseEvidence } from 'contract/areas/practice/work-proof';
 import type { Output } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
@@ -13,6 +14,7 @@ import { closedWhy, ownInternship } from '../own-internship.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { isEditable, proofFiles, removeProof } from '../proof-files.ts';
 import { waitingOf } from '../waiting-of.ts';
+import { hasCaseFile } from './case-files.public.ts';
 import { listCases } from './case-list.ts';
 import { saveCase } from './save-case.ts';
 import { caseSteps, type Row } from './case-steps.ts';
@@ -41,11 +43,18 @@ async function detailOf(ctx: Ctx, id: string): Promise<Output<typeof internCase.
 async function progressOf(ctx: Ctx): Promise<Output<typeof internCase.endpoints.getProgress>> {
   const own = await ownInternship(ctx);
   const { associationId: at } = ctx.viewer;
-  const [caseMin, tutorCaseMin] = [await ctx.app.settings.get(ctx.db, at, progressSettings.caseMin), await ctx.app.settings.get(ctx.db, at, progressSettings.tutorCaseMin)];
+  const { caseMin, tutorCaseMin } = progressSettings;
+  const needed = await ctx.app.settings.some(ctx.db, at, [caseMin, tutorCaseMin, recordSettings.caseFileMin]);
+  const files = own && needed(recordSettings.caseFileMin) > 0 ? [{ key: 'caseFiles', title: '完整案卷', unit: '卷', done: await filedOf(ctx, own.id), needed: needed(recordSettings.caseFileMin) }] : [];
   return {
     closed: closedWhy(own), ...await waitingOf(ctx, caseSteps.table, own?.id),
-    items: own ? [{ key: 'cases', title: '参与案件', done: own.caseCount, needed: caseMin }, { key: 'tutorCases', title: '其中指导律师主办', done: own.tutorCaseCount, needed: tutorCaseMin }] : [],
+    items: own ? [{ key: 'cases', title: '参与案件', done: own.caseCount, needed: needed(caseMin) }, { key: 'tutorCases', title: '其中指导律师主办', done: own.tutorCaseCount, needed: needed(tutorCaseMin) }, ...files] : [],
   };
+}
+
+async function filedOf({ db, viewer }: Ctx, internshipId: string): Promise<number> {
+  const { rows: [filed] } = await sql<{ count: number }>`select count(*)::int as count from intern_case c where c.association_id = ${viewer.associationId} and c.internship_id = ${internshipId} and ${hasCaseFile}`.execute(db);
+  return filed?.count ?? 0;
 }
 
 export default implement(internCase, {

@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { caseFlow, internCase } from 'contract/areas/practice/intern-case';
 import { recordFlow, trainingRecord } from 'contract/areas/practice/training-record';
+import { internship } from 'contract/areas/practice/internship';
+import { recordSettings } from 'contract/areas/practice/training-settings';
+import { inInternship } from '../../../../e2e/practice/in-internship.ts';
+import { paper } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { caseOf, handedIn } from '../../../../e2e/practice/intern-case.arrange.ts';
 import { recordOfToday } from '../../../../e2e/practice/training-record.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -31,6 +35,25 @@ it('counts all that are confirmed at the same moment', async () => {
   }));
   await Promise.all([id, ...others].map((one) => server.call(who.tutor, caseFlow.endpoints.confirm, { id: one, version: 1 })));
   expect(await countsOf(who.internshipId)).toEqual({ cases: 5, own: 5, records: 0 });
+});
+
+it('where the association asks for whole files, each confirmed case that has one counts, once however many papers it is', async () => {
+  const who = await inInternship(server);
+  const items = async () => (await server.call(who.intern, internCase.endpoints.getProgress, {})).items.map(({ key, done, needed }) => [key, done, needed]);
+  const ask = (files: number) => server.app.settings.set(server.database.db, server.associationId, recordSettings.caseFileMin, files, { id: null, name: '测试' });
+  expect(await items()).toEqual([['cases', 0, 5], ['tutorCases', 0, 2]]);
+  await ask(2);
+  const { id } = await server.call(who.intern, internCase.endpoints.save, caseOf(who));
+  for (const code of ['A01', 'A05', 'A05']) await server.call(who.intern, internCase.endpoints.uploadMaterial, { id, materialCode: code }, { file: paper });
+  await server.call(who.intern, caseFlow.endpoints.submit, { id, version: 0 });
+  expect(await items()).toContainEqual(['caseFiles', 0, 2]);
+  await server.call(who.tutor, caseFlow.endpoints.confirm, { id, version: 1 });
+  expect(await items()).toContainEqual(['caseFiles', 1, 2]);
+  const { progress } = await server.call(server.people.firstReviewer, internship.endpoints.getInternship, { id: who.internshipId });
+  expect(progress.items).toContainEqual(expect.objectContaining({ key: 'caseFiles', done: 1, needed: 2, isMet: false }));
+  expect(progress.blocks.find(({ code }) => code === 'KH13')?.message).toContain('完整案卷1卷，不足2卷');
+  expect((await recordsOf(server.database.db, server.associationId, who.internshipId)).caseFiles).toBe(1);
+  await ask(0);
 });
 
 it('shows the client masked, and in plain only to whom the case is', async () => {

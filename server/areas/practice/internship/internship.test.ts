@@ -26,7 +26,7 @@ const statusOf = async (id: string) => (await run<{ status: string; assess_deadl
 const put = (id: string, set: Record<string, unknown>) => run(`update internship set ${Object.keys(set).map((key, at) => `${key} = $${at + 2}`).join(', ')} where id = $1`, id, ...Object.values(set));
 const begun = async () => { const one = await registered(server); return { ...one, id: one.certificate.internshipId }; };
 
-const rules = { journalMinWorkdaysFull: 150, journalMinWorkdaysPart: 50, journalOtherRatioMax: 0.3333, caseMin: 5, tutorCaseMin: 2, recordMin: 10, trainingRequired: true, leastWork: { reception: 10, contract: 3, archive: 1, court: 1, hours: 0 }, behindShare: 0.7, behindAfterDays: 30, riskEndingDays: 30, riskDeadlineDays: 90, conditions: [] };
+const rules = { journalMinWorkdaysFull: 150, journalMinWorkdaysPart: 50, journalOtherRatioMax: 0.3333, caseMin: 5, tutorCaseMin: 2, recordMin: 10, trainingRequired: true, leastWork: { reception: 10, contract: 3, archive: 1, court: 1, caseFiles: 0, hours: 0 }, behindShare: 0.7, behindAfterDays: 30, riskEndingDays: 30, riskDeadlineDays: 90, conditions: [] };
 const facts: InternshipFacts & { today: string } = {
   status: 'expiredWait', practiceType: 'FULL_TIME', startDate: '2025-03-10', plannedEndDate: '2026-03-09', assessDeadline: '2027-03-09', trainingStatus: 'PASSED', journalCount: 150, journalApprovedCount: 150, journalWorkdays: 150,
   journalOtherCount: 49, caseCount: 5, tutorCaseCount: 2, recordCount: 10, nextApplyFrom: null, passValidUntil: null, today: '2026-03-10',
@@ -42,12 +42,15 @@ describe('how far an internship has come', () => {
     [{ journalOtherCount: 51 }, 'KH08'], [{ journalCount: 151 }, 'KH09'], [{ caseCount: 4 }, 'KH10'], [{ tutorCaseCount: 1 }, 'KH11'], [{ recordCount: 9 }, 'KH12'], [{ nextApplyFrom: '2026-06-10' }, 'KH18'],
   ])('%o is told by %s alone', (more, code) => expect(codes(more)).toEqual([code]));
   test('what kinds of work are missing is told by KH13, and nobody is called ready who lacks one', () => {
-    const work = { reception: 10, contract: 3, archive: 1, court: 1, hours: 0 };
+    const work = { reception: 10, contract: 3, archive: 1, court: 1, caseFiles: 1, hours: 0 };
     expect(codes({ work })).toEqual([]);
     const { blocks, next } = progressOf({ ...facts, work: { ...work, contract: 2, court: 0 } }, rules);
     expect(blocks).toMatchObject([{ code: 'KH13', message: '实务训练项目未完成：签订委托合同2次，不足3次；参加庭审或仲裁0次，不足1次' }]);
     expect(next).toContain('还差签订委托合同1次、参加庭审或仲裁1次');
     expect(progressOf({ ...facts, work }, { ...rules, leastWork: { ...rules.leastWork, hours: 20 } }).blocks).toMatchObject([{ code: 'KH13', message: expect.stringContaining('公益法律服务0小时，不足20小时') }]);
+    const filed = progressOf({ ...facts, work }, { ...rules, leastWork: { ...rules.leastWork, caseFiles: 2 } });
+    expect(filed.blocks).toMatchObject([{ code: 'KH13', message: '实务训练项目未完成：完整案卷1卷，不足2卷' }]);
+    expect(filed.next).toContain('还差完整案卷1卷');
   });
   test('a part-time intern needs fifty workdays; who is exempt needs no training', () => expect(codes({ practiceType: 'PART_TIME', journalWorkdays: 50, trainingStatus: 'EXEMPT' })).toEqual([]));
   test('is behind only after the first month, and below its share of what the time would ask', () => {

@@ -9,8 +9,8 @@ import type { Db } from '../../../kernel/context.ts';
 
 const { assessPattern: _, assessApplyDays: ___, reminderSchedule: __, ...measured } = progressSettings;
 
-const { receptionMin: reception, contractMin: contract, archiveMin: archive, hearingMin: court, publicServiceMinHours: hours } = recordSettings;
-const leastWork = { reception, contract, archive, court, hours };
+const { receptionMin: reception, contractMin: contract, archiveMin: archive, hearingMin: court, caseFileMin: caseFiles, publicServiceMinHours: hours } = recordSettings;
+const leastWork = { reception, contract, archive, court, caseFiles, hours };
 
 export async function progressRules({ settings, associationId }: Pick<App, 'settings' | 'associationId'>, db: Db, at?: string): Promise<ProgressRules> {
   const read = await settings.some(db, associationId, [...Object.values(measured), ...Object.values(leastWork), assessmentSettings.presetConditions], at);

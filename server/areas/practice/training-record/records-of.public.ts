@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { workType } from 'contract/areas/practice/work-type';
 import { recordOf } from 'contract/kernel/keys';
 import type { Db } from '../../../kernel/context.ts';
+import { hasCaseFile } from '../intern-case/case-files.public.ts';
 
 type WorkType = keyof typeof workType.labels;
 
@@ -12,6 +13,8 @@ export interface RecordCounts {
   /** Handed in or returned, and not confirmed: nobody stands for them yet. */
   readonly unconfirmed: number;
   readonly byType: Readonly<Record<WorkType, number>>;
+  /** Confirmed cases with their whole file. */
+  readonly caseFiles: number;
   /** Of the approved journals about free legal service. */
   readonly publicHours: number;
   /** Numbers of cases that no case of the internship carries. */
@@ -30,9 +33,11 @@ export async function recordsOfAll(db: Db, associationId: string, internshipIds:
       and not exists (select 1 from intern_case c where c.association_id = r.association_id and c.internship_id = r.internship_id and c.case_no = r.case_no and c.deleted_at is null) order by 1, 2`.execute(db);
   const { rows: served } = await sql<{ internshipId: string; hours: number }>`
     select internship_id, coalesce(sum(hours), 0)::float8 as hours from practice_journal where association_id = ${associationId} and internship_id = any(${ids}::uuid[]) and work_type = 'PUBLIC_SERVICE' and state = 'approved' and deleted_at is null group by 1`.execute(db);
-  const hours = new Map(served.map((row) => [row.internshipId, row.hours]));
+  const { rows: filed } = await sql<{ internshipId: string; files: number }>`
+    select c.internship_id, count(*)::int as files from intern_case c where c.association_id = ${associationId} and c.internship_id = any(${ids}::uuid[]) and ${hasCaseFile} group by 1`.execute(db);
+  const [hours, files] = [new Map(served.map((row) => [row.internshipId, row.hours])), new Map(filed.map((row) => [row.internshipId, row.files]))];
   const [counted, numbers] = [byInternship(rows), byInternship(unknown)];
-  return new Map(ids.map((id) => [id, { ...countsOf(counted.get(id) ?? [], (numbers.get(id) ?? []).map(({ caseNo }) => caseNo)), publicHours: hours.get(id) ?? 0 }]));
+  return new Map(ids.map((id) => [id, { ...countsOf(counted.get(id) ?? [], (numbers.get(id) ?? []).map(({ caseNo }) => caseNo)), caseFiles: files.get(id) ?? 0, publicHours: hours.get(id) ?? 0 }]));
 }
 
 function byInternship<Row extends { internshipId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
@@ -45,7 +50,7 @@ function byInternship<Row extends { internshipId: string }>(rows: readonly Row[]
   return found;
 }
 
-function countsOf(rows: readonly { trainingType: WorkType; state: string; count: number }[], unknownCaseNos: readonly string[]): Omit<RecordCounts, 'publicHours'> {
+function countsOf(rows: readonly { trainingType: WorkType; state: string; count: number }[], unknownCaseNos: readonly string[]): Omit<RecordCounts, 'caseFiles' | 'publicHours'> {
   const confirmed = rows.filter(({ state }) => state === 'confirmed');
   const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
   return {
