@@ -37,6 +37,7 @@ export const otherBusinessSettings = {
   postponeInterviewMaxDays: setting({ key: 'otherBusiness.postponeInterviewMaxDays', title: '延期面试最长（自原定面试日起）', group: '变更业务', schema: days(7, 180), initial: 90, unit: '天', source: '产品默认', confidence: 'D' }),
   lostDeclarationRequired: setting({ key: 'otherBusiness.lostDeclarationRequired', title: '遗失补发须刊登遗失声明', group: '证书', schema: z.boolean(), initial: true, source: '比照律师执业证管理', confidence: 'M' }),
   changeTutorNeedsFinal: setting({ key: 'otherBusiness.changeTutorNeedsFinal', title: '变更指导律师须终审', effect: '关闭后，变更指导律师由初审员审核即可决定；按律所报送时的规定办理，已经报送的不受修改影响。', group: '变更业务', schema: z.boolean(), initial: true, source: '产品默认', confidence: 'D' }),
+  changeTutorReprint: setting({ key: 'otherBusiness.changeTutorReprint', title: '变更指导律师后换发实习证', effect: '开启后，新的指导律师开始指导之日换发新证：证号重编，原证作废，有效期不变。恢复实习时更换指导律师的也是。按提交时的规定办理，已经提交的不受修改影响。', group: '证书', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
   reissueNeedsFinal: setting({ key: 'otherBusiness.reissueNeedsFinal', title: '补发换发实习证须终审', group: '证书', schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
   statementDays: setting({ key: 'otherBusiness.statementDays', title: '依职权注销的陈述申辩期限', effect: '从以后发起的依职权注销起算；已经通知的，陈述申辩的截止日不变。', group: '变更业务', schema: days(3, 30), initial: 5, unit: '自然日', source: '产品默认', confidence: 'D' }),
   certReturnDays: setting({ key: 'otherBusiness.certReturnDays', title: '注销后交回实习证的期限', group: '证书', schema: days(3, 60), initial: 10, unit: '天', source: '产品默认', confidence: 'D' }),

@@ -55,6 +55,49 @@ describe('变更指导律师', () => {
       await setTo(true);
     }
   });
+  test('is followed by a new certificate where the association wants one: by the day asked for, with the photo of the old, and of what was handed in under the rule', async () => {
+    const setTo = (on: boolean) => server.app.settings.set(server.database.db, server.associationId, otherBusinessSettings.changeTutorReprint, on, { id: null, name: '测试' });
+    const certificatesOf = async (id: string) => (await server.database.pool.query<{ no: string; status: string; tutor: string; until: string }>('select cert_no as no, status, tutor_name as tutor, valid_to as until from internship_certificate where internship_id = $1 order by created_at, cert_no', [id])).rows;
+    const nameOf = async (id: string) => (await server.database.pool.query<{ name: string }>('select name from lawyer where id = $1', [id])).rows[0]!.name;
+    const plain = await beginBusiness(server, ownChange);
+    await along(server, changeTutor, plain, toFirstReview);
+    const [now, later] = [await beginBusiness(server, ownChange), await beginBusiness(server, { ...ownChange, form: (of) => ({ ...ownChange.form(of), effectiveDate: of.day(6) }) })];
+    try {
+      await setTo(true);
+      for (const one of [now, later]) await along(server, changeTutor, one, toFirstReview);
+      expect((await server.call(server.people.firstReviewer, changeTutor.feature.endpoints.get, { id: now.id })).effects).toContainEqual(expect.objectContaining({ title: '实习证', after: '换发新证，原证号作废' }));
+    } finally {
+      await setTo(false);
+    }
+    const { no } = (await certificatesOf(now.of.internshipId))[0]!;
+    const photo = crypto.randomUUID();
+    await server.database.pool.query(`insert into decision_document (association_id, id, kind, title, doc_no, template_id, template_version, data, case_entity, case_id, issued_at)
+      select association_id, gen_random_uuid(), 'CERTIFICATE', '实习证', $1, id, version, jsonb_build_object('photo', $2::text), 'changeTutor', $3, app_now() from document_template where kind = 'CERTIFICATE' limit 1`, [no, photo, now.id]);
+    for (const one of [plain, now, later]) await along(server, changeTutor, one, [['pass', 'firstReviewer'], ['approve', 'finalReviewer']]);
+    expect((await certificatesOf(plain.of.internshipId)).map(({ status }) => status)).toEqual(['VALID']);
+    const [old, fresh] = await certificatesOf(now.of.internshipId);
+    expect([old!.status, fresh]).toEqual(['REPLACED', { no: expect.not.stringMatching(old!.no), status: 'VALID', tutor: await nameOf(now.of.successorId), until: old!.until }]);
+    expect((await server.database.pool.query('select data ->> \'photo\' as photo, issued_by as by from decision_document where doc_no = $1', [fresh!.no])).rows).toEqual([{ photo, by: server.people.finalReviewer.userId }]);
+    expect((await certificatesOf(later.of.internshipId)).map(({ status }) => status)).toEqual(['VALID']);
+    await server.database.pool.query('update business_application set takes_effect_on = app_today() where id = $1', [later.id]);
+    await keepDates(server.app);
+    expect((await certificatesOf(later.of.internshipId)).map(({ status, tutor }) => [status, tutor])).toEqual([['REPLACED', '王宁'], ['VALID', await nameOf(later.of.successorId)]]);
+  });
+  test('an intern from Hong Kong, Macao or Taiwan goes to no tutor who has one already or is about to take one over (SX20)', async () => {
+    const [first, second] = [await beginBusiness(server, ownChange), await beginBusiness(server, ownChange)];
+    const said = async () => (await server.call(second.of.intern, changeTutor.feature.endpoints.get, { id: second.id })).precheck.filter(({ code }) => code === 'BD01').map(({ message }) => message);
+    await second.hand(second.of.intern);
+    await along(server, changeTutor, first, toFirstReview);
+    await server.database.pool.query(`update business_application set new_tutor_id = $2::uuid, form = jsonb_set(form, '{newTutorId}', to_jsonb($2::uuid)) where id = $1`, [second.id, first.of.successorId]);
+    expect(await said()).toEqual([]);
+    await server.database.pool.query(`update intern set id_type = 'HKM_PERMIT' where id = any($1)`, [[first.of.internId, second.of.internId]]);
+    expect(await said()).toEqual(['新指导律师不符合条件：已指导1名港澳台实习人员，每名指导律师只能指导1名']);
+    await along(server, changeTutor, first, [['pass', 'firstReviewer'], ['approve', 'finalReviewer']]);
+    expect((await internshipOf(first.of.internshipId)).tutor).toBe(first.of.successorId);
+    expect(await said()).toHaveLength(1);
+    await server.database.pool.query(`update intern set id_type = 'ID_CARD' where id = $1`, [second.of.internId]);
+    expect(await said()).toEqual([]);
+  });
   test('a later day is waited for: until then the old tutor guides and the place of the new one is kept, then he takes over', async () => {
     const one = await beginBusiness(server, { ...ownChange, form: (of) => ({ ...ownChange.form(of), effectiveDate: of.day(6) }) });
     const taken = async () => (await server.call(server.people.applicant, practiceApplication.endpoints.tutors, { firmId: server.registers.firms.firm.id })).find(({ id }) => id === one.of.successorId)!.interns;

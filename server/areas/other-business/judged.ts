@@ -16,10 +16,10 @@ const titles: Readonly<Record<string, string>> = {
   HS01: '恢复日期', HS03: '恢复时更换指导律师', OPEN: '没有相冲突的在办申请', ZX06: '死亡由律所申请', YQ02: '延期至的日期', ZX03: '事由发生日期', ZX05: '快递单号', BF02: '遗失声明', BF03: '变更后的信息',
 };
 
-const { decisionDays, decisionUnit, transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, reissueNeedsFinal, changeTutorNeedsFinal, certReturnDays } = otherBusinessSettings;
+const { decisionDays, decisionUnit, transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, reissueNeedsFinal, changeTutorNeedsFinal, changeTutorReprint, certReturnDays } = otherBusinessSettings;
 const keptByAll = [practiceSettings.correctionDays, practiceSettings.maxReturns];
 const usual = [decisionDays, decisionUnit];
-const keptByOne: Readonly<Record<string, readonly Setting[]>> = { transferFirm: [transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, certReturnDays], reissue: [...usual, reissueNeedsFinal], changeTutor: [...usual, changeTutorNeedsFinal], cancel: [...usual, certReturnDays] };
+const keptByOne: Readonly<Record<string, readonly Setting[]>> = { transferFirm: [transferDecisionDays, transferDecisionUnit, oldFirmSilenceDays, certReturnDays], reissue: [...usual, reissueNeedsFinal], changeTutor: [...usual, changeTutorNeedsFinal, changeTutorReprint], resume: [...usual, changeTutorReprint], cancel: [...usual, certReturnDays] };
 
 export const businessesJudged: readonly Audience[] = allKinds.map(({ own, flow }) => draftAudience<Row>({
   flow, title: own.contract.workflow.title, only: sql`t.kind = ${own.contract.kind}`, name: 'intern_name', link: (id) => `/otherBusiness/apply/${own.contract.slug}/${id}`,

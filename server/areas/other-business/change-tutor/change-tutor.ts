@@ -4,7 +4,7 @@ import { changeTutor, changeTutorForm } from 'contract/areas/other-business/chan
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
-import { guideFrom } from '../hand-over.ts';
+import { guideFrom, isReprinted } from '../hand-over.ts';
 import { byHand, underSeal } from '../../../machines/documents/paper-form.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, preset, type OwnKind, type Situation } from '../own-kind.ts';
@@ -49,13 +49,17 @@ export const changeTutorKind: OwnKind = {
       ...await changedLately(situation, lately) ? [preset('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
     ];
   },
-  async effects({ step: { db, row }, form, internship }) {
+  async effects({ step, form, internship }) {
+    const { db, row } = step;
     const { names } = await changeTutorKind.named!(db, row.associationId, form);
     const from = answers(form).effectiveDate;
-    return [{ title: '指导律师', before: internship.tutorName, after: names['newTutorId'] ? `${names['newTutorId']}${from ? `，自${from}起` : ''}` : '（未选择）' }];
+    return [
+      { title: '指导律师', before: internship.tutorName, after: names['newTutorId'] ? `${names['newTutorId']}${from ? `，自${from}起` : ''}` : '（未选择）' },
+      ...await isReprinted(step) ? [{ title: '实习证', before: internship.certNo ?? '', after: '换发新证，原证号作废' }] : [],
+    ];
   },
-  approve: (_, situation) => {
+  approve: ({ actor }, situation) => {
     const { newTutorId, effectiveDate } = changeTutorForm.parse(situation.form);
-    return guideFrom(situation, newTutorId, effectiveDate);
+    return guideFrom(situation, newTutorId, effectiveDate, actor.userId);
   },
 };

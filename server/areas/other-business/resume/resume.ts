@@ -7,7 +7,7 @@ import { daysBetween, plusDays } from '../../../machines/calendar/work-calendar.
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { assessDeadlineFor } from '../../practice/internship/assess-deadline.public.ts';
 import { fitnessWhere } from '../../practice/internship/still-fit.public.ts';
-import { guideFrom } from '../hand-over.ts';
+import { guideFrom, isReprinted } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, preset, type OwnKind, type Situation, type Step } from '../own-kind.ts';
 
@@ -43,7 +43,8 @@ export const resumeKind: OwnKind = {
       ...newTutorId && fit && !fit.tutor ? [block('HS03', 'newTutorId', `指导律师${internship.tutorName}符合条件，不需要在恢复时更换；要更换的，请办理变更指导律师`)] : [],
     ];
   },
-  effects: async ({ step: { db, row }, form, internship }) => {
+  effects: async ({ step, form, internship }) => {
+    const { db, row } = step;
     const { resumeDate, newTutorId } = answers(form);
     const next = newTutorId && await nameOfTutor(db, row.associationId, newTutorId);
     const days = resumeDate && internship.pause ? daysBetween(internship.pause.from, resumeDate) : 0;
@@ -53,13 +54,14 @@ export const resumeKind: OwnKind = {
         { title: '累计中止天数', before: `${internship.pausedDays}天`, after: `${internship.pausedDays + days}天` },
         { title: '应满日期', before: internship.plannedEndDate, after: plusDays(internship.plannedEndDate, days) },
       ] : [],
+      ...next && await isReprinted(step) ? [{ title: '实习证', before: internship.certNo ?? '', after: '换发新证，原证号作废' }] : [],
       ...next ? [{ title: '指导律师', before: internship.tutorName, after: `${next.name}${resumeDate ? `，自${resumeDate}起` : ''}` }] : [],
     ];
   },
   approve: goOn,
 };
 
-async function goOn({ app, db, row }: Step, situation: Situation): Promise<Done> {
+async function goOn({ app, db, row, actor }: Step, situation: Situation): Promise<Done> {
   const { form, internship, today } = situation;
   const { resumeDate, newTutorId } = resumeForm.parse(form);
   const at = row.associationId;
@@ -71,5 +73,5 @@ async function goOn({ app, db, row }: Step, situation: Situation): Promise<Done>
       planned_end_date = planned_end_date + ${days}::int, assess_deadline = greatest(assess_deadline, ${deadline}::date), version = version + 1, updated_at = app_now()
     where association_id = ${at} and id = ${internship.id}`.execute(db);
   await sql`update internship_certificate set valid_to = valid_to + ${days}::int, version = version + 1 where association_id = ${at} and id = ${internship.certificateId} and status = 'VALID'`.execute(db);
-  return newTutorId ? guideFrom(situation, newTutorId, resumeDate) : {};
+  return newTutorId ? guideFrom(situation, newTutorId, resumeDate, actor.userId) : {};
 }

@@ -12,26 +12,27 @@ import { issueNumbered, prepareDocuments, type Issue } from '../../basic-info/de
 import { certNumbering } from '../internship/numbers.public.ts';
 import { groupedCode, newVerifyCode } from '../verify-code.ts';
 
-interface Old { id: string; name: string; sex: string; practiceType: string; firmName: string; tutorName: string; issuer: string; validFrom: string; validTo: string; today: string }
+interface Old { id: string; photo: string | null; name: string; sex: string; practiceType: string; firmName: string; tutorName: string; issuer: string; validFrom: string; validTo: string; today: string }
 
 interface Replacing {
   readonly associationId: string;
   readonly internshipId: string;
   /** What becomes of the one before. */
   readonly oldBecomes: 'REPLACED' | 'VOID';
-  /** The file of the photo on it. */
-  readonly photo: string | null;
+  /** The file of the photo on it; left out where it stays that of the one before. */
+  readonly photo?: string | null;
   readonly about: Pick<Issue<'CERTIFICATE'>, 'caseEntity' | 'caseId' | 'to' | 'issuedBy'>;
 }
 
 /** Firm, tutor and last day are those that the register has now: change it before. */
-export async function replaceCertificate(db: Db, { associationId, internshipId, oldBecomes, photo, about }: Replacing): Promise<() => Promise<void>> {
+export async function replaceCertificate(db: Db, { associationId, internshipId, oldBecomes, about, ...given }: Replacing): Promise<() => Promise<void>> {
   const { rows: [old] } = await sql<Old>`
-    select c.id, n.name, coalesce(n.sex, 'MALE') as sex, i.practice_type, f.name as firm_name, l.name as tutor_name, s.customer_name as issuer, c.valid_from, c.valid_to, app_today() as today
+    select c.id, (select d.data ->> 'photo' from decision_document d where d.association_id = c.association_id and d.kind = 'CERTIFICATE' and d.doc_no = c.cert_no limit 1) as photo, n.name, coalesce(n.sex, 'MALE') as sex, i.practice_type, f.name as firm_name, l.name as tutor_name, s.customer_name as issuer, c.valid_from, c.valid_to, app_today() as today
     from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id join association s on s.id = i.association_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
     join internship_certificate c on c.association_id = i.association_id and c.internship_id = i.id
     where i.association_id = ${associationId} and i.id = ${internshipId} order by c.issue_date desc, c.cert_no desc limit 1`.execute(db);
+  const photo = given.photo === undefined ? old?.photo ?? null : given.photo;
   if (!old) throw new Error(`internship ${internshipId} has no certificate`);
   const [prepared] = await prepareDocuments(db, associationId, ['CERTIFICATE']);
   const { prefix, sequence } = await certNumbering(db, associationId, { startDate: old.today, sex: old.sex, practiceType: old.practiceType });
