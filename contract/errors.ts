@@ -1,13 +1,13 @@
 /**
  * Every way in which the product says no: status and the sentence a person reads. `{…}` is filled in by the server.
- * The client shows `details`, then `message`, and both come only from here.
+ * The client shows `details`, then `message`, and both come only from here; details with a place that nothing fills are left out.
  */
 export const errors = {
   // Any call may answer these.
   invalid: { status: 400, message: '填写的内容有误，请按提示修改后再提交' },
   keyMissing: { status: 400, message: '请求缺少防重复标识，请刷新页面后重试' },
   unauthenticated: { status: 401, message: '认证失败，无法访问系统资源' },
-  forbidden: { status: 403, message: '当前操作没有权限' },
+  forbidden: { status: 403, message: '当前操作没有权限', details: '当前操作没有权限，需要“{right}”权限。如工作需要，请向本单位管理员或协会系统管理员申请' },
   passwordMustChange: { status: 403, message: '请先修改初始密码，再使用其他功能' },
   secondFactorMissing: { status: 403, message: '您的岗位必须开启两步验证，请先在“个人设置”中开启，再使用其他功能' },
   viewingOnly: { status: 403, message: '正在以他人身份查看，只能浏览，不能办理或修改；请先退出查看' },

@@ -33,6 +33,8 @@ export interface ErrorBody {
 const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '—'));
 
+const isFilled = (sentence: string, values: object) => [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(values, name));
+
 /** The one error body. Both sentences come from the catalogue; values only fill its places. */
 export function errorBody(refusal: Refusal, traceId: string): { status: number; body: ErrorBody } {
   const entry: { status: number; message: string; details?: string } = errors[refusal.code];
@@ -43,7 +45,7 @@ export function errorBody(refusal: Refusal, traceId: string): { status: number; 
     body: {
       success: false,
       error: {
-        code: refusal.code, message, details: entry.details ? fill(entry.details, values) : message,
+        code: refusal.code, message, details: entry.details && isFilled(entry.details, values) ? fill(entry.details, values) : message,
         ...(refusal.more.fields && { fields: refusal.more.fields }),
         ...(refusal.more.findings && { findings: refusal.more.findings }),
       },

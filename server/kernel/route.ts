@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { maintenance } from 'contract/areas/system/maintenance';
+import { rightTitle } from 'contract/right-title';
 import type { App } from '../app.ts';
 import { admit } from './admit.ts';
 import { audit, witness } from './audit.ts';
@@ -108,7 +109,7 @@ async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'
   if (refusal === null) return;
   if (refusal !== 'forbidden') throw new Refusal(refusal);
   await audit(app.db, witness(who), typeof endpoint.audit === 'string' ? endpoint.audit : endpoint.path, 'refused');
-  throw new Refusal('forbidden');
+  throw new Refusal('forbidden', { right: rightTitle(endpoint.access) });
 }
 
 /** Nothing of the business is changed while the administrators mend something; signing in and the system itself go on. */

@@ -2,7 +2,7 @@
  * A list's page, order and filters live in the address bar: they survive reload and the way back from a record,
  * and can be sent to a colleague. `useList(endpoint)` gives what DataTable and FilterBar take.
  */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output, Parsed } from 'contract/kernel/endpoint';
@@ -46,10 +46,13 @@ export interface ListState<Row> {
   /** What of it may leave as a file, and what is asked for now, as it stands in an address. */
   exporting?: { exports: Exports; search: string } | undefined;
   clearFilters(): void;
+  /** So often they were taken away: what was chosen under them goes with them. */
+  cleared?: number;
 }
 
 export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Where one is, a tab for instance: not a condition, so that taking the conditions away stays there. */ fixed?: Partial<Input<E>>; /** Holds as long as the address says nothing else. */ preset?: Partial<Input<E>>; limit?: number | undefined } = {}) {
   const [search, setSearch] = useSearchParams();
+  const [cleared, setCleared] = useState(0);
   const asked = search.toString();
   const input = { ...options.preset, ...useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]) };
   const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
@@ -78,7 +81,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Wher
     setSorting: (to: string | undefined) => change({ sorting: to }),
     filtered: conditions.length > 0,
     exporting: isExported(endpoint) ? { exports: endpoint.exports, search: searchOf({ ...inputWith({}), page: undefined, limit: undefined }).slice(1) } : undefined,
-    clearFilters: () => change(Object.fromEntries(conditions.map((name) => [name, undefined]))),
+    clearFilters: () => { change(Object.fromEntries(conditions.map((name) => [name, undefined]))); setCleared((before) => before + 1); },
+    cleared,
     filters: filters as Filters<E>,
     setFilters: (patch: Change<Filters<E>>) => change(patch),
     /** Every row that the conditions find, for choosing them all; read page by page, `most` at the greatest. */

@@ -2,7 +2,7 @@ import { useSession } from '../kernel/session.ts';
 import { todayForDisplay } from '../ui/day.ts';
 import './watermark.css';
 
-/** Whose screen it is, over every page: a photograph of it says who took it. Nothing of it can be clicked, read out or printed. */
+/** Whose screen it is, over every page: a photograph of it says who took it. A printed page says who printed it. Nothing of it can be clicked or read out. */
 export function Watermark() {
   const user = useSession((session) => session.user);
   if (!user?.hasWatermark) return null;

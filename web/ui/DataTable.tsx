@@ -12,7 +12,7 @@
  *     ]}
  *     tools={<Button look="primary" icon="plus" onClick={add}>新增律师</Button>}
  *     actions={(row) => <Button look="link" onClick={() => edit(row)}>修改</Button>} actionsWidth={120}
- *     selection={{ chosen, onChange: setChosen, actions: <Button onClick={…}>批量导出</Button> }}
+ *     selection={useChosenRows(list, 200).selection(<Button onClick={…}>批量删除</Button>)}
  *     empty={{ title: '还没有律师', hint: '点击“新增律师”，或从花名册导入。' }}
  *     {...useTableSetting('basicInfo.lawyer')}
  *   />
@@ -29,10 +29,11 @@
  * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
  * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
  */
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListState } from '../kernel/list.ts';
 import { useMay } from '../kernel/session.ts';
 import { useChoosing } from './data-table/choosing.ts';
+import { useUntilCleared } from './data-table/chosen-rows.ts';
 import { copyRows } from './data-table/copy-rows.ts';
 import { useDragScroll } from './data-table/drag-scroll.ts';
 import type { RowSource } from './data-table/row-source.ts';
@@ -106,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, list, columns, rowKey, actions, actionsWidth = 120, unfold, virtual } = props;
   // A list that may be taken away as a file lets rows be chosen for it, whatever else is done to them.
   const exporting = useMay(list.exporting?.exports.can ?? '');
-  const [chosen, setChosen] = useState(noneChosen);
+  const [chosen, setChosen] = useUntilCleared(list, noneChosen);
   const selection = props.selection ?? (exporting && !virtual && !list.exporting?.exports.whole ? { chosen, onChange: setChosen, actions: null } : undefined);
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);
   const slow = useSlow(list.refreshing);

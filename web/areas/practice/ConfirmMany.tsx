@@ -9,6 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ProseField } from '../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 
+/** As many as somebody waits for: each is asked for by itself. */
+export const mostConfirmed = 100;
+
 interface Item { id: string; version: number; name: string }
 interface Props { items: readonly Item[]; needsComment: boolean; confirm(item: Item, opinion: string | undefined): Promise<unknown>; onDone(): void }
 

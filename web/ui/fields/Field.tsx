@@ -42,7 +42,7 @@ export const Star = () => <span className="field__star" aria-hidden="true">*</sp
 export function FieldFrame({ field, hint, wide, count, group, bare, children }: FrameProps) {
   const { id, label, required, fault, maxLength } = field;
   const name = <>{label}{required && <Star />}</>;
-  const counted = count !== undefined && maxLength !== undefined && (maxLength > 63 || count > maxLength * 0.8);
+  const counted = count !== undefined && maxLength !== undefined && (maxLength > 63 || (maxLength >= 31 && count > 0) || count > maxLength * 0.8);
   const Box = group ? 'fieldset' : 'div';
   return (
     <Box className={`field${wide ? ' field--wide' : ''}`} {...(group && { id, tabIndex: -1 })}>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { role } from 'contract/areas/system/role';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
+import { lastToChange } from '../../../kernel/last-change.ts';
 import { withOwnPassword } from '../../account/profile/prove-own-password.public.ts';
 import { impactOf } from './grant-impact.public.ts';
 import { permissionTree } from './permission-catalogue.public.ts';
@@ -28,7 +29,7 @@ async function updateEnabled(ctx: Ctx<Fails<Calls['updateEnabled']>>, { code, ve
   const { associationId, userId } = ctx.viewer;
   const before = await findRole(ctx.db, associationId, code, true) ?? ctx.fail('notFound');
   if (kindOf(before) === 'ADMINISTRATOR') ctx.fail('roleFixed', { title: before.title, reason: fixedBecause(before) ?? '' });
-  if (before.version !== version) ctx.fail('stale', { state: before.isEnabled ? '已启用' : '已停用', actor: '另一名管理员' });
+  if (before.version !== version) ctx.fail('stale', { state: before.isEnabled ? '已启用' : '已停用', actor: await lastToChange(ctx.db, associationId, { entity: 'role', id: code }) });
   await ctx.db.updateTable('role').set({ isEnabled, version: version + 1, updatedAt: sql`app_now()`, updatedBy: userId }).where('associationId', '=', associationId).where('code', '=', code).execute();
   ctx.subject({ entity: 'role', id: code, before: { isEnabled: before.isEnabled }, after: { isEnabled } });
   return { version: version + 1 };

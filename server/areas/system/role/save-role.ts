@@ -4,6 +4,7 @@ import type { role } from 'contract/areas/system/role';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { fieldLevels, pageOf } from 'contract/kernel/permission';
 import type { Ctx, Db } from '../../../kernel/context.ts';
+import { lastToChange } from '../../../kernel/last-change.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { findPage, isRight, wordsOf } from './permission-catalogue.public.ts';
@@ -21,7 +22,7 @@ export async function writeRole(ctx: Saving, db: Db, form: RoleForm): Promise<{ 
   if (before) {
     const fixed = fixedBecause(before);
     if (fixed) ctx.fail('roleFixed', { title: before.title, reason: fixed });
-    if (before.version !== form.version) ctx.fail('stale', { state: before.isEnabled ? '已启用' : '已停用', actor: '另一名管理员' });
+    if (before.version !== form.version) ctx.fail('stale', { state: before.isEnabled ? '已启用' : '已停用', actor: await lastToChange(db, associationId, { entity: 'role', id: before.code }) });
     if (before.isFirmRole !== form.isFirmRole) ctx.fail('invalid', {}, { fields: [{ path: 'isFirmRole', message: '已建立的角色不能改变是否为律所角色，请另建一个' }] });
   }
   judge(ctx, form);

@@ -4,6 +4,7 @@ import { schedule } from 'contract/areas/system/schedule';
 import { scheduledTask } from 'contract/areas/system/scheduled-tasks';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { implement } from '../../../kernel/context.ts';
+import { lastToChange } from '../../../kernel/last-change.ts';
 import { begin, momentOf } from '../../../machines/schedule/clockwork.ts';
 import { listRuns } from './run-list.ts';
 import { listTasks, loadTask, taskView } from './task-list.ts';
@@ -14,7 +15,7 @@ type Changing = Ctx<'stale'>;
 /** Nobody overwrites what somebody else has just set: whose copy is older is told so. */
 async function change({ db, viewer, fail }: Changing, { name, version }: Named, set: Parameters<typeof update>[3]) {
   const changed = await update(db, viewer.associationId, { name, version }, set);
-  return changed ?? fail('stale', { state: '已修改', actor: '另一名管理员' });
+  return changed ?? fail('stale', { state: '已修改', actor: await lastToChange(db, viewer.associationId, { entity: 'schedule', id: name }) });
 }
 
 function update(db: Db, associationId: string, { name, version }: Named, set: { cron?: string; parameters?: string; nextRunAt?: string | null; pausedAt?: string | null; pausedByName?: string | null; pausedReason?: string | null }) {

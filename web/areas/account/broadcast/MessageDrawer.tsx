@@ -24,7 +24,7 @@ export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) 
   const takeBack = async () => {
     if (!data) return;
     const unread = (data.recipients ?? 0) - data.readCount;
-    if (!await confirm({ title: '撤回消息', text: `将从还没有读的${unread}人处撤回；已经读过的${data.readCount}人仍可看到。`, yes: '撤回', tone: 'danger' })) return;
+    if (!await confirm({ title: '撤回消息', text: `将从还没有读的${unread}人处撤回；已经读过的${data.readCount}人仍可看到。${data.smsAskedAt ? `${momentText(data.smsAskedAt)}给未读的人发出的短信不能收回。` : ''}`, yes: '撤回', tone: 'danger' })) return;
     await revoke.act({ id, version: data.version }).then(({ withdrawn }) => notice.good(`已从${withdrawn}人处撤回`), notice.failed);
   };
   return (

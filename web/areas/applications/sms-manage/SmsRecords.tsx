@@ -10,6 +10,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
@@ -51,7 +52,7 @@ export function SmsRecords() {
   const list = useList(endpoints.getRecords, { limit: setting.settings?.limit });
   const maySend = useMay(smsPermission.create);
   const retry = useAct(endpoints.retry);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosenRows(list, mostRetried);
   const mayMany = useMay(smsPermission.publish);
   const [writing, setWriting] = useState<'one' | 'many'>();
 
@@ -61,17 +62,17 @@ export function SmsRecords() {
     if (!await confirm({ title: '重发短信', text: `将重发${ids.length > 1 ? `所选的${ids.length}条短信中没有发出的` : '这条短信'}，内容与原来相同，并计入今日用量。请先确认内容没有过时。`, yes: '重发' })) return;
     await retry.act({ ids: [...ids] }).then(({ queued, left }) => {
       notice[queued ? 'good' : 'info'](`已重发${queued}条${left ? `；${left}条不能重发（已发出、验证码，或号码已不是本人的）` : ''}`);
-      setChosen(new Set());
+      chosen.clear();
     }, notice.failed);
   };
   const actions = ({ id, recipientName, may }: Row) => may.retry && <Button look="link" aria-label={`重发给${recipientName ?? '该号码'}`} onClick={() => void again([id])}>重发</Button>;
   return (
     <>
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="短信" list={list} columns={columns} rowKey={({ id }) => id}
         {...(maySend && { actions, actionsWidth: 76, tools: <>{mayMany && <Button look="primary" icon="plus" onClick={() => setWriting('many')}>群发短信</Button>}<Button onClick={() => setWriting('one')}>发一条短信</Button></> })}
-        {...(maySend && { selection: { chosen, onChange: setChosen, most: mostRetried, actions: <Button small icon="refresh" busy={retry.pending} onClick={() => void again([...chosen])}>重发</Button> } })}
+        {...(maySend && { selection: chosen.selection(<Button small icon="refresh" busy={retry.pending} onClick={() => void again(chosen.ids)}>重发</Button>) })}
         empty={{ title: '还没有短信记录', hint: '办理业务时系统自动发送的、验证码和手工发送的短信，都记录在这里。' }}
         {...setting}
       />

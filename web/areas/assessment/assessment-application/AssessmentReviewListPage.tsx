@@ -33,10 +33,10 @@ export default function AssessmentReviewListPage() {
   const list = useList(assessmentApplication.endpoints.getAssessmentApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const waiting = useWaiting();
   const { search } = useLocation();
-  const batch = useBatchPass({ rows: list.rows, may: useMay(review.review), load: loadCase });
+  const batch = useBatchPass({ list, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table="assessment.review" /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="assessment.review" /></FilterBar>
       <DataTable name="待审核的考核申请" list={list} columns={assessmentColumns} rowKey={(row) => row.id} href={(row) => `${assessmentApplication.pages.review.path}/${row.id}${search}`} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
       {batch.window}
     </div>

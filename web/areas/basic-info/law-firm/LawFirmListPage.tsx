@@ -11,6 +11,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { lawFirmColumns, type LawFirmRow } from './law-firm-columns.tsx';
@@ -28,22 +29,20 @@ export default function LawFirmListPage() {
   const list = useList(endpoints.list, { limit: setting.settings?.limit, preset: useSiteDistrict() });
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosenRows(list, most);
   const remove = useAct(endpoints.remove);
 
   const removeChosen = async () => {
-    const sure = await confirm({ title: '删除律师事务所', text: `将从名录中删除所选的${chosen.size}家律所。还有律师或实习人员的律所不能删除；已办理的业务记录仍会保留，信用代码以后可以重新录入。`, yes: '删除', tone: 'danger' });
+    const sure = await confirm({ title: '删除律师事务所', text: `将从名录中删除所选的${chosen.rows.length}家律所。还有律师或实习人员的律所不能删除；已办理的业务记录仍会保留，信用代码以后可以重新录入。`, yes: '删除', tone: 'danger' });
     if (!sure) return;
-    await remove.act({ ids: [...chosen] })
-      .then(({ removed }) => { notice.good(`已删除${removed}家律所`); setChosen(new Set()); }, notice.failed);
+    await remove.act({ ids: chosen.ids })
+      .then(({ removed }) => { notice.good(`已删除${removed}家律所`); chosen.clear(); }, notice.failed);
   };
-
-  const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), notice.failed);
 
   const edit = (row: LawFirmRow) => row.mayEdit && <Button look="link" aria-label={`修改${row.name}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={lawFirmFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律所" list={list} columns={lawFirmColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={(
@@ -53,7 +52,7 @@ export default function LawFirmListPage() {
           </>
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
-        {...(mayRemove && { selection: { chosen, onChange: setChosen, onChooseAll: () => void chooseAll(), most, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
+        {...(mayRemove && { selection: chosen.selection(<Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button>) })}
         empty={{ title: '名录中还没有律所', hint: '点击“新增律所”，或点击“导入”使用律师事务所花名册。' }}
         {...setting}
       />

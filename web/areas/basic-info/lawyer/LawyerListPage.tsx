@@ -12,6 +12,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { lawyerColumns, type LawyerRow } from './lawyer-columns.tsx';
@@ -32,22 +33,20 @@ export default function LawyerListPage() {
   const mayDistricts = useMay(lawFirmPermission.view);
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosenRows(list, most);
   const remove = useAct(endpoints.remove);
 
   const removeChosen = async () => {
-    const sure = await confirm({ title: '删除律师', text: `将从名录中删除所选的${chosen.size}名律师。已办理的业务记录仍会保留；执业证号以后可以重新录入。`, yes: '删除', tone: 'danger' });
+    const sure = await confirm({ title: '删除律师', text: `将从名录中删除所选的${chosen.rows.length}名律师。已办理的业务记录仍会保留；执业证号以后可以重新录入。`, yes: '删除', tone: 'danger' });
     if (!sure) return;
-    await remove.act({ ids: [...chosen] })
-      .then(({ removed }) => { notice.good(`已删除${removed}名律师`); setChosen(new Set()); }, notice.failed);
+    await remove.act({ ids: chosen.ids })
+      .then(({ removed }) => { notice.good(`已删除${removed}名律师`); chosen.clear(); }, notice.failed);
   };
-
-  const chooseAll = () => list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id))), notice.failed);
 
   const edit = (row: LawyerRow) => row.mayEdit && <Button look="link" aria-label={`修改${row.name}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (
     <div className="list-page">
-      <FilterBar filters={mayDistricts ? lawyerFilters : lawyerFilters.filter((filter) => !('key' in filter) || filter.key !== 'districtName')} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={mayDistricts ? lawyerFilters : lawyerFilters.filter((filter) => !('key' in filter) || filter.key !== 'districtName')} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="律师" list={list} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={(
@@ -57,7 +56,7 @@ export default function LawyerListPage() {
           </>
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
-        {...(mayRemove && { selection: { chosen, onChange: setChosen, onChooseAll: () => void chooseAll(), most, actions: <Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button> } })}
+        {...(mayRemove && { selection: chosen.selection(<Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button>) })}
         empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或点击“导入”使用律师花名册。' }}
         {...setting}
       />

@@ -4,12 +4,12 @@ import { firmStatus } from 'contract/areas/basic-info/enumerations';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
-import { notice } from '../../../kernel/notice.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { BatchDialog } from '../../../ui/batch/BatchDialog.tsx';
 import type { Outcome } from '../../../ui/batch/run-batch.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { ListNote } from './ListNote.tsx';
@@ -36,19 +36,16 @@ export default function BatchListPage() {
 
 function BatchList() {
   const list = useList(endpoints.list);
-  // Chosen on one page and dealt with on another: what was seen of them goes along.
-  const [chosen, setChosen] = useState<ReadonlyMap<string, FirmRow>>(new Map());
+  const chosen = useChosenRows(list, most);
   const [checking, setChecking] = useState(false);
-  const keep = (ids: ReadonlySet<string>, rows = list.rows ?? []) => setChosen(new Map([...ids].flatMap((id) => { const row = chosen.get(id) ?? rows.find((one) => one.id === id); return row ? [[id, row] as const] : []; })));
-  const chooseAll = () => list.all(most).then((rows) => setChosen(new Map(rows.map((row) => [row.id, row]))), notice.failed);
   return (
     <div className="list-page">
       <ListNote>同一件事要对很多条记录做时用：可跨页勾选、按住 Shift 选一段，或选中符合条件的全部；逐条显示结果，可随时停止，没做成的可单独重试。</ListNote>
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Map()); }} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable name="律所" list={list} columns={firmColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={<span className="data-table__most">勾选要核对的律所</span>}
-        selection={{ chosen: new Set(chosen.keys()), onChange: keep, onChooseAll: () => void chooseAll(), most, actions: <Button look="primary" icon="check" onClick={() => setChecking(true)}>批量核对登记信息</Button> }} />
-      {checking && <BatchDialog title="批量核对登记信息" items={[...chosen.values()]} idOf={({ id }) => id} nameOf={({ name }) => name} run={check} onClose={() => setChecking(false)} />}
+        selection={chosen.selection(<Button look="primary" icon="check" onClick={() => setChecking(true)}>批量核对登记信息</Button>)} />
+      {checking && <BatchDialog title="批量核对登记信息" items={chosen.rows} idOf={({ id }) => id} nameOf={({ name }) => name} run={check} onClose={() => setChecking(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { practiceLog } from 'contract/areas/journal/practice-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
@@ -6,6 +6,7 @@ import { useAct } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -35,15 +36,18 @@ const columns: readonly Column<Row>[] = [
   { key: 'urgedOn', title: '最近催办', width: 110, hidden: true },
 ];
 
+/** As many as the call takes at once. */
+const mostUrged = 200;
+
 /** 日志统计表: who is behind, at a glance. */
 export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
   const setting = useTableSetting('journal.statistics');
   const list = useList(getStatistics, { limit: setting.settings?.limit });
   const { act, pending } = useAct(urge);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosenRows(list, mostUrged);
   const urges = list.rows?.some(({ urgeable }) => urgeable) ?? false;
   const begin = (ids: string[]) => void act({ ids }).then(({ interns, tutors, left }) => {
-    setChosen(new Set());
+    chosen.clear();
     const told = [interns && `${interns}名实习人员补写`, tutors && `${tutors}名指导律师审阅`].filter(Boolean).join('、');
     const others = left.map(({ name, why }) => `${name}：${why}`).join('；');
     if (told) notice.good(`已提醒${told}${others && `；未催办：${others}`}`); else notice.bad(`没有催办：${others}`);
@@ -54,7 +58,7 @@ export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
       <DataTable
         name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={tabs}
         {...(urges && {
-          selection: { chosen, onChange: setChosen, most: 200, actions: <Button busy={pending} onClick={() => begin([...chosen])}>催办</Button> },
+          selection: chosen.selection(<Button busy={pending} onClick={() => begin(chosen.ids)}>催办</Button>),
           actionsWidth: 80, actions: (row: Row) => row.urgeable && <Button look="link" aria-label={`催办：${row.internName}`} onClick={() => begin([row.id])}>催办</Button>,
         })}
         empty={{ title: '没有符合条件的实习人员', hint: '放宽条件，或把范围改为“全部”。' }} {...setting}

@@ -33,10 +33,10 @@ export default function BusinessReviewListPage() {
   const list = useList(businessApplication.endpoints.getBusinessApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const waiting = useWaiting();
   const { search } = useLocation();
-  const batch = useBatchPass({ rows: list.rows, may: useMay(review.review), load: loadCase });
+  const batch = useBatchPass({ list, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table="otherBusiness.review" /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.review" /></FilterBar>
       <DataTable name="待审核的变更申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
       {batch.window}
     </div>

@@ -8,6 +8,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { labelOf } from '../../../ui/labels.ts';
@@ -56,13 +57,11 @@ export default function HandoutPage() {
   const list = useList(endpoints.getHandouts, { fixed: stages[scope], limit: setting.settings?.limit });
   const mayGive = useMay(handoutPermission.edit);
   // A firm's certificates may stand on two pages and are fetched together.
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Handout>>(new Map());
+  const chosen = useChosenRows(list, mostAtOnce);
   const [doing, setDoing] = useState<Doing>(null);
-  const keep = (ids: ReadonlySet<string>, rows = list.rows ?? []) => setChosen(new Map([...ids].flatMap((id) => { const row = rows.find((one) => one.id === id) ?? chosen.get(id); return row ? [[id, row] as const] : []; })));
-  const chooseAll = () => list.all(mostAtOnce).then((rows) => setChosen(new Map(rows.map((row) => [row.id, row]))), notice.failed);
-  const done = () => { setDoing(null); setChosen(new Map()); };
+  const done = () => { setDoing(null); chosen.clear(); };
   const begin = (what: Deed) => {
-    const items = [...chosen.values()];
+    const items = chosen.rows;
     const not = items.find(({ may }) => !may.includes(what));
     if (not) notice.bad(`${not.name}的实习证${not.reissueId ? '正在补证' : labelOf(handoutStage, not.stage)}，不能${labelOf(handoutDeed, what)}，请先去掉勾选`);
     else setDoing({ what, items });
@@ -72,7 +71,7 @@ export default function HandoutPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="实习证" list={list} columns={columns} rowKey={({ id }) => id} href={({ internshipId }) => `/practice/internship/${internshipId}`} tools={<ScopeTabs tabs={tabs} />}
         {...(mayGive && {
-          selection: { chosen: new Set(chosen.keys()), onChange: keep, onChooseAll: () => void chooseAll(), most: mostAtOnce, actions: <><Button icon="check" onClick={() => begin('made')}>登记制证</Button><Button look="primary" icon="check" onClick={() => begin('give')}>登记发放</Button></> },
+          selection: chosen.selection(<><Button icon="check" onClick={() => begin('made')}>登记制证</Button><Button look="primary" icon="check" onClick={() => begin('give')}>登记发放</Button></>),
           actionsWidth: 120, actions: (row: Handout) => row.may[0] && <Button look="link" onClick={() => setDoing({ what: row.may[0]!, items: [row] })}>{labelOf(handoutDeed, row.may[0])}</Button>,
         })}
         empty={nothing[scope]} {...setting} />

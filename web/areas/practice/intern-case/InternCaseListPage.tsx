@@ -9,13 +9,14 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
-import { ConfirmMany } from '../ConfirmMany.tsx';
+import { ConfirmMany, mostConfirmed } from '../ConfirmMany.tsx';
 import { ProgressCard } from '../ProgressCard.tsx';
 import { TodoTabs, useTodoScope } from '../TodoTabs.tsx';
 import { CaseDrawer } from './CaseDrawer.tsx';
@@ -69,16 +70,16 @@ export default function InternCaseListPage() {
   const progress = useCall(endpoints.getProgress, isIntern ? {} : null).data;
   const waiting = useCall(endpoints.getInternCases, isTutor ? { scope: 'todo', limit: 1 } : null).data?.total;
   const [adding, setAdding] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const picked = (list.rows ?? []).filter(({ id, waitsForMe }) => chosen.has(id) && waitsForMe).map(({ id, version, internName, caseName: name }) => ({ id, version, name: `${internName} ${name}` }));
+  const chosen = useChosenRows(list, mostConfirmed);
+  const picked = chosen.rows.filter(({ waitsForMe }) => waitsForMe).map(({ id, version, internName, caseName: name }) => ({ id, version, name: `${internName} ${name}` }));
   return (
     <div className="list-page">
       {isIntern && progress && <ProgressCard label="参与案件的进度" unit="件" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增案件</Button></ProgressCard>}
-      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="案件" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}
-        {...(isTutor && { selection: { chosen, onChange: setChosen, actions: <ConfirmMany items={picked} needsComment={false} onDone={() => setChosen(new Set())} confirm={({ id, version }, opinion) => call(caseFlow.endpoints.confirm, { id, version, ...(opinion && { opinion }) })} /> } })}
+        {...(isTutor && { selection: chosen.selection(<ConfirmMany items={picked} needsComment={false} onDone={chosen.clear} confirm={({ id, version }, opinion) => call(caseFlow.endpoints.confirm, { id, version, ...(opinion && { opinion }) })} />) })}
         empty={isIntern ? nothing.own : nothing[scope]}
         {...setting}
       />

@@ -36,10 +36,10 @@ export default function PracticeReviewListPage() {
   const waiting = useWaiting();
   // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
   const { search } = useLocation();
-  const batch = useBatchPass({ rows: list.rows, may: useMay(review.review), load: loadCase });
+  const batch = useBatchPass({ list, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
         tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />}

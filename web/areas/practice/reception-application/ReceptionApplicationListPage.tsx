@@ -67,12 +67,12 @@ export default function ReceptionApplicationListPage() {
   const scope: Scope = useScope<Scope>(tabs);
   const list = useList(endpoints.getReceptionApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const { search } = useLocation();
-  const batch = useBatchPass({ rows: list.rows, may: mayReview, load: loadCase });
+  const batch = useBatchPass({ list, may: mayReview, load: loadCase });
   const waiting = useCall(endpoints.getReceptionApplications, { scope: 'todo', limit: 1 }).data?.total;
   return (
     <div className="list-page">
       {mayCreate && <StartReception />}
-      <FilterBar filters={mayCreate ? filters : reviewFilters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); batch.clear(); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={mayCreate ? filters : reviewFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="接收资格申请" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`} tools={<ScopeTabs tabs={tabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
       {batch.window}
     </div>

@@ -10,13 +10,14 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { ConfirmMany } from '../ConfirmMany.tsx';
+import { ConfirmMany, mostConfirmed } from '../ConfirmMany.tsx';
 import { ProgressCard } from '../ProgressCard.tsx';
 import { TodoTabs, useTodoScope } from '../TodoTabs.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
@@ -64,17 +65,17 @@ export default function TrainingRecordListPage() {
   const progress = useCall(endpoints.getProgress, isIntern ? {} : null).data;
   const waiting = useCall(endpoints.getTrainingRecords, isTutor ? { scope: 'todo', limit: 1 } : null).data?.total;
   const [adding, setAdding] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const picked = (list.rows ?? []).filter(({ id, waitsForMe }) => chosen.has(id) && waitsForMe)
+  const chosen = useChosenRows(list, mostConfirmed);
+  const picked = chosen.rows.filter(({ waitsForMe }) => waitsForMe)
     .map(({ id, version, internName, recordDate, trainingType }) => ({ id, version, name: `${internName} ${recordDate} ${labelOf(workType, trainingType)}` }));
   return (
     <div className="list-page">
       {isIntern && progress && <ProgressCard label="实务训练的进度" unit="份" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>写训练记录</Button></ProgressCard>}
-      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="训练记录" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}
-        {...(isTutor && { selection: { chosen, onChange: setChosen, actions: <ConfirmMany items={picked} needsComment onDone={() => setChosen(new Set())} confirm={({ id, version }, opinion = '') => call(recordFlow.endpoints.confirm, { id, version, opinion })} /> } })}
+        {...(isTutor && { selection: chosen.selection(<ConfirmMany items={picked} needsComment onDone={chosen.clear} confirm={({ id, version }, opinion = '') => call(recordFlow.endpoints.confirm, { id, version, opinion })} />) })}
         empty={isIntern ? nothing.own : nothing[scope]}
         {...setting}
       />

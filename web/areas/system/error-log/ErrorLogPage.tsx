@@ -7,6 +7,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -47,22 +48,19 @@ export default function ErrorLogPage() {
   const list = useList(endpoints.getErrorLogs, { limit: setting.settings?.limit });
   const mayEdit = useMay(errorLogPermission.edit);
   const [open, setOpen] = useState<string>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosenRows(list, most);
   const [handling, setHandling] = useState<readonly string[]>();
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="错误" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setOpen(id)}
-        {...mayEdit && { selection: {
-          chosen, onChange: setChosen, most, onChooseAll: () => void list.all(most).then((rows) => setChosen(new Set(rows.map(({ id }) => id)))),
-          actions: <Button small onClick={() => setHandling([...chosen])}>标为已处理</Button>,
-        } }}
+        {...mayEdit && { selection: chosen.selection(<Button small onClick={() => setHandling(chosen.ids)}>标为已处理</Button>) }}
         empty={{ title: '没有页面错误', hint: '有人的页面出错时，会自动记录在这里，无需本人报告。' }}
         {...setting}
       />
       {open && <ErrorDrawer id={open} onHandle={() => setHandling([open])} onClose={() => setOpen(undefined)} />}
-      {handling && <HandledDialog ids={handling} onClose={() => setHandling(undefined)} onDone={() => { setHandling(undefined); setChosen(new Set()); }} />}
+      {handling && <HandledDialog ids={handling} onClose={() => setHandling(undefined)} onDone={() => { setHandling(undefined); chosen.clear(); }} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { departmentNodes, departmentPath, useDepartments } from '../../../ui/departments.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
@@ -34,8 +35,7 @@ export default function UserListPage() {
   const list = useList(endpoints.list, { limit: setting.settings?.limit });
   const [mayCreate, mayImport, mayEdit, mayRemove, mayGrant] = [useMay(perm.create), useMay(perm.import), useMay(perm.edit), useMay(perm.del), useMay(authorityPermission.grant)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosen = useChosenRows(list, most);
   const navigate = useNavigate();
   const departments = useDepartments();
   const lines = departments.data ?? [];
@@ -54,11 +54,6 @@ export default function UserListPage() {
   const everybody = lines.reduce((sum, { members }) => sum + (members ?? 0), 0);
   const nodes = [{ id: 'all', title: '全部人员', children: [] }, { id: 'in', title: '协会机构', ...everybody > 0 && { note: String(everybody) }, children: departmentNodes(lines) }];
 
-  const take = (ids: ReadonlySet<string>, rows: readonly UserRow[] = list.rows ?? []) => {
-    setKnown((before) => new Map([...before, ...rows.map(({ id, realName }) => [id, realName] as const)]));
-    setChosen(ids);
-  };
-  const chooseAll = () => void list.all(most).then((rows) => take(new Set(rows.map(({ id }) => id)), rows));
   const edit = (row: UserRow) => <Button look="link" aria-label={`修改${row.realName}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (
     <div className="tree-page">
@@ -68,16 +63,15 @@ export default function UserListPage() {
           : departments.data && <Tree label="组织机构" nodes={nodes} unfolded={['in', ...lines.filter(({ parentId }) => parentId === null).map(({ id }) => id)]} selected={departmentId ?? 'all'} onSelect={({ id }) => { if (id !== 'in') list.setFilters({ departmentId: id === 'all' ? undefined : id }); }} />}
       </section>
       <div className="list-page">
-        <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={() => { list.clearFilters(); setChosen(new Set()); }}><SavedViews table={table} /></FilterBar>
+        <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
         {!!shared?.total && <SharedMobiles count={shared.total} isShown={list.filters.mobileShared !== undefined} onShow={(isShown) => list.setFilters({ mobileShared: isShown ? 'SHARED' : undefined })} />}
         <DataTable
           name="用户" list={list} columns={userColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
           tools={<>{mayCreate && <Button look="primary" icon="plus" onClick={() => setEditing('new')}>新增用户</Button>}{mayImport && <MenuButton icon="upload" label="导入账号" items={[{ title: '系统用户', onSelect: () => void navigate(importAddress('users')) }, { title: '律所用户账号', onSelect: () => void navigate(importAddress('firm-users')) }]}>导入</MenuButton>}</>}
           {...mayEdit && { actions: edit, actionsWidth: 76 }}
-          {...(mayEdit || mayRemove || mayGrant) && { selection: {
-            chosen, onChange: (ids: ReadonlySet<string>) => take(ids), onChooseAll: chooseAll, most,
-            actions: <ChosenUsers users={[...chosen].map((id) => ({ id, name: known.get(id) ?? '' }))} may={{ edit: mayEdit, remove: mayRemove, grant: mayGrant }} onDone={() => setChosen(new Set())} />,
-          } }}
+          {...(mayEdit || mayRemove || mayGrant) && {
+            selection: chosen.selection(<ChosenUsers users={chosen.rows.map(({ id, realName }) => ({ id, name: realName }))} may={{ edit: mayEdit, remove: mayRemove, grant: mayGrant }} onDone={chosen.clear} />),
+          }}
           empty={departmentId ? { title: `“${departmentPath(lines, departmentId)}”中还没有人员`, hint: '在用户的“修改”中可以调整所在机构。' } : { title: '还没有用户', hint: '点击“新增用户”开通第一个账号。' }}
           {...setting}
         />
