@@ -25,6 +25,7 @@ const someDay = () => `${2030 + Math.floor(Math.random() * 150)}-0${1 + Math.flo
 
 export default arrange(businessConfig)({
   calls: {
+    find: async (server) => ({ by: server.people.everybody, input: { keyword: 'zdlsxz' } }),
     get: async (server) => ({ by: server.people.everybody, input: { key } }),
     save: [
       async (server) => ({ by: server.people.everybody, input: { key, version: await versionNow(server), ...somethingNew() } }),

@@ -245,6 +245,7 @@ export const en = {
   '其他业务': 'Other applications',
   '接收资格申请': 'Applications to take trainees',
   '依职权注销': 'Cancellations by the association',
+  '业务配置': 'Business rules',
   '公示异议': 'Objections to published results',
   '关闭提示': 'Close this note',
   '错误编号': 'Error number',

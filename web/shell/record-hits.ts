@@ -4,6 +4,7 @@
  */
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { objection, objectionFlow } from 'contract/areas/assessment/objection';
+import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { businessApplication } from 'contract/areas/other-business/business-application';
@@ -13,6 +14,7 @@ import { internship } from 'contract/areas/practice/internship';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { receptionApplication } from 'contract/areas/practice/reception-application';
 import { stateTitle } from 'contract/kernel/workflow';
+import { call } from '../kernel/call.ts';
 import { pageNamed, type ListEndpoint, type RowOf } from '../kernel/list.ts';
 import { say, type Word } from '../kernel/words.ts';
 import type { Hit } from './commands.ts';
@@ -57,12 +59,19 @@ const sources: readonly Source[] = [
   source('公示异议', objection.endpoints.getObjections, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(objectionFlow, state)}`, icon: 'solution', to: `${objection.pages.list.path}/${id}` })),
 ];
 
+const settings: Source = {
+  title: () => say('业务配置'),
+  may: (granted) => granted[businessConfig.endpoints.find.access] === true,
+  find: async (keyword, _, signal) => (await call(businessConfig.endpoints.find, { keyword, limit: most }, { signal }))
+    .map(({ key, title, area, areaTitle, group }) => ({ key, title, note: `${areaTitle}　${group}`, icon: 'setting', to: `${businessConfig.pages.main.path}?area=${area}&find=${encodeURIComponent(title)}` })),
+};
+
 /** One character of Chinese says something; of letters and digits it takes two. */
 export const worthAsking = (typed: string): boolean => /\p{Script=Han}/u.test(typed) || typed.replaceAll(/\s/g, '').length > 1;
 
 export async function findRecords(typed: string, granted: Granted, signal: AbortSignal): Promise<Group[]> {
   const keyword = typed.trim().slice(0, 63);
-  const asked = sources.filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title: title(), hits: await find(keyword, granted, signal) }));
+  const asked = [...sources, settings].filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title: title(), hits: await find(keyword, granted, signal) }));
   // A register that does not answer takes only itself along.
   const found = await Promise.allSettled(asked);
   if (found.length > 0 && found.every(({ status }) => status === 'rejected')) throw new Error('no register has answered');

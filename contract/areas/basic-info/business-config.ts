@@ -83,6 +83,12 @@ export const businessConfig = feature({
       method: 'GET', path: `${base}/getBusinessConfigForEdit`, title: '业务配置及历史版本', access: configPermission.view, audit: { none: '业务规则对办理业务的人公开' },
       input: z.strictObject({ key }), output: item.extend({ history: z.array(line) }),
     }),
+    /** By a part of its title, or as that sounds. */
+    find: endpoint({
+      method: 'GET', path: `${base}/findBusinessConfigs`, title: '查找业务配置的设置项', access: configPermission.view, audit: { none: '业务规则对办理业务的人公开' },
+      input: z.strictObject({ keyword: text(63), limit: z.int().min(1).max(50).default(20) }),
+      output: z.array(z.object({ key: z.string(), title: z.string(), area: z.string(), areaTitle: z.string(), group: z.string() })),
+    }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateBusinessConfig`, title: '修改业务配置', access: configPermission.edit, audit: 'businessConfig.change', once: true,
       input: z.strictObject({

@@ -2,6 +2,7 @@ import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { implement } from '../../../kernel/context.ts';
 import { changeSetting, withdrawSetting } from './change.ts';
 import { byArea, configurable, findSetting } from './configurable.ts';
+import { findSettings } from './find-setting.ts';
 import { addForm, listForms, openForm } from './material-forms.ts';
 import { keepsRules } from './keeps-rules.ts';
 import { versionsOf } from '../../../machines/settings/versions.ts';
@@ -22,6 +23,7 @@ export default implement(businessConfig, {
       const lines = (await versionsOf(ctx.db, ctx.viewer.associationId, [key])).get(key) ?? [];
       return { ...shown(setting, lines), history: [...lines] };
     },
+    find: async (ctx, asked) => findSettings(ctx, asked),
     save: changeSetting,
     tryOut,
     tryCase,

@@ -181,3 +181,11 @@ test('reviewers see the rules and can’t change them; others don’t see them',
   expect((await change('practice.maxReturns', 6, { by: reviewer, version: 1 })).status).toBe(403);
   expect((await visitor.get(getAll.path)).status).toBe(403);
 });
+
+test('a setting is found by a part of its title and by how it sounds, by whoever may look at the rules', async () => {
+  const found = async (keyword: string) => ((await reviewer.get(`${businessConfig.endpoints.find.path}?keyword=${encodeURIComponent(keyword)}`)).body.result as Output<typeof businessConfig.endpoints.find>);
+  const [first] = await found('受理时间');
+  expect(first).toMatchObject({ key: practiceSettings.intakeWindows.key, area: 'practice', group: '登记' });
+  expect((await found('slsj')).map(({ key }) => key)).toContain(first!.key);
+  expect(await found('没有这样的设置')).toEqual([]);
+});
