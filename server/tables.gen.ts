@@ -868,6 +868,7 @@ export interface Internship {
   journalsLockedAt: string | null;
   journalBackfillUntil: string | null;
   journalUrgedOn: string | null;
+  awaitsCertificate: 'ISSUE' | 'ISSUE_AND_START' | null;
 }
 
 export interface InternshipCertificate {

@@ -29,7 +29,7 @@ export const givenForm = z.strictObject({
 });
 
 const row = z.object({
-  id, version, certNo: z.string(), name: z.string(), practiceType: practiceType.nullable(), internshipId: id, firmId: id, firmName: z.string(), issueDate: date, blankSerialNo: z.string().nullable(), stage: handoutStage, readyOn: date.nullable(),
+  id, version, certNo: z.string(), name: z.string(), practiceType: practiceType.nullable(), internshipId: id, firmId: id, firmName: z.string(), /** `null`: the day on which it is made. */ issueDate: date.nullable(), blankSerialNo: z.string().nullable(), stage: handoutStage, readyOn: date.nullable(),
   deliverMode: delivery.nullable(), receivedBy: z.string().nullable(), mailNo: z.string().nullable(), deliveredOn: date.nullable(), deliveredByName: z.string().nullable(),
   /** A reissue that is not over yet: the certificate is handed over there. */
   reissueId: id.nullable(),

@@ -143,7 +143,7 @@ const detail = z.object({
   precheckReport: z.array(finding),
   rechecks,
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
-  registration: z.object({ certificateId: id, registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date }).nullable(),
+  registration: z.object({ /** `null`: it is issued when it is made. */ certificateId: id.nullable(), registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date, /** The days are not known before the certificate is made. */ startsWhenMade: z.boolean() }).nullable(),
 });
 
 const base = '/api/practice/practiceApplication' as const;

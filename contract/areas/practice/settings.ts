@@ -12,10 +12,13 @@ import { recheckBody } from './recheck.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
 const twoDigits = z.string().regex(/^\d{2}$/, { error: '应为2位数字' });
+const certIssueDay = labelled({ FINAL_APPROVAL: '准予登记之日', PRINT: '制证之日' });
+const firstDay = labelled({ CERT_ISSUE: '实习证签发之日', APPROVAL: '准予登记之日' });
 const certSeqScope = labelled({ YEAR: '每年从头编', MONTH: '每月从头编', FOREVER: '一直往下编' });
 
 export const practiceSettings = {
   internshipMonths: setting({ key: 'practice.internshipMonths', title: '实习期', group: '登记', schema: z.int().min(12).max(24), initial: 12, unit: '月', source: '实习管理规则第四条', confidence: 'V' }),
+  startDateSource: setting({ key: 'practice.startDateSource', title: '实习期起算', group: '登记', schema: firstDay, initial: 'CERT_ISSUE', source: '实习管理规则第四条；四川自备案批准之日起', confidence: 'V', effect: '实习证按准予登记之日签发的，两种起算是同一天。按制证之日签发、自签发之日起算的，制证以前不能写日志和实务训练记录，应满日期、考核申请截止日和实习证有效期从制证之日算起。按提交申请时的规定，已经提交的不受修改影响。' }),
   tutorMinYears: setting({ key: 'practice.tutorMinYears', title: '指导律师最低执业年限', group: '指导律师与律所', schema: z.int().min(3).max(10), initial: 5, unit: '年', source: '各地实施细则', confidence: 'V' }),
   tutorMaxInterns: setting({ key: 'practice.tutorMaxInterns', title: '同时带教上限', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 2, unit: '人', source: '上海实施细则', confidence: 'V' }),
   tutorQuotaStatuses: setting({ key: 'practice.tutorQuotaStatuses', title: '占用带教名额的实习状态', group: '指导律师与律所', effect: '处于这些状态的实习人员各占指导律师一个名额；审核中的申请预占的名额另计。', schema: z.array(someOf(internshipStatus, openInternship)).min(1).max(openInternship.length), initial: [...guidedInternship], source: '产品默认', confidence: 'D' }),
@@ -58,6 +61,7 @@ export const practiceSettings = {
   provinceCode: setting({ key: 'practice.provinceCode', title: '证号省代码', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: twoDigits, initial: '19', source: '省律协编号通知', confidence: 'V' }),
   cityCode: setting({ key: 'practice.cityCode', title: '证号市代码', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: twoDigits, initial: '01', source: '省律协编号通知', confidence: 'V' }),
   certSeqScope: setting({ key: 'practice.certSeqScope', title: '证号序号范围', effect: '只用于以后编的号，已经编出的不变。', group: '证书', schema: certSeqScope, initial: 'YEAR', source: '产品默认', confidence: 'D' }),
+  certIssueDateSource: setting({ key: 'practice.certIssueDateSource', title: '实习证签发日期', group: '证书', schema: certIssueDay, initial: 'FINAL_APPROVAL', source: '各地做法不同；产品默认', confidence: 'D', effect: '按制证之日的，准予登记时只编证号；登记制证（没有登记制证、直接发放的，发放）之日为签发日期，实习证到那时才出具。按提交申请时的规定，已经提交的不受修改影响。' }),
   fileMaxMb: setting({ key: 'practice.fileMaxMb', title: '每个材料文件不超过', group: '材料', effect: '实习登记、考核和其他业务的材料，以后每次上传按此限制；某项材料另有规定的按该项，都不超过系统管理中文件设置的上限。', schema: z.int().min(1).max(50), initial: 10, unit: 'MB', source: '产品默认', confidence: 'D' }),
   fileTotalMb: setting({ key: 'practice.fileTotalMb', title: '一份申请的材料合计不超过', group: '材料', effect: '实习登记、考核和其他业务的材料，以后每次上传按此限制；已经上传的不受影响。', schema: z.int().min(10).max(500), initial: 60, unit: 'MB', source: '产品默认', confidence: 'D' }),
   fileMaxCount: setting({ key: 'practice.fileMaxCount', title: '每项材料不超过', group: '材料', effect: '实习登记、考核和其他业务的材料，以后每次上传按此限制；材料清单中可以规定得更少。', schema: z.int().min(1).max(50), initial: 20, unit: '份', source: '产品默认', confidence: 'D' }),

@@ -31,6 +31,8 @@ const isThere = (value: unknown): boolean => Array.isArray(value) ? value.length
 function written(value: unknown, type: string, format: string | null): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
+  // A day that is not known yet is said in words.
+  if (type === 'date' && !/^\d{4}-/.test(text)) return text;
   if (type === 'date') return format === '中文' ? dateInCharacters(text) : dateInFigures(text);
   if (type === 'money') return format === '大写' ? moneyInCapitals(text) : text;
   if (type === 'number') return format === '中文' ? numberInCharacters(Number(value)) : text;

@@ -29,7 +29,7 @@ const entryOf = ({ workType, caseMode, caseNo, caseName, content, experience, ho
 
 async function around(db: Db, { associationId, today }: ImportContext, rules: Rules, rows: readonly JournalRow[]): Promise<Around> {
   const { rows: internships } = await sql<Registered>`
-    select distinct on (c.cert_no) i.id, i.association_id, i.intern_id, i.firm_id, i.current_tutor_id, i.registration_no, i.status, i.start_date, i.planned_end_date, i.actual_end_date, i.journals_locked_at, i.journal_backfill_until,
+    select distinct on (c.cert_no) i.id, i.association_id, i.intern_id, i.firm_id, i.current_tutor_id, i.registration_no, i.status, i.start_date, i.planned_end_date, i.actual_end_date, i.journals_locked_at, i.journal_backfill_until, i.awaits_certificate,
       c.cert_no, n.name as intern_name
     from internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id join intern n on n.association_id = i.association_id and n.id = i.intern_id
     where c.association_id = ${associationId} and c.cert_no = any(${[...new Set(rows.map(({ certNo }) => certNo))]}::text[]) order by c.cert_no, i.start_date desc`.execute(db);

@@ -33,7 +33,7 @@ async function pausesOfAll({ db, associationId }: Trying, internshipIds: readonl
 }
 
 const internshipsOf = async ({ db, associationId }: Trying, ids: readonly string[]): Promise<Internship[]> => (await sql<Internship>`
-  select id, association_id, intern_id, firm_id, current_tutor_id, registration_no, status, start_date, planned_end_date, actual_end_date, journals_locked_at, journal_backfill_until
+  select id, association_id, intern_id, firm_id, current_tutor_id, registration_no, status, start_date, planned_end_date, actual_end_date, journals_locked_at, journal_backfill_until, awaits_certificate
   from internship where association_id = ${associationId} and id = any(${[...ids]}::uuid[])`.execute(db)).rows;
 
 /** By the check of handing in, and by what handing in today would make of it; what has been handed in keeps its marks. */

@@ -70,7 +70,7 @@ export async function notWriting(db: Db, associationId: string, ids?: readonly s
     select i.id, i.intern_id, i.current_tutor_id as tutor_id, i.firm_id, n.name as intern_name,
       greatest(i.last_journal_date, i.start_date - 1, (select max(p.resumed_on) - 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id)) as since
     from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
-    where i.association_id = ${associationId} ${ids ? sql`and i.id = any(${[...ids]}::uuid[])` : sql``} and i.status in ('inProgress', 'extended') and i.planned_end_date >= app_today() and i.start_date <= app_today() and i.journals_locked_at is null
+    where i.association_id = ${associationId} ${ids ? sql`and i.id = any(${[...ids]}::uuid[])` : sql``} and i.status in ('inProgress', 'extended') and i.planned_end_date >= app_today() and i.start_date <= app_today() and i.journals_locked_at is null and i.awaits_certificate is distinct from 'ISSUE_AND_START'
       and not exists (select 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id and p.resumed_on is null)`.execute(db);
   return rows;
 }

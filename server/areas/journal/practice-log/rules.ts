@@ -11,7 +11,7 @@ import type { Settings } from '../../../machines/settings/settings.ts';
 import type { Database } from '../../../tables.gen.ts';
 
 export type Row = Selectable<Database['practiceJournal']>;
-export type Internship = Pick<Selectable<Database['internship']>, 'id' | 'associationId' | 'internId' | 'firmId' | 'currentTutorId' | 'registrationNo' | 'status' | 'startDate' | 'plannedEndDate' | 'actualEndDate' | 'journalsLockedAt' | 'journalBackfillUntil'>;
+export type Internship = Pick<Selectable<Database['internship']>, 'id' | 'associationId' | 'internId' | 'firmId' | 'currentTutorId' | 'registrationNo' | 'status' | 'startDate' | 'plannedEndDate' | 'actualEndDate' | 'journalsLockedAt' | 'journalBackfillUntil' | 'awaitsCertificate'>;
 export interface Pause { from: string; until: string }
 export interface Rules { minChars: number; experienceRequired: boolean; backfillDays: number; lateAfterDays: number; fixDays: number; takeBackDays: number; dupWarn: number; countNonWorkday: boolean; otherRatioMax: number }
 
@@ -39,6 +39,7 @@ export async function pausesOf(db: Db, associationId: string, internshipId: stri
 export function closedBecause(internship: Internship | null): string | null {
   if (!internship) return '还没有实习登记，登记完成后可以写日志';
   if (internship.journalsLockedAt) return lockedSentence;
+  if (internship.awaitsCertificate === 'ISSUE_AND_START') return '实习证还没有制成，实习期从签发之日起算，届时可以写日志';
   // 3.1: until the transfer is decided nobody looks after it, and its activity stops.
   if (internship.status === 'transferHold') return '转所待定期间实习暂停，转所办结后再写日志';
   return isOpenInternship(internship.status) ? null : `实习状态为“${internshipStatus.safeParse(internship.status).success ? internshipStatus.labels[internshipStatus.parse(internship.status)] : internship.status}”，不能再写日志`;

@@ -9,6 +9,7 @@ import { tell } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { accountsOf } from '../internship/accounts.public.ts';
 import { firmNameOf, internOf, withinFirms } from '../internship-sheet/read-sheet.public.ts';
+import { issueMade } from '../certificate/issue-made.public.ts';
 import { certificates, deedsOf, handedOutHere, reissueOf, stage } from './handout-list.ts';
 
 type Calls = (typeof certificateHandout)['endpoints'];
@@ -52,6 +53,7 @@ export async function markMade(ctx: Ctx<Fails<Calls['made']>>, { items }: Parsed
     await write(db, associationId, id, sql`ready_at = coalesce(ready_at, app_now()) ${serial === undefined ? sql`` : sql`, blank_serial_no = ${serial}`}`)
       .catch((error: unknown) => { if (takenKey(error) === 'internship_certificate_blank_serial') ctx.fail('duplicate', { label: '证本流水号', value: serial ?? '', owner: '刚刚登记的另一份实习证' }); throw error; });
   }
+  await issueMade(ctx, ctx.viewer, all.map(({ internshipId }) => internshipId), await todayIn(db));
   await tellReady(db, associationId, all.filter((one) => one.stage === 'making'));
   noted(ctx, all, { serials: serials.map(({ blankSerialNo }) => blankSerialNo) });
   return { count: all.length };
@@ -83,6 +85,7 @@ export async function giveOut(ctx: Ctx<Fails<Calls['give']>>, { items, deliverMo
   // Today's is the moment; of another day only the day is known, and only days are shown.
   const moment = on === today ? sql`app_now()` : sql`(${on}::date + time '12:00') at time zone 'Asia/Shanghai'`;
   for (const { id } of all) await write(db, associationId, id, sql`ready_at = coalesce(ready_at, ${moment}), delivered_at = ${moment}, deliver_mode = ${deliverMode}, received_by = ${who}, mail_no = ${parcel}, delivered_by_name = ${realName}`);
+  await issueMade(ctx, ctx.viewer, all.map(({ internshipId }) => internshipId), on);
   for (const { userId, internId } of await accountsOf(db, associationId, { interns: all.map((one) => one.internId) })) {
     const own = all.find((one) => one.internId === internId);
     if (own) await tell(db, associationId, [userId], { event: 'practice.certificateGiven', severity: 1, title: deliverMode === 'PICKUP' ? `您的实习证（${own.certNo}）已由${receivedBy}领取` : `您的实习证（${own.certNo}）已寄往${own.firmName}，快递单号${mailNo}`, address: `/practice/internship/${own.internshipId}` });

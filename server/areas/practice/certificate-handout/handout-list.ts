@@ -35,7 +35,7 @@ export async function listHandouts(ctx: Ctx, input: Parsed<Calls['getHandouts']>
       pattern !== null && sql`(c.cert_no ilike ${pattern} or exists (select 1 from intern n where n.association_id = i.association_id and n.id = i.intern_id and n.name ilike ${pattern}))`,
     ],
     id: sql`c.id`, order: { issueDate: sql`c.issue_date`, certNo: sql`c.cert_no`, deliveredOn: sql`c.delivered_at` }, initial: 'issueDate desc',
-    columns: sql`c.version, c.cert_no, c.internship_id, i.firm_id, i.practice_type, c.issue_date, c.blank_serial_no, ${dayOfMoment(sql`c.ready_at`)} as ready_on, c.deliver_mode, c.received_by, c.mail_no, ${dayOfMoment(sql`c.delivered_at`)} as delivered_on, c.delivered_by_name, ${stage} as stage,
+    columns: sql`c.version, c.cert_no, c.internship_id, i.firm_id, i.practice_type, case when i.awaits_certificate is null then c.issue_date end as issue_date, c.blank_serial_no, ${dayOfMoment(sql`c.ready_at`)} as ready_on, c.deliver_mode, c.received_by, c.mail_no, ${dayOfMoment(sql`c.delivered_at`)} as delivered_on, c.delivered_by_name, ${stage} as stage,
       ${internOf('i', 'name')} as name, ${firmNameOf('i')} as firm_name, ${reissueOf} as reissue_id, ${withinFirms(ctx, perm.edit, sql`i.firm_id`)} as is_mine`,
   }, input, ({ isMine, ...row }) => {
     const at = handoutStage.parse(row.stage);

@@ -12,7 +12,7 @@ import { issueNumbered, prepareDocuments, type Issue } from '../../basic-info/de
 import { certNumbering } from '../internship/numbers.public.ts';
 import { groupedCode, newVerifyCode } from '../verify-code.ts';
 
-interface Old { id: string; photo: string | null; name: string; sex: string; practiceType: string; firmName: string; tutorName: string; issuer: string; validFrom: string; validTo: string; today: string }
+interface Old { id: string; awaited: boolean; photo: string | null; name: string; sex: string; practiceType: string; firmName: string; tutorName: string; issuer: string; validFrom: string; validTo: string; today: string }
 
 interface Replacing {
   readonly associationId: string;
@@ -27,7 +27,7 @@ interface Replacing {
 /** Firm, tutor and last day are those that the register has now: change it before. */
 export async function replaceCertificate(db: Db, { associationId, internshipId, oldBecomes, about, ...given }: Replacing): Promise<() => Promise<void>> {
   const { rows: [old] } = await sql<Old>`
-    select c.id, (select d.data ->> 'photo' from decision_document d where d.association_id = c.association_id and d.kind = 'CERTIFICATE' and d.doc_no = c.cert_no limit 1) as photo, n.name, coalesce(n.sex, 'MALE') as sex, i.practice_type, f.name as firm_name, l.name as tutor_name, s.customer_name as issuer, c.valid_from, c.valid_to, app_today() as today
+    select c.id, i.awaits_certificate is not null as awaited, (select d.data ->> 'photo' from decision_document d where d.association_id = c.association_id and d.kind = 'CERTIFICATE' and d.doc_no = c.cert_no limit 1) as photo, n.name, coalesce(n.sex, 'MALE') as sex, i.practice_type, f.name as firm_name, l.name as tutor_name, s.customer_name as issuer, c.valid_from, c.valid_to, app_today() as today
     from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id join association s on s.id = i.association_id
     join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
     join internship_certificate c on c.association_id = i.association_id and c.internship_id = i.id
@@ -43,7 +43,8 @@ export async function replaceCertificate(db: Db, { associationId, internshipId, 
     await db.insertInto('internshipCertificate').values({
       associationId, id: newId(), internshipId, certNo, verifyCode, issueDate: old.today, validFrom: old.validFrom, validTo: old.validTo, issuingBody: old.issuer, firmName: old.firmName, tutorName: old.tutorName, replacesId: old.id,
     }).execute();
-    await issueNumbered(db, [{ ...about, associationId, kind: 'CERTIFICATE', prepared, docNo: certNo, data: {
+    // One that is issued when it is made is printed then.
+    if (!old.awaited) await issueNumbered(db, [{ ...about, associationId, kind: 'CERTIFICATE', prepared, docNo: certNo, data: {
       'intern.name': old.name, 'intern.sex': old.sex === 'FEMALE' ? sexes.labels.FEMALE : sexes.labels.MALE, 'intern.practiceType': practiceTypes.labels[practiceTypes.parse(old.practiceType)], 'firm.name': old.firmName, 'tutor.name': old.tutorName,
       'certificate.validFrom': old.validFrom, 'certificate.validTo': old.validTo, photo, verify: groupedCode(verifyCode),
     } }]);

@@ -27,7 +27,7 @@ const typeOf = (kind: string | null) => practiceType.safeParse(kind).data ?? nul
 export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertificates']>): Promise<Output<Calls['getCertificates']>> {
   return answerSheet<{ id: string; certNo: string; name: string; sex: string | null; practiceType: string; firmName: string; issueDate: string; blankSerialNo: string | null; deliverMode: string | null; receivedBy: string | null; deliveredOn: string | null }, RowOf<'getCertificates'>>(ctx.db, {
     from: sql`internship_certificate c join internship i on i.association_id = c.association_id and i.id = c.internship_id`,
-    where: [sql`c.association_id = ${ctx.viewer.associationId}`, withinFirms(ctx, perm.view, sql`i.firm_id`), ofFirm(input.firmId, sql`i.firm_id`), dayInYear(input.year, sql`c.issue_date`)],
+    where: [sql`c.association_id = ${ctx.viewer.associationId}`, withinFirms(ctx, perm.view, sql`i.firm_id`), ofFirm(input.firmId, sql`i.firm_id`), dayInYear(input.year, sql`c.issue_date`), sql`i.awaits_certificate is null`],
     id: sql`c.id`, order: { issueDate: sql`c.issue_date`, certNo: sql`c.cert_no` }, initial: 'issueDate desc',
     columns: sql`c.cert_no, c.blank_serial_no, c.firm_name, c.issue_date, c.deliver_mode, c.received_by, ${dayOfMoment(sql`c.delivered_at`)} as delivered_on, i.practice_type,
       ${internOf('i', 'name')} as name, ${internOf('i', 'sex')} as sex`,

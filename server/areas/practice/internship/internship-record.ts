@@ -33,7 +33,7 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), seesPolitics(viewer).as('seesPrivate'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   const [rules, months, tutors, certificates, pauses, applications, history, ineligible] = await Promise.all([
-    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
+    progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status, row.awaitsCertificate !== null), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
   ]);
   const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
   const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
@@ -43,7 +43,7 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
     firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, startDate: row.startDate, plannedEndDate: row.plannedEndDate, assessDeadline: row.assessDeadline, actualEndDate: row.actualEndDate,
     trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, trainingPassDate: row.trainingPassDate, assessAttempts: row.assessAttempts, nextApplyFrom: row.nextApplyFrom,
     passOpinionNo: row.passOpinionNo, passOpinionDate: row.passOpinionDate, passValidUntil: row.passValidUntil, remark: row.remark, lastJournalDate: row.lastJournalDate,
-    progress: progressOf(row, rules), period: periodOf(row, months), tutors, certificates, pauses, applications, history, ineligible, mayReveal,
+    progress: progressOf(row, rules), period: periodOf(row, months, startOf(row, certificates)), tutors, certificates, pauses, applications, history, ineligible, mayReveal,
   };
 }
 
@@ -75,9 +75,15 @@ export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<ty
 
 interface Dates { startDate: string; plannedEndDate: string; pausedDays: number; extensionMonths: number }
 
+/** Which day it was counted from. A roster's certificates are dated by the first day. */
+function startOf({ startDate, awaitsCertificate }: { startDate: string; awaitsCertificate: string | null }, certificates: Detail['certificates']): string {
+  if (awaitsCertificate === 'ISSUE_AND_START') return '准予登记之日，实习证制成后改自签发之日';
+  return awaitsCertificate === 'ISSUE' || (certificates.length > 0 && certificates.every(({ issueDate }) => issueDate > startDate)) ? '准予登记之日' : '实习证签发日';
+}
+
 /** Rules 4.3, step by step. What a roster brought may end otherwise: then that is said. */
-export function periodOf({ startDate, plannedEndDate, pausedDays, extensionMonths }: Dates, months: number): Detail['period'] {
-  const steps = [{ text: `自${startDate}（实习证签发日）起，实习期${months}个月`, until: periodEnds(startDate, months) }];
+export function periodOf({ startDate, plannedEndDate, pausedDays, extensionMonths }: Dates, months: number, from = '实习证签发日'): Detail['period'] {
+  const steps = [{ text: `自${startDate}（${from}）起，实习期${months}个月`, until: periodEnds(startDate, months) }];
   if (pausedDays > 0) steps.push({ text: `中止${pausedDays}天不计入，顺延${pausedDays}天`, until: plannedEnd(startDate, months, pausedDays) });
   if (extensionMonths > 0) steps.push({ text: `自${addDays(plannedEnd(startDate, months, pausedDays), 1)}起延长${extensionMonths}个月`, until: plannedEnd(startDate, months, pausedDays, [extensionMonths]) });
   if (steps.at(-1)!.until !== plannedEndDate) steps.push({ text: '按登记的应满日期', until: plannedEndDate });
@@ -95,14 +101,14 @@ async function tutorsOf(db: Db, associationId: string, internshipId: string): Pr
 
 const endReasons: Readonly<Record<string, string>> = { FINISHED: '实习结束', CHANGED: '变更指导律师', TRANSFER: '转所', CANCEL: '注销' };
 
-async function certificatesOf({ db, viewer }: Ctx, internshipId: string, internship: string): Promise<Detail['certificates']> {
+async function certificatesOf({ db, viewer }: Ctx, internshipId: string, internship: string, awaited: boolean): Promise<Detail['certificates']> {
   const rows = await db.selectFrom('internshipCertificate as c').innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 'c.associationId').onRef('i.id', '=', 'c.internshipId')).select(['c.id', 'c.version', 'c.standingNote', sql<string | null>`(c.standing_at at time zone 'Asia/Shanghai')::date`.as('standingOn'), inHands.as('isInHands'),
     tiedTo(viewer, certificatePermission.edit).as('edits'), tiedTo(viewer, certificatePermission.decide).as('decides'), 'c.certNo', 'c.issueDate', 'c.validFrom', 'c.validTo', 'c.status', 'c.firmName', 'c.tutorName', 'c.verifyCode', 'c.readyAt', 'c.deliverMode', 'c.receivedBy', 'c.mailNo', sql<string | null>`(c.delivered_at at time zone 'Asia/Shanghai')::date`.as('deliveredOn'),
     sql<boolean>`exists (select 1 from decision_document d where d.association_id = c.association_id and d.doc_no = c.cert_no and d.kind = 'CERTIFICATE')`.as('hasPaper')])
     .where('c.associationId', '=', viewer.associationId).where('c.internshipId', '=', internshipId).orderBy('c.issueDate', 'desc').orderBy('c.id', 'desc').execute();
   return rows.map(({ status, hasPaper, verifyCode, readyAt, deliverMode, receivedBy, mailNo, deliveredOn, standingNote, standingOn, isInHands, edits, decides, ...paper }) => ({ ...paper,
     note: standingNote === null ? null : `${standingOn}　${standingNote}`, may: certificateDeed.options.filter((deed) => (deed === 'reportLost' ? edits : decides) && closedTo(deed, { status, internship, isInHands }) === null),
-     handout: verifyCode === null ? null : deliveredOn ? `${deliveredOn} ${deliverMode === 'MAIL' ? `寄出，单号${mailNo}` : `${receivedBy}领取`}` : status !== 'VALID' ? null : readyAt ? '已制作，待领取' : '待制作', statusTitle: known(certificateStatus, status) === null ? status : certificateStatus.labels[certificateStatus.parse(status)], isValid: status === 'VALID', hasPaper: hasPaper && may(viewer, certificatePermission.view) }));
+     handout: verifyCode === null ? null : deliveredOn ? `${deliveredOn} ${deliverMode === 'MAIL' ? `寄出，单号${mailNo}` : `${receivedBy}领取`}` : status !== 'VALID' ? null : readyAt ? '已制作，待领取' : awaited ? '待制作，制成之日签发' : '待制作', statusTitle: known(certificateStatus, status) === null ? status : certificateStatus.labels[certificateStatus.parse(status)], isValid: status === 'VALID', hasPaper: hasPaper && may(viewer, certificatePermission.view) }));
 }
 
 async function pausesOf(db: Db, associationId: string, internshipId: string, today: string): Promise<Detail['pauses']> {

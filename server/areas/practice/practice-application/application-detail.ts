@@ -66,9 +66,11 @@ async function daysLeftOf(ctx: Ctx, { deadline, correctionDue }: Row): Promise<n
 async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration']> {
   if (!isRegistered(row.state)) return null;
   const found = await ctx.db.selectFrom('internship as i').innerJoin('internshipCertificate as c', (join) => join.onRef('c.associationId', '=', 'i.associationId').onRef('c.internshipId', '=', 'i.id'))
-    .select(['c.id as certificateId', 'i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
+    .select(['c.id', 'i.awaitsCertificate', 'i.registrationNo', 'c.certNo', 'i.startDate', 'i.plannedEndDate']).where('i.associationId', '=', row.associationId).where('i.applicationId', '=', row.id)
     .orderBy('c.issueDate', 'desc').executeTakeFirst();
-  return found ?? null;
+  if (!found) return null;
+  const { id, awaitsCertificate: awaited, ...registration } = found;
+  return { ...registration, certificateId: awaited === null ? id : null, startsWhenMade: awaited === 'ISSUE_AND_START' };
 }
 
 /** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */

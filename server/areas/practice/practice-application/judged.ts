@@ -10,7 +10,7 @@ import { factsOf } from './facts.ts';
 import { eachCondition, precheck } from './prechecks.ts';
 import { practiceSteps } from './steps.ts';
 
-const { internshipMonths, regDecisionDays, regDecisionUnit, correctionDays, maxReturns, tutorReserveDays, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays } = practiceSettings;
+const { internshipMonths, startDateSource, certIssueDateSource, regDecisionDays, regDecisionUnit, correctionDays, maxReturns, tutorReserveDays, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays } = practiceSettings;
 
 const factsOn = async ({ app, db, today, same }: Trying, row: Row) => ({ ...await factsOf(app, db, row, 'all', same), today });
 
@@ -19,6 +19,6 @@ export const applicationsJudged = draftAudience<Row>({
   rows: (db, at, ids) => db.selectFrom('practiceApplication').selectAll().where('associationId', '=', at).where('id', 'in', [...ids]).execute(),
   check: async (at, row) => precheck(await factsOn(at, row)),
   titleOf: (code) => (isKeyOf(presetConditions, code) ? presetConditions[code].title : { MISSING: '必填项', FORM: '填写内容' }[code]),
-  keeps: [internshipMonths, regDecisionDays, regDecisionUnit, correctionDays, maxReturns, tutorReserveDays, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays],
+  keeps: [internshipMonths, startDateSource, certIssueDateSource, regDecisionDays, regDecisionUnit, correctionDays, maxReturns, tutorReserveDays, recheckApplyDays, recheckAcceptDays, recheckAcceptUnit, recheckDecisionDays],
   each: async (at, row) => eachCondition(await factsOn(at, row)),
 });

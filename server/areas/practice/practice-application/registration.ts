@@ -51,7 +51,9 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
     updatedAt: sql`app_now()`, version: sql`version + 1`,
   }).where('associationId', '=', at).where('id', '=', row.internId).execute();
 
-  const papers = await prepareApproval(step, { form, firmName, tutorName, tutorLicenceNo, from: today, to: plannedEndDate });
+  const awaitsCertificate = await awaitedOf(step);
+  const term = awaitsCertificate === 'ISSUE_AND_START' ? { from: '实习证签发之日', to: `满${months}个月之日` } : { from: today, to: plannedEndDate };
+  const papers = await prepareApproval(step, { form, firmName, tutorName, tutorLicenceNo, ...term, withCertificate: awaitsCertificate === null });
 
   return async () => {
     const [registration, certificate, letter] = await nextNumbers(db, at, [registrationSequence(today), cert.sequence, papers.sequence]);
@@ -60,7 +62,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
     await db.with('registered', (query) => query.insertInto('internship').values({
       associationId: at, id: internshipId, registrationNo: registered,
       internId: row.internId, firmId: row.firmId!, practiceType: form.practiceType!, currentTutorId: row.tutorId!, applicationId: row.id,
-      startDate: today, plannedEndDate, assessDeadline,
+      startDate: today, plannedEndDate, assessDeadline, awaitsCertificate,
     })).with('guided', (query) => query.insertInto('tutorRelation').values({
       associationId: at, id: newId(), internshipId, tutorId: row.tutorId!, firmId: row.firmId!, startDate: today, sourceApplicationId: row.id,
     })).insertInto('internshipCertificate').values({
@@ -69,6 +71,12 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
     }).execute();
     await papers.issue({ registrationNo: registered, certNo, verifyCode, letter });
   };
+}
+
+/** What the making of the certificate is to settle, where it is dated by that. */
+async function awaitedOf(step: Step): Promise<'ISSUE' | 'ISSUE_AND_START' | null> {
+  if (await ruleFor(step, practiceSettings.certIssueDateSource) === 'FINAL_APPROVAL') return null;
+  return await ruleFor(step, practiceSettings.startDateSource) === 'CERT_ISSUE' ? 'ISSUE_AND_START' : 'ISSUE';
 }
 
 async function namesOnCertificate(db: Db, row: CaseForChecks) {

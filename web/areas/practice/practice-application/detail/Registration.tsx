@@ -11,20 +11,20 @@ export function Registration() {
   const { registration } = useApplication();
   const [open, setOpen] = useState(false);
   if (!registration) return null;
-  const { certificateId, certNo, registrationNo, startDate, plannedEndDate } = registration;
-  const paper = { id: certificateId, fileName: `实习证 ${certNo}.pdf`, size: 0, mime: 'application/pdf' };
-  const address = async () => URL.createObjectURL(new Blob([await fetchFile(certificate.endpoints.getCertificatePdf, { id: certificateId })], { type: paper.mime }));
+  const { certificateId, certNo, registrationNo, startDate, plannedEndDate, startsWhenMade } = registration;
+  const paper = certificateId === null ? null : { id: certificateId, fileName: `实习证 ${certNo}.pdf`, size: 0, mime: 'application/pdf' };
+  const address = async (id: string) => URL.createObjectURL(new Blob([await fetchFile(certificate.endpoints.getCertificatePdf, { id })], { type: 'application/pdf' }));
   return (
     <Section title="实习登记">
       <div className="registration">
         <div>
           <p className="registration__label">实习证号</p>
           <p className="registration__number">{certNo}</p>
-          <p className="registration__rest">登记编号 {registrationNo}　实习期 {startDate} 至 {plannedEndDate}</p>
+          <p className="registration__rest">登记编号 {registrationNo}　{startsWhenMade ? '实习期自实习证制成之日起算' : `实习期 ${startDate} 至 ${plannedEndDate}`}</p>
         </div>
-        <Button icon="file" onClick={() => setOpen(true)}>打开实习证</Button>
+        {paper ? <Button icon="file" onClick={() => setOpen(true)}>打开实习证</Button> : <p className="registration__rest">实习证制成之日签发，制成后通知您领取</p>}
       </div>
-      {open && <FilePreview file={paper} address={address} onClose={() => setOpen(false)} />}
+      {open && paper && <FilePreview file={paper} address={() => address(paper.id)} onClose={() => setOpen(false)} />}
     </Section>
   );
 }
