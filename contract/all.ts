@@ -26,6 +26,7 @@ import { scoreSheet } from './areas/assessment/score-sheet.ts';
 import { scoreTemplate } from './areas/assessment/score-template.ts';
 import { assessmentSheet } from './areas/assessment/assessment-sheet.ts';
 import { interviewApply } from './areas/assessment/interview-apply.ts';
+import { interviewRecord } from './areas/assessment/interview-record.ts';
 import { interviewSession } from './areas/assessment/interview-session.ts';
 import { businessConfig } from './areas/basic-info/business-config.ts';
 import { decisionDocument } from './areas/basic-info/decision-document.ts';
@@ -108,7 +109,7 @@ export const features: readonly Feature[] = [
   delegation,
   heldDecision,
   publicView, practiceDesk,
-  examiner, interviewApply, interviewSession, callUp, scoreTemplate, scoreSheet, assessmentSheet,
+  examiner, interviewApply, interviewSession, callUp, scoreTemplate, scoreSheet, interviewRecord, assessmentSheet,
   practiceApplication,
   certificate,
   internship, internshipSheet, certificateHandout,

@@ -1420,6 +1420,29 @@ create table interview_panelist (
 );
 CREATE INDEX interview_panelist_examiner ON public.interview_panelist USING btree (association_id, examiner_id, session_id);
 
+-- What a candidate was asked in his interview, and what he answered. Its recordings are attachments of the slot.
+create table interview_record (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  slot_id         uuid                     not null,
+  version         integer                  not null default 1,
+  questions       jsonb                    not null default '[]'::jsonb,
+  recorder_id     uuid                     not null,
+  recorder_name   character varying(63)    not null,
+  updated_by_name character varying(63)    not null,
+  locked_at       timestamp with time zone,
+  locked_by_name  character varying(63),
+  addenda         jsonb                    not null default '[]'::jsonb,
+  created_at      timestamp with time zone not null default app_now(),
+  updated_at      timestamp with time zone not null default app_now(),
+  constraint interview_record_pkey PRIMARY KEY (association_id, id),
+  constraint interview_record_association_id_slot_id_key UNIQUE (association_id, slot_id),
+  constraint interview_record_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint interview_record_association_id_slot_id_fkey FOREIGN KEY (association_id, slot_id) REFERENCES interview_slot(association_id, id),
+  constraint interview_record_check CHECK ((locked_at IS NULL) = (locked_by_name IS NULL)),
+  constraint interview_record_check1 CHECK (locked_at IS NOT NULL OR addenda = '[]'::jsonb)
+);
+
 -- InterviewRoom (考场) of a session.
 create table interview_room (
   association_id uuid                  not null,

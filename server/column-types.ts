@@ -40,6 +40,7 @@ interface ColumnTypes {
   decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };
   documentTemplate: { kind: DocumentKind };
   fileObject: { flags: FileFlag[] };
+  interviewRecord: { questions: readonly { q: string; answerNote: string }[]; addenda: readonly { at: string; by: string; reason: string; text: string }[] };
   intern: { idType: ApplicationForm['idType'] | null; profile: ApplicationDraft };
   lawFirm: Pick<Firm, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
   lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;

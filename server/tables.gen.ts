@@ -970,6 +970,22 @@ export interface InterviewPanelist {
   replacesId: string | null;
 }
 
+export interface InterviewRecord {
+  associationId: string;
+  id: string;
+  slotId: string;
+  version: Generated<number>;
+  questions: GeneratedJson;
+  recorderId: string;
+  recorderName: string;
+  updatedByName: string;
+  lockedAt: string | null;
+  lockedByName: string | null;
+  addenda: GeneratedJson;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface InterviewRoom {
   associationId: string;
   id: string;
@@ -2209,6 +2225,7 @@ export interface Database {
   internshipReminder: Held<InternshipReminder, 'internshipReminder'>;
   interviewDraw: Held<InterviewDraw, 'interviewDraw'>;
   interviewPanelist: Held<InterviewPanelist, 'interviewPanelist'>;
+  interviewRecord: Held<InterviewRecord, 'interviewRecord'>;
   interviewRoom: Held<InterviewRoom, 'interviewRoom'>;
   interviewRoomStaff: Held<InterviewRoomStaff, 'interviewRoomStaff'>;
   interviewSession: Held<InterviewSession, 'interviewSession'>;

@@ -10,6 +10,7 @@ import { bringTemplates } from '../areas/basic-info/document-template/active-tem
 import { seedDemoCallUp } from '../areas/assessment/call-up/demo-call-up.public.ts';
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
 import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
+import { seedDemoRecords } from '../areas/assessment/interview-record/demo-records.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
 import { seedDemoScores } from '../areas/assessment/score-sheet/demo-scores.public.ts';
 import { bringScoreTemplates } from '../areas/assessment/score-template/score-templates.public.ts';
@@ -51,7 +52,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoBusinesses(app, db, users);
     await seedDemoExaminers(app, db, users);
     await seedDemoAssessments(app, db, users);
-    await seedDemoSessions(app, db, users, { score: (session, upTo) => seedDemoScores(app, db, users, session, upTo), call: (session, inside) => seedDemoCallUp(app, db, users, session, inside) });
+    await seedDemoSessions(app, db, users, { score: (session, upTo) => seedDemoScores(app, db, users, session, upTo), record: (session) => seedDemoRecords(app, db, users, session), call: (session, inside) => seedDemoCallUp(app, db, users, session, inside) });
     await seedDemoPostponement(app, db, users);
     await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);

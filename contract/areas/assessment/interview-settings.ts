@@ -1,6 +1,6 @@
 /** What interviews ask for (internship rules 4.7, 4.11, 4.15). Changed on the settings screen. */
 import { z } from 'zod';
-import { labelled } from '../../kernel/schema.ts';
+import { labelled, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 
 const group = '面试';
@@ -27,6 +27,18 @@ export const sessionSettings = {
 
 export const scoringSettings = {
   spreadAlert: setting({ key: 'assessment.spreadAlert', title: '考官总分相差多少分时提示', group: '面试', effect: '只提示主考官和工作人员，不影响成绩。', schema: z.int().min(5).max(100), initial: 15, unit: '分', source: '产品默认', confidence: 'D' }),
+};
+
+export const recordingKind = labelled({ mp4: 'MP4 录像', m4a: 'M4A 录音', mp3: 'MP3 录音' });
+
+export const recordSettings = {
+  recordings: setting({
+    key: 'assessment.recordings', title: '面试录音录像', group, effect: '保存后立即生效，适用于之后的每一次上传；已上传的不受影响。大小另受“类型、视频与页数”中视频上限的限制。',
+    schema: z.strictObject({
+      kinds: titled('接受的格式', z.array(recordingKind).min(1, { error: '请至少选择一种' }).max(3)), maxMb: titled('单个不超过（MB）', z.int().min(1).max(2000)), most: titled('每份笔录最多（个）', z.int().min(1).max(10)),
+    }),
+    initial: { kinds: ['mp4', 'm4a', 'mp3'], maxMb: 300, most: 3 }, source: '产品默认', confidence: 'D',
+  }),
 };
 
 export const examinerSettings = {

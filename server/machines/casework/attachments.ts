@@ -7,10 +7,12 @@ import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
+import type { Kind } from '../files/content.ts';
+import type { Accept } from '../files/receive.ts';
 
 type Owner = Pick<CaseRow, 'associationId' | 'id'>;
 /** `types`: fewer than what it accepts by itself. */
-interface Asked extends Pick<MaterialSpec, 'code' | 'name' | 'maxFiles' | 'accept'> { readonly types?: MaterialSpec['acceptTypes'] }
+interface Asked extends Pick<MaterialSpec, 'code' | 'name' | 'maxFiles'> { readonly accept: Accept; readonly types?: readonly Kind[] | undefined }
 
 const megabyte = 1024 * 1024;
 interface Limits { readonly maxBytes?: number; /** Of the record's files together. */ readonly maxTotal?: number; readonly ticked?: MaterialTick | null }

@@ -12,6 +12,8 @@ export interface PaperForm {
   readonly signs: readonly SignPlace[];
   /** JPEG of the person. */
   readonly photo?: Buffer | undefined;
+  /** What stands at its end; else that it is to be signed, sealed and handed in. */
+  readonly foot?: string;
 }
 
 export const byHand = (label: string, says?: string | null): SignPlace => ({ label, says, line: '手写签名：' });
@@ -19,7 +21,7 @@ export const underSeal = (label: string, says?: string | null): SignPlace => ({ 
 
 export interface About { readonly association: string; readonly number: string; readonly printedOn: string }
 
-export function paperFormOrder({ title, sections, signs, photo }: PaperForm, { association, number, printedOn }: About): Order {
+export function paperFormOrder({ title, sections, signs, photo, foot = '本表由系统按填报内容生成，打印后须手写签名、加盖公章，扫描上传；填报内容修改后请重新打印。' }: PaperForm, { association, number, printedOn }: About): Order {
   return {
     layout: 'form', title, author: association, issuedAt: `${printedOn}T00:00:00+08:00`, links: {},
     pictures: photo ? { photo: { image: `data:image/jpeg;base64,${photo.toString('base64')}` } } : {},
@@ -27,7 +29,7 @@ export function paperFormOrder({ title, sections, signs, photo }: PaperForm, { a
       `<h1>${escaped(title)}</h1>`, `<p class="right small">编号：${escaped(number)}　打印日期：${printedOn}</p>`, ...photo ? ['<p class="right"><img name="photo" /></p>'] : [],
       ...sections.map((section) => tableOf(section.title, 4, rowsOf(section.facts))),
       tableOf('签名和盖章', 2, signs.map(signRow)),
-      `<p class="small">${escaped(association)}。本表由系统按填报内容生成，打印后须手写签名、加盖公章，扫描上传；填报内容修改后请重新打印。</p>`,
+      `<p class="small">${escaped(association)}。${escaped(foot)}</p>`,
     ].join(''),
   };
 }

@@ -6,17 +6,17 @@ import { isOldOffice, isZip } from './office.ts';
 /** As much of the beginning as recognition looks at. */
 export const headBytes = 4100;
 
-/** Text tables are taken by imports alone. */
-export type Kind = UploadKind | 'csv';
+/** Text tables are taken by imports alone, sound where something is recorded. */
+export type Kind = UploadKind | 'csv' | 'm4a' | 'mp3';
 export const mimes = {
-  pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint',
+  pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', m4a: 'audio/mp4', mp3: 'audio/mpeg', doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', csv: 'text/csv',
 } as const satisfies Record<Kind, string>;
 
 /** What people call the same kinds. */
 const extensions: Readonly<Record<string, Kind>> = {
-  pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png', mp4: 'mp4', m4v: 'mp4',
+  pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', png: 'png', mp4: 'mp4', m4v: 'mp4', m4a: 'm4a', mp3: 'mp3',
   doc: 'doc', xls: 'xls', ppt: 'ppt', docx: 'docx', xlsx: 'xlsx', pptx: 'pptx', csv: 'csv', txt: 'csv', tsv: 'csv',
 };
 
@@ -31,10 +31,14 @@ const startsWith = (head: Buffer, bytes: readonly number[]) => head.length >= by
 export function kindOf(head: Buffer): Kind | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4';
+  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return head.subarray(8, 12).toString('latin1') === 'M4A ' ? 'm4a' : 'mp4';
+  if (isSound(head)) return 'mp3';
   // Readers accept a header within the first kilobyte; then the file can be a script or a page as well.
   return head.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : undefined;
 }
+
+/** Tags first, or at once a frame of MPEG's third layer. */
+const isSound = (head: Buffer): boolean => head.subarray(0, 3).toString('latin1') === 'ID3' || (head.length > 1 && head[0] === 0xff && (head[1]! & 0xe6) === 0xe2);
 
 /** Whether the first bytes can be one of these: a container may be any office document of its family. */
 export function mayBe(head: Buffer, kinds: readonly Kind[]): boolean {

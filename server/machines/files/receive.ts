@@ -25,9 +25,10 @@ import { BrokenOff, TooMuch, type Staged, type Staging } from './staging.ts';
 /**
  * `document`: PDF, JPG, PNG. `photo`: an ID photo after its rule, kept as JPEG. `workbook`: an Excel file for an import,
  * as it came. `file`: what the settings list. `office`: Word, Excel, presentations; kept to be taken out again, never opened.
+ * `recording`: sound, or a picture with it.
  */
-export type Accept = 'image' | 'document' | 'photo' | 'workbook' | 'file' | 'office' | 'video';
-const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'], workbook: ['xlsx', 'xls', 'csv'], office: officeKinds, video: ['mp4'] } as const satisfies Record<Exclude<Accept, 'file'>, readonly Kind[]>;
+export type Accept = 'image' | 'document' | 'photo' | 'workbook' | 'file' | 'office' | 'video' | 'recording';
+const accepted = { image: ['jpg', 'png'], photo: ['jpg', 'png'], document: ['pdf', 'jpg', 'png'], workbook: ['xlsx', 'xls', 'csv'], office: officeKinds, video: ['mp4'], recording: ['mp4', 'm4a', 'mp3'] } as const satisfies Record<Exclude<Accept, 'file'>, readonly Kind[]>;
 
 export interface Incoming {
   readonly stream: NodeJS.ReadableStream;
@@ -102,7 +103,7 @@ export async function ceiling(db: Kysely<Database>, kept: FileProvider, wanted: 
   if (today && today.bytes >= limits.mbPerDay * megabyte) throw refuse(name, `您今天上传的文件已达${limits.mbPerDay}MB的每日上限，请明天再传`);
   const photo = wanted.accept === 'photo' ? (await settings.get(db, wanted.associationId, idPhoto)).maxKb * 1024 : Infinity;
   const workbook = wanted.accept === 'workbook' ? workbookLimits.bytes : Infinity;
-  const video = wanted.accept === 'video' ? (await settings.get(db, wanted.associationId, uploadRules)).videoMb : limits.documentMb;
+  const video = wanted.accept === 'video' || wanted.accept === 'recording' ? (await settings.get(db, wanted.associationId, uploadRules)).videoMb : limits.documentMb;
   const most = (wanted.accept === 'image' || wanted.accept === 'photo' ? limits.imageMb : video) * megabyte;
   return Math.min(most, photo, workbook, wanted.maxBytes ?? Infinity);
 }
@@ -143,7 +144,7 @@ async function finish({ path, size, head }: Staged, name: FileName, { accept, as
   }
   const plain = { width: null, height: null, flags: [] };
   const kind = kindOf(head);
-  if (kind === 'mp4') return { name: named(name, 'mp4'), mime: mimes.mp4, ...plain };
+  if (kind === 'mp4' || kind === 'm4a' || kind === 'mp3') return { name: named(name, kind), mime: mimes[kind], ...plain };
   if (kind === undefined && kinds.some(isOffice)) {
     const found = await officeKind(path);
     if (typeof found === 'object') throw refuse(joinName(name), found.fault);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { apply, assessmentFlow, contestedStates, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
+import { interviewRecords } from 'contract/areas/assessment/interview-record';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import { assessmentKind, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
@@ -40,7 +41,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: withRecord(interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), await recordOf(ctx, row, before)), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
@@ -51,7 +52,16 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
 export function interviewOf({ interviewAt: at, interviewPlace: place, interviewAddress: address, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, staff: boolean, readsSheets = false): Detail['interview'] {
   if (!at || !place) return null;
   const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
-  return { at, place, address, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null };
+  return { at, place, address, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null, recordId: null };
+}
+
+const withRecord = (interview: Detail['interview'], recordId: string | null): Detail['interview'] => interview && { ...interview, recordId };
+
+/** Whoever reviews the case, or has it put before him, is led to what was asked and answered; the parties are not. */
+async function recordOf({ db, viewer }: Ctx, { associationId, interviewSlotId }: Row, before: boolean): Promise<string | null> {
+  if (interviewSlotId === null || !(mayWithin(viewer, interviewRecords.view, 'ALL') || (before && may(viewer, interviewRecords.view)))) return null;
+  const found = await db.selectFrom('interviewRecord').select('slotId').where('associationId', '=', associationId).where('slotId', '=', interviewSlotId).executeTakeFirst();
+  return found?.slotId ?? null;
 }
 
 export function resultOf(row: Row): Pick<Detail, 'failure' | 'notice' | 'pass'> {

@@ -49,6 +49,7 @@ export async function seatsOf({ app, db }: { app: Pick<App, 'settings'>; db: Db 
 export { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, stageOf, timeOf, type Person, type Session } from './board.ts';
 export { minuteOf, minutesOf, startOf, timeOfDay } from './clock.ts';
 export { openSession } from './placing.ts';
+export { staffOf } from './room-staff.ts';
 export { sessionSteps } from './session-steps.ts';
 
 /** The candidate of this slot on his day; with `lock` nobody moves him meanwhile, and with `update` nobody else decides about the day either. */

@@ -20,8 +20,8 @@ const hall = '市律师协会三楼';
 const street = '解放路18号律师大厦，地铁2号线人民广场站3号口';
 const notice = '请携带身份证和实习证原件，提前到场签到；进入考场前请将手机交工作人员保管。';
 
-/** `score`: how far the sheets of those who have signed in have come; `call`: who is inside. */
-export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, { score, call }: { score(sessionId: string, upTo: Readonly<Record<string, number | null>>): Promise<void>; call(sessionId: string, inside: string): Promise<void> }): Promise<void> {
+/** `score`: how far the sheets of those who have signed in have come; `record`: what they were asked; `call`: who is inside. */
+export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<string, string>, { score, record, call }: { score(sessionId: string, upTo: Readonly<Record<string, number | null>>): Promise<void>; record(sessionId: string): Promise<void>; call(sessionId: string, inside: string): Promise<void> }): Promise<void> {
   const at = app.associationId;
   const planner = demoCtx(app, db, viewersOf(at, users)('韩秉文', 'head', [[sessions.view, 'ALL'], [sessions.create, 'ALL'], [sessions.edit, 'ALL'], [sessions.decide, 'ALL'], [interview.edit, 'ALL']]));
   const { rows: pool } = await sql<{ id: string }>`select id from examiner where association_id = ${at} and state = 'active' order by (kind = 'EXTERNAL') desc, application_no`.execute(db);
@@ -54,12 +54,13 @@ export async function seedDemoSessions(app: App, db: Db, users: ReadonlyMap<stri
 
   /** Today, one after the other in one room: everybody but the late comes, and lots are drawn. */
   const hold = async (title: string, startsAt: string, endsAt: string, names: readonly string[], upTo: Readonly<Record<string, number | null>>, others?: number[], late: readonly string[] = []) => {
-    const id = await plan(title, 0, startsAt, endsAt, [room('第一考场', '301室', 0, others)]);
+    const id = await plan(title, 0, startsAt, endsAt, [room('第一考场', '301室', 0, others, users.get('staff1'))]);
     const here = await fill(id, names);
     await step('arrange', id);
     await step('begin', id);
     for (const { id: assessmentId } of here.filter(({ name }) => !late.includes(name))) await signInCandidate(planner, { id, assessmentId });
     await drawLots(planner, { id });
+    await record(id);
     await score(id, upTo);
     return id;
   };

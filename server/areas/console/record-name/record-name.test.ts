@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const named = async (by: Person, ...paths: string[]) => (await server.call(by, getRecordNames, { paths })).data;
 
 /** In no register and no workflow: their tabs are called by their pages' titles until they are opened again. */
-const withoutNames = ['basicInfo.documentBatch', 'basicInfo.documentTemplate', 'journal.importLog', 'assessment.callUp', 'assessment.scoreSheet', 'system.user'];
+const withoutNames = ['basicInfo.documentBatch', 'basicInfo.documentTemplate', 'journal.importLog', 'assessment.callUp', 'assessment.interviewRecord', 'assessment.scoreSheet', 'system.user'];
 
 it('knows the name of every record that has a page of its own, or says which have none', () => {
   const unknown = features.filter(({ pages }) => Object.values(pages).some(({ path }) => path.includes('/:id') && !recordPlaces().has(path))).map(({ name }) => name);

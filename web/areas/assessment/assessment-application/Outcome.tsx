@@ -1,5 +1,6 @@
 /** What others have said and decided: tutor and firm, the interview, the result and what follows from it. */
 import { failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from 'contract/areas/assessment/assessment-words';
+import { interviewRecord } from 'contract/areas/assessment/interview-record';
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { Link } from 'react-router';
 import { momentText } from '../../../ui/day.ts';
@@ -38,6 +39,7 @@ export function Outcome({ assessment: { interview, interviewNotice, signedUpFor,
         ...interview?.score ? [{ label: '面试成绩', value: `${interview.score}（${labelOf(interviewResult, interview.result)}）` }] : [],
         ...interview?.collectiveOpinion ? [{ label: '集体评议意见', value: interview.collectiveOpinion, wide: true }] : [],
         ...interview?.sheetId ? [{ label: '评分单', value: <Link to={scoreSheet.pages.detail.path.replace(':id', interview.sheetId)}>查看各考官评分</Link> }] : [],
+        ...interview?.recordId ? [{ label: '面试笔录', value: <Link to={interviewRecord.pages.detail.path.replace(':id', interview.recordId)}>查看提问和回答</Link> }] : [],
         ...notice ? [{ label: '公示', value: `${notice.from} 至 ${notice.to}（${notice.days}天）` }] : [],
         ...pass ? [{ label: '合格意见文号', value: pass.opinionNo }, { label: '签发日期', value: pass.on }, { label: '有效期至', value: revokedOn ? `已于 ${revokedOn} 撤销` : pass.validUntil }] : [],
         ...failure ? [
