@@ -163,6 +163,7 @@ END),
   constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'revoking'::text, 'revoked'::text])),
   constraint assessment_application_written_result_check CHECK (written_result = ANY (ARRAY['PASS'::text, 'FAIL'::text]))
 );
+CREATE INDEX assessment_application_creator ON public.assessment_application USING btree (association_id, created_by);
 CREATE INDEX assessment_application_firm ON public.assessment_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX assessment_application_intern ON public.assessment_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX assessment_application_internship ON public.assessment_application USING btree (association_id, internship_id, updated_at DESC);
@@ -377,6 +378,7 @@ create table business_application (
   constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'internPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'closed'::text]))
 );
 CREATE UNIQUE INDEX business_application_begun ON public.business_application USING btree (association_id, internship_id, kind, COALESCE(filed_by_firm_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ((state = ANY (ARRAY['draft'::text, 'returned'::text])) AND (deleted_at IS NULL));
+CREATE INDEX business_application_creator ON public.business_application USING btree (association_id, created_by);
 CREATE INDEX business_application_firm ON public.business_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX business_application_intern ON public.business_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX business_application_internship ON public.business_application USING btree (association_id, internship_id, updated_at DESC);
@@ -717,6 +719,7 @@ create table ex_officio_cancel (
   constraint ex_officio_cancel_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
   constraint ex_officio_cancel_state_check CHECK (state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
+CREATE INDEX ex_officio_cancel_creator ON public.ex_officio_cancel USING btree (association_id, created_by);
 CREATE INDEX ex_officio_cancel_firm ON public.ex_officio_cancel USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX ex_officio_cancel_intern ON public.ex_officio_cancel USING btree (association_id, intern_id, updated_at DESC);
 CREATE UNIQUE INDEX ex_officio_cancel_open ON public.ex_officio_cancel USING btree (association_id, internship_id) WHERE ((state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text])) AND (deleted_at IS NULL));
@@ -1894,6 +1897,7 @@ create table objection (
   constraint objection_check2 CHECK (mobile_sealed IS NOT NULL OR address_sealed IS NOT NULL),
   constraint objection_state_check CHECK (state = ANY (ARRAY['received'::text, 'reported'::text, 'refused'::text, 'dismissed'::text, 'upheld'::text]))
 );
+CREATE INDEX objection_creator ON public.objection USING btree (association_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX objection_newest ON public.objection USING btree (association_id, created_at DESC, id);
 CREATE UNIQUE INDEX objection_open ON public.objection USING btree (association_id, assessment_id, mobile_blind) WHERE ((state = ANY (ARRAY['received'::text, 'reported'::text])) AND (deleted_at IS NULL));
 CREATE INDEX objection_queue ON public.objection USING btree (association_id, state, created_at, id);
@@ -1988,6 +1992,7 @@ create table practice_application (
   constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX practice_application_correction ON public.practice_application USING btree (association_id, correction_due) WHERE (state = 'returned'::text);
+CREATE INDEX practice_application_creator ON public.practice_application USING btree (association_id, created_by);
 CREATE INDEX practice_application_decided ON public.practice_application USING btree (association_id, decided_at DESC, id) WHERE ((decided_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX practice_application_firm ON public.practice_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX practice_application_id_no ON public.practice_application USING btree (association_id, id_no_blind);
@@ -2141,6 +2146,7 @@ create table reception_application (
   constraint reception_application_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'RESUME'::text])),
   constraint reception_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
 );
+CREATE INDEX reception_application_creator ON public.reception_application USING btree (association_id, created_by);
 CREATE INDEX reception_application_firm ON public.reception_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE UNIQUE INDEX reception_application_open ON public.reception_application USING btree (association_id, firm_id) WHERE ((state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text])) AND (deleted_at IS NULL));
 CREATE INDEX reception_application_queue ON public.reception_application USING btree (association_id, state, deadline, id);
@@ -2248,6 +2254,7 @@ create table review_record (
 );
 CREATE INDEX review_record_actor ON public.review_record USING btree (association_id, actor_id, at DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX review_record_case ON public.review_record USING btree (association_id, case_id, at, id);
+CREATE INDEX review_record_doer ON public.review_record USING btree (association_id, actor_id, entity, case_id, at DESC, id DESC) INCLUDE (action, doer) WHERE (actor_id IS NOT NULL);
 CREATE INDEX review_record_kind ON public.review_record USING btree (association_id, entity, action, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE INDEX review_record_number ON public.review_record USING btree (association_id, case_no) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE INDEX review_record_recent ON public.review_record USING btree (association_id, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));

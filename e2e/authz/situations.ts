@@ -94,6 +94,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'console.todo.getTodos': { '': listOf({ limit: 100 }, filedCase) },
   'console.todo.getDone': { '': listOf({ limit: 20 }, filedCase) },
   'console.todo.getFollowed': { '': listOf({}, filedCase) },
+  'console.todo.getWork': { 待办: listOf({ limit: 100 }, filedCase), 已办: listOf({ limit: 100, scope: 'done' }, filedCase), 我发起的: listOf({ limit: 100, scope: 'begun' }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
   ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },

@@ -60,6 +60,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly paperForm?: (at: PaperAsked<RowOf<T>>) => Promise<PaperForm | null>;
   /** Words of the case that sentences to people may name in braces, beside `{no}`, `{case}` and `{date}`. */
   readonly words?: (step: { app: App; db: Db; row: RowOf<T> }) => Promise<Readonly<Record<string, string>>>;
+  /** SQL over the case's row, alias `t`: the names that it is looked for by, beside its number. */
+  readonly soughtBy?: RawBuilder<string | null>;
   /** What a to-do line calls the case, and where it leads. */
   readonly headline: (row: RowOf<T>) => string;
   readonly address: (row: RowOf<T>, actor: string) => string;
@@ -79,6 +81,7 @@ export interface AnyFlow {
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   readonly paperForm?: { bivariant(at: PaperAsked<CaseRow>): Promise<PaperForm | null> }['bivariant'];
   readonly words?: { bivariant(step: { app: App; db: Db; row: CaseRow }): Promise<Readonly<Record<string, string>>> }['bivariant'];
+  readonly soughtBy?: RawBuilder<string | null>;
   headline(row: CaseRow): string;
   address(row: CaseRow, actor: string): string;
 }

@@ -53,6 +53,7 @@ export const en = {
   '用户菜单': 'User menu',
   '消息': 'Messages',
   '消息（{n}条未读）': 'Messages ({n} unread)',
+  '{n}件等您办理': '{n} waiting for you',
   '{n}条未读消息': '{n} unread messages',
   '个人设置': 'Personal settings',
   '修改密码': 'Change password',

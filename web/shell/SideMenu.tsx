@@ -6,10 +6,11 @@ import { prefetchPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { currentOf, groupsAround, isLink, onlyPage } from './menu.ts';
+import { currentOf, groupsAround, isLink, onlyPage, pagesOf } from './menu.ts';
 import { openMenus, rememberMenus } from './remembered.ts';
 import { SiteSelector } from './SiteSelector.tsx';
 import { addressOf } from './tabs.ts';
+import { WaitingCount, waitsAt } from './WaitingCount.tsx';
 import { say } from '../kernel/words.ts';
 
 interface Props { groups: readonly GrantedRoute[]; folded: boolean; pathname: string; topMenu: string | undefined; /** The names of the groups that the page stands in, also where it has no entry. */ trail: readonly string[] }
@@ -63,6 +64,9 @@ const signOf = (route: GrantedRoute) => {
   return <span className="sider__short">{name.slice(0, line).join('')}{name.length > line && <><br />{name.slice(line, line * 2).join('')}</>}</span>;
 };
 
+/** Closed, a group says for its page what waits there. */
+const holdsWaiting = ({ children = [] }: GrantedRoute) => pagesOf(children).some(({ path }) => path === waitsAt);
+
 /** Back to the page as it was left; on the page itself, without its conditions. */
 const leadsTo = (path: string, { pathname }: At) => path === pathname ? path : addressOf(path);
 
@@ -71,7 +75,7 @@ function PageLink({ route, at, icon }: { route: GrantedRoute; at: At; icon?: boo
   const load = () => { if (route.component) prefetchPage(route.component); };
   return (
     <Link to={leadsTo(route.path, at)} className="sider__link" aria-current={route.path === at.current ? 'page' : undefined} title={route.meta.title} onPointerEnter={load} onFocus={load}>
-      {icon && iconOf(route)}<span>{route.meta.title}</span>
+      {icon && iconOf(route)}<span>{route.meta.title}</span>{route.path === waitsAt && <WaitingCount pathname={at.pathname} />}
     </Link>
   );
 }
@@ -95,7 +99,7 @@ function Group({ route, beside, at, opening, depth }: { route: GrantedRoute; bes
   return (
     <>
       <button type="button" className="sider__group" aria-expanded={open} data-within={at.around.includes(route.name) || undefined} onClick={() => opening.toggle(route, beside)}>
-        {depth === 0 && iconOf(route)}<span>{route.meta.title}</span><Icon name={open ? 'up' : 'down'} size={12} />
+        {depth === 0 && iconOf(route)}<span>{route.meta.title}</span>{!open && holdsWaiting(route) && <WaitingCount pathname={at.pathname} />}<Icon name={open ? 'up' : 'down'} size={12} />
       </button>
       {open && <Entries routes={route.children ?? []} at={at} opening={opening} depth={depth + 1} />}
     </>
@@ -110,7 +114,7 @@ function FoldedEntry({ route, at }: { route: GrantedRoute; at: At }) {
   if (page) return <a href={page.meta.href ?? ''} target="_blank" rel="noreferrer" className="sider__icon" title={page.meta.title} aria-label={page.meta.title}>{signOf(page)}</a>;
   const within = at.around.includes(route.name);
   return (
-    <Popover label={route.meta.title} align="side" opener={(opener) => <button {...opener} type="button" className="sider__icon" title={route.meta.title} aria-label={route.meta.title} data-within={within || undefined}>{signOf(route)}</button>}>
+    <Popover label={route.meta.title} align="side" opener={(opener) => <button {...opener} type="button" className="sider__icon" title={route.meta.title} aria-label={route.meta.title} data-within={within || undefined}>{signOf(route)}{holdsWaiting(route) && <WaitingCount pathname={at.pathname} />}</button>}>
       {(close) => (
         <div className="sider__fly" onClick={close}>
           <FlyPages route={route} at={at} />

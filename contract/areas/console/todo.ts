@@ -1,9 +1,9 @@
-/** 工作台: what waits for me, from every workflow's `waitsFor`, and what I did last. */
+/** 工作台: what waits for me, from every workflow's `waitsFor`, and what I did last. 办理中心: the same as lists, whole. */
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { date, id, moment } from '../../kernel/schema.ts';
+import { date, id, labelled, moment, text, titled } from '../../kernel/schema.ts';
 
 const todoLine = z.object({
   id, entity: z.string(), entityTitle: z.string(), applicationNo: z.string(), headline: z.string(), state: z.string(), stateTitle: z.string(),
@@ -33,6 +33,21 @@ const followedLine = z.object({
   holderTitle: z.string(), submittedAt: moment, /** The last day on which it is decided in time. */ due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
 });
 
+/** The parts of 办理中心: what waits for me, in what I did something, what I handed in or filed for somebody. */
+export const workScope = labelled({ todo: '待办', done: '已办', begun: '我发起的' });
+export type WorkScope = z.infer<typeof workScope>;
+
+const workLine = z.object({
+  id, kindTitle: z.string(), applicationNo: z.string(), headline: z.string(),
+  state: z.string(), stateTitle: z.string(), tone: z.enum(['wait', 'good', 'bad', 'still', 'busy']),
+  /** Who has it now: 初审员, 指导律师 … Nobody, where it is over or waits for a date. */
+  holderTitle: z.string().nullable(),
+  /** Where it waits for me: my part in it. Where I have had it: what I did last. */
+  partTitle: z.string().nullable(), actionTitle: z.string().nullable(),
+  /** Since when it waits, when I did it, when it was handed in. */
+  at: moment, due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
+});
+
 /** So many days before the last one it is said that time runs short. */
 export const soonDays = 3;
 /** Where no day is set: from so many days on somebody has waited long enough to be seen at a glance. */
@@ -57,8 +72,25 @@ export const todo = feature({
       method: 'GET', path: '/api/console/business/getFollowed', title: '我正在办理的申请', access: 'signedIn', audit: { none: '只列出本人的申请' },
       output: z.object({ data: z.array(followedLine) }),
     }),
+    getWork: list({
+      path: '/api/console/business/getWork', title: '办理中心列表', access: 'signedIn', audit: { none: '只列出待本人办理、本人办理过和本人发起的事项' }, row: workLine,
+      filters: {
+        scope: titled('范围', workScope).default('todo'), keyword: titled('编号或名称', text(63)).optional(),
+        kind: titled('业务', z.array(text(31)).max(40)).optional(), from: titled('日期从', date).optional(), to: titled('日期至', date).optional(),
+      },
+      sortable: ['at', 'due', 'applicationNo'],
+    }),
+    getWorkCounts: endpoint({
+      method: 'GET', path: '/api/console/business/getWorkCounts', title: '办理中心各栏的件数', access: 'signedIn', audit: { none: '只有件数和业务名称' },
+      output: z.object({
+        todo: z.int(), done: z.int(), begun: z.int(), /** What waits outside the workflows. */ others: z.array(otherMatter),
+        /** What may be asked for: nothing of what the viewer could never open. */
+        kinds: z.array(z.object({ entity: z.string(), title: z.string() })),
+      }),
+    }),
   },
   pages: {
     home: page({ path: '/commonConsole', title: '工作台', access: 'signedIn', component: 'console/todo/HomePage', desc: '等您办理的事项、您最近办理的事项和新消息都在这里，快到期的排在最前。点一条待办，直接进入办理。', menu: 'console', order: 0 }),
+    centre: page({ path: '/console/workCentre', title: '办理中心', access: 'signedIn', component: 'console/todo/WorkCentrePage', menu: 'console', order: 1, desc: '一处看全：等您办理的、您办理过的、您提交或者代人提交的事项，每一件现在到了哪一步、在谁手里。可以按编号、名称、业务种类和时间查找，点一行打开那一件。' }),
   },
 });

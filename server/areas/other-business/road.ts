@@ -100,6 +100,7 @@ export const flowOf = (own: OwnKind) => ({
   table: 'businessApplication' as const, ties: tiesOf(own.contract.kind), audience,
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: () => limitsOf(own),
+  soughtBy: sql<string | null>`t.intern_name`,
   headline: (row: Row) => row.internName,
   paperForm: businessPaper(own),
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,

@@ -84,6 +84,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: (row) => (row.state === 'publicity' ? opinionLimit : organiseLimit(row)),
   words,
+  soughtBy: sql`t.intern_name`,
   headline: (row) => row.internName,
   address: (row, actor) => `/assessment/${reviewers.includes(actor) ? 'review' : 'apply'}/${row.id}`,
   offers: {

@@ -25,6 +25,7 @@ export const examinerSteps = flow<typeof examinerFlow, 'examiner'>({
     observer: (viewer) => mayWithin(viewer, examiners.view, 'SELF') ? sql`(t.user_id = ${viewer.userId} or t.lawyer_id = ${viewer.lawyerId}::uuid)` : null,
   },
   audience: {},
+  soughtBy: sql`t.name`,
   headline: ({ name, unitName }) => (unitName ? `${name}（${unitName}）` : name),
   address: () => '/assessment/examiner',
   blockers: { restore: stillFit },

@@ -118,6 +118,7 @@ export const sessionSteps = flow<typeof interviewSessionFlow, 'interviewSession'
   },
   audience: {},
   due: sql<string | null>`t.held_on`,
+  soughtBy: sql`t.title`,
   headline,
   address,
   blockers: { arrange: readyToTell, begin: dayHasCome, finish: allHeard },

@@ -38,6 +38,7 @@ export const objectionSteps = flow<typeof objectionFlow, 'objection'>({
   ties,
   audience: {},
   due: sql<string | null>`t.notice_to`,
+  soughtBy: sql`t.intern_name`,
   headline: ({ internName }) => `对${internName}考核合格公示的异议`,
   address: ({ id }) => `/assessment/objection/${id}`,
   blockers: { report: scanIsThere, refuse: scanIsThere, uphold: caseStands },

@@ -5,5 +5,6 @@ import { doneLast } from './done.ts';
 import { followed } from './followed.ts';
 import { remindOfLimits } from './limit-reminders.ts';
 import { waiting } from './waiting.ts';
+import { countWork, listWork } from './work.ts';
 
-export default implement(todo, { scheduled: { limitReminders: remindOfLimits }, handlers: { getTodos: waiting, getDone: doneLast, getFollowed: followed } });
+export default implement(todo, { scheduled: { limitReminders: remindOfLimits }, handlers: { getTodos: waiting, getDone: doneLast, getFollowed: followed, getWork: listWork, getWorkCounts: countWork } });

@@ -52,6 +52,7 @@ export const practiceLogSteps = flow<typeof practiceLogFlow, 'practiceJournal'>(
   table: 'practiceJournal',
   ties, audience,
   due: sql<string | null>`t.fix_due`,
+  soughtBy: sql`(select i.name from intern i where i.association_id = t.association_id and i.id = t.intern_id)`,
   headline: ({ journalDate }) => `${journalDate}的实习日志`,
   address: ({ id, state, internshipId }, actor) => actor === 'tutor' && state === 'submitted' ? `/journal/practiceLog/read?internshipId=${internshipId}`
     : actor === 'intern' && state !== 'submitted' && state !== 'void' ? `/journal/practiceLog/${id}/edit` : `/journal/practiceLog/${id}`,

@@ -104,6 +104,7 @@ export const exOfficioSteps = flow<typeof exOfficioFlow, 'exOfficioCancel'>({
   workflow: exOfficioFlow, table: 'exOfficioCancel', ties, audience,
   due: sql<string | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end)`,
   limit: limitOf({ days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit }),
+  soughtBy: sql`t.intern_name`,
   headline: ({ internName }) => internName,
   address: ({ id }) => `/otherBusiness/exOfficio/${id}`,
   offers: { requestRecheck: notRechecked, dispatch: ({ recheckBody }) => recheckBody === 'PROVINCE' },

@@ -15,6 +15,7 @@ export const receptionSteps = flow<typeof receptionFlow, 'firmReception'>({
     observer: (viewer) => mayWithin(viewer, reception.view, 'ALL') ? always : null,
   },
   audience: {},
+  soughtBy: sql`(select f.name from law_firm f where f.association_id = t.association_id and f.id = t.firm_id)`,
   headline: ({ applicationNo }) => applicationNo,
   address: () => '/practice/reception',
   effects: {

@@ -29,6 +29,7 @@ export const caseSteps = flow<typeof caseFlow, 'internCase'>({
   table: 'internCase',
   ties: proofTies(cases.view),
   audience: internAndTutor(cases.view),
+  soughtBy: sql`t.intern_name || ' ' || t.case_name`,
   headline: ({ internName, caseName }) => `${internName} ${caseName}`,
   address: ({ id }, actor) => `/practice/cases/${id}${actor === 'tutor' ? '?scope=todo' : ''}`,
   blockers: { submit: async (step) => [...await stillOpen(step), ...await unproven(step)], confirm: async (step) => [...await stillOpen(step), ...await unproven(step)], reopen: stillOpen },

@@ -67,6 +67,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   audience,
   paperForm: applicationPaper,
   due: dueBy, limit: limitOf({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit }),
+  soughtBy: sql`t.applicant_name`,
   headline: (row) => row.applicantName,
   address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,
   offers: {

@@ -57,6 +57,7 @@ export const receptionApplicationSteps = flow<typeof receptionApplicationFlow, '
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: () => ({ days: receptionDecisionDays, unit: receptionDecisionUnit }),
   paperForm: receptionPaper,
+  soughtBy: sql`t.firm_name`,
   headline: ({ firmName }) => firmName,
   address: ({ id }) => `/practice/receptionApplication/${id}`,
   blockers: {

@@ -24,6 +24,7 @@ export const recordSteps = flow<typeof recordFlow, 'trainingRecord'>({
   table: 'trainingRecord',
   ties: proofTies(records.view),
   audience: internAndTutor(records.view),
+  soughtBy: sql`t.intern_name`,
   headline: ({ internName, trainingType, recordDate }) => `${internName} ${recordDate} ${workType.labels[trainingType]}`,
   address: ({ id }, actor) => `/practice/records/${id}${actor === 'tutor' ? '?scope=todo' : ''}`,
   blockers: { submit: stillOpen, confirm: stillOpen, reopen: stillOpen },

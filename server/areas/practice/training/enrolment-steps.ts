@@ -72,6 +72,7 @@ export const enrolmentSteps = flow<typeof enrolmentFlow, 'trainingEnrolment'>({
     },
   },
   audience: { intern: internAndTutor(enrolments.view).intern },
+  soughtBy: sql`t.intern_name`,
   headline: ({ internName, certNo }) => (certNo ? `${internName}（${certNo}）` : internName),
   address: ({ sessionId }) => `/practice/training/${sessionId}`,
   blockers: { cancel: stillCancellable },

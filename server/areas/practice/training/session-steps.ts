@@ -54,6 +54,7 @@ export const sessionSteps = flow<typeof sessionFlow, 'trainingSession'>({
     observer: (viewer) => mayWithin(viewer, training.view, 'ALL', 'FIRM', 'TUTEES', 'SELF') ? sql`t.state <> 'draft'` : null,
   },
   audience: {},
+  soughtBy: sql`t.period_no || t.name`,
   headline: ({ periodNo, name }) => `${periodNo} ${name}`,
   address: ({ id }) => `/practice/training/${id}`,
   blockers: { open: enrolmentAhead, reopen: enrolmentAhead, closeOnDate: enrolmentOver, begin: begun, beginOnDate: begun, end: early, endOnDate: ended, finish: scored },

@@ -47,7 +47,7 @@ function Figures() {
   const interns = (show: 'ending' | 'deadline') => ({ value: data?.[show], to: `?${searchFor({ tab: 'interns', show })}` });
   return (
     <div className="figures">
-      <Figure label="待我处理" value={waiting} unit="件" to={todo.pages.home.path} />
+      <Figure label="待我处理" value={waiting} unit="件" to={todo.pages.centre.path} />
       <Figure label="退回补正" unit="件" {...cases('returned')} />
       <Figure label={`${data?.endingDays ?? ''}日内期满`} unit="人" {...interns('ending')} />
       <Figure label={`${data?.deadlineDays ?? ''}日内考核截止`} unit="人" {...interns('deadline')} />

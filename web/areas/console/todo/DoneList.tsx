@@ -1,4 +1,5 @@
 /** 我最近办理: back to what one has just decided, without looking for it. */
+import { Link } from 'react-router';
 import { todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { momentText } from '../../../ui/day.ts';
@@ -17,7 +18,7 @@ export function DoneList() {
   ];
   return (
     <section className="panel" aria-labelledby="home-done">
-      <h3 id="home-done" className="home__title">我最近办理</h3>
+      <h3 id="home-done" className="home__title">我最近办理<Link to={`${todo.pages.centre.path}?scope=done`} className="home__more">查看全部</Link></h3>
       <ul className="todo-list">{lines.toSorted((a, b) => b.at.localeCompare(a.at, 'en')).map(({ line }) => line)}</ul>
     </section>
   );

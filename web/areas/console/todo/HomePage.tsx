@@ -1,6 +1,6 @@
 /** 工作台: what waits for the person, the most pressing first; what was done last, news and ways on; for a trainee where the own application stands. */
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { soonDays, todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay, useSession } from '../../../kernel/session.ts';
@@ -49,7 +49,7 @@ export default function HomePage() {
         {applies && <Suspense fallback={<span className="skeleton home__wait" />}><InternPath /></Suspense>}
         {scores && <Suspense><ExaminerDay onCount={setToScore} /></Suspense>}
         <section className="panel home__todo" aria-labelledby="home-todo">
-          <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}</h3>
+          <h3 id="home-todo" className="home__title">待办{total > 0 && <span className="home__count">{total}</span>}<Link to={todo.pages.centre.path} className="home__more">查看全部</Link></h3>
           {page === 1 && <OtherMatters matters={others} />}
           {error && !data && <ErrorState title="无法加载待办" failure={error} onRetry={() => void refetch()} />}
           {!data && !error && <TodoSkeleton />}

@@ -1,0 +1,32 @@
+/** 办理中心: the way there from the first page, its tabs, and how much waits beside the menu. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atWork } from '../harness/at-work.ts';
+import { enter, startDemonstration } from '../harness/demonstration.ts';
+
+const house = atWork(startDemonstration);
+const tabOf = (page: Page, title: string) => page.getByRole('navigation', { name: '范围' }).getByRole('link', { name: new RegExp(`^${title}`) });
+const countIn = async (page: Page, title: string) => Number((await tabOf(page, title).innerText()).replace(/\D/g, ''));
+
+test('the first page leads to all that waits; the menu says how much, and what was done stands behind the next tab', async () => {
+  const page = await enter(house, 'staff1', '/commonConsole');
+  await page.getByRole('region', { name: /^待办/ }).getByRole('link', { name: '查看全部' }).click();
+  const rows = page.getByRole('grid', { name: /待办/ }).or(page.getByRole('table', { name: /待办/ }));
+  await rows.first().getByText('郭庭轩').waitFor();
+  const [waiting, done] = [await countIn(page, '待办'), await countIn(page, '已办')];
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: /^办理中心/ });
+  expect(await entry.innerText()).toContain(String(waiting));
+  await tabOf(page, '已办').click();
+  await page.locator('.pane[data-shown]').getByText('初审通过').first().waitFor();
+  expect(await countIn(page, '已办')).toBe(done);
+  await page.context().close();
+});
+
+test('on a phone each case is a card; somebody without any is told so in words', async () => {
+  const page = await enter(house, 'finance', '/console/workCentre', { width: 390, height: 844 });
+  await page.getByText('没有待办', { exact: true }).waitFor();
+  await tabOf(page, '我发起的').click();
+  await page.getByText('还没有发起过的事项', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.context().close();
+});
