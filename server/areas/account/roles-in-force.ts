@@ -71,7 +71,10 @@ const changing = {
   /** Registrations that the association itself ends. */
   endings: within('ALL', ending.view, ended.view), opens: within('ALL', ending.create),
 };
-const readsApplications = [...tutoring.reads, ...sheets.reads, ...handouts.reads, ...within('ALL', apply.view, certificates.view, internships.view), ...proofs.reads, ...changing.reads, ...assessing.reads];
+const readsRegistrations = [...tutoring.reads, ...sheets.reads, ...handouts.reads, ...within('ALL', apply.view, certificates.view, internships.view), ...changing.reads];
+const readsApplications = [...readsRegistrations, ...sheets.readsAssessments, ...proofs.reads, ...assessing.reads];
+/** The bureau has to do with who is registered and what changes, not with how somebody was trained and assessed (internship rules 1.2). */
+const bureau = [...sheets.takesRegistrations, ...readsRegisters, ...readsRegistrations, ...within('ALL', internships.export)];
 /** Rosters of interns leave the association with identity numbers only by who answers for them. */
 const takesRoster = within('ALL', internships.export, internships.secret);
 const readsRules = within('ALL', configPermission.view);
@@ -138,8 +141,8 @@ export const rolesInForce = {
   investigator:     { title: '调查员', grants: [] },
   supervisor:       { title: '监事会', grants: [...delegates, ...readsRegisters, ...readsApplications, ...readsRules] },
 
-  bureauCity:       { title: '市司法局经办', grants: [...sheets.takes, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
-  bureauViewer:     { title: '司法局查看员', grants: [...sheets.takes, ...readsRegisters, ...readsApplications, ...within('ALL', internships.export)] },
+  bureauCity:       { title: '市司法局经办', grants: [...bureau, ...delegates] },
+  bureauViewer:     { title: '司法局查看员', grants: bureau },
   bureauDistrict:   { title: '区县司法局', grants: within('DISTRICT', firms.view, lawyers.view) },
 
   firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },

@@ -43,7 +43,7 @@ export const handouts = { reads: within('ALL', handoutPermission.view), takes: w
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {
-  reads: within('ALL', desk.view, internshipSheets.view, assessmentExport.view), takes: within('ALL', internshipSheets.export, assessmentExport.export), takesInPlain: within('ALL', internshipSheets.secret),
+  reads: within('ALL', desk.view, internshipSheets.view), readsAssessments: within('ALL', assessmentExport.view), takesRegistrations: within('ALL', internshipSheets.export), takes: within('ALL', internshipSheets.export, assessmentExport.export), takesInPlain: within('ALL', internshipSheets.secret),
   results: within('ALL', interviewResults.view, interviewResults.export), enters: within('ALL', interviewResults.import), interviews: within('ALL', assessmentExport.view, assessmentExport.export, interviewResults.view, interviewResults.import, interviewResults.export), firm: within('FIRM', desk.view, internshipSheets.view, internshipSheets.export, internshipSheets.secret),
 };
 

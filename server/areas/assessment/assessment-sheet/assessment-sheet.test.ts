@@ -91,7 +91,9 @@ it('whose end is near, and what each still lacks', async () => {
 });
 
 it('who does not hold the right to a sheet is refused it, and cannot take it away either', async () => {
-  const viewer = await addPerson(server.database.db, server.associationId, { name: '司法局', roles: ['bureauViewer'] });
+  const viewer = await addPerson(server.database.db, server.associationId, { name: '监事', roles: ['supervisor'] });
+  const bureau = await addPerson(server.database.db, server.associationId, { name: '司法局', roles: ['bureauViewer'] });
+  expect((await server.ask(bureau, endpoints.getSummary, {})).status).toBe(403);
   expect((await server.call(viewer, endpoints.getSummary, {})).total).toBeGreaterThan(0);
   expect((await server.ask(viewer, endpoints.getResults, {})).status).toBe(403);
   expect((await server.ask(viewer, exportCentre.endpoints.create, { list: endpoints.getResults.exports.name, columns: ['name'], format: 'xlsx' })).status).toBe(403);
