@@ -4,7 +4,7 @@ import { interviewSessionFlow } from 'contract/areas/assessment/interview-sessio
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { newId } from 'server/kernel/id';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
-import type { Person } from '../harness/people.ts';
+import { addPerson, type Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
 import { invent } from '../harness/invent.ts';
 import { resultOf } from '../practice/in-internship.ts';
@@ -121,6 +121,7 @@ export default arrange(interviewSession)({
     usual: async (server) => ({ by: await poolKeeper(server), input: {} }),
     examiners: async (server) => ({ by: await poolKeeper(server), input: {} }),
     staff: async (server) => ({ by: await poolKeeper(server), input: {} }),
+    changeStaff: async (server) => { const { id, keeper, roomId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, roomId, timekeeperIds: [(await addPerson(server.database.db, server.associationId, { name: '面试计时员', roles: ['interviewClerk'] })).userId], opinion: '原计时员因病不能到场。' } }; },
     save: [
       async (server) => ({ by: await poolKeeper(server), input: (await planFor(server)).plan }),
       async (server) => {

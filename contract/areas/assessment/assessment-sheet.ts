@@ -24,7 +24,7 @@ const summaryRow = z.object({
   insurance: insuranceRecord.nullable(), written: words, session: words, score: words, items: words, result: words, failReasons: words, handling: handling.nullable(), nextApplyFrom: date.nullable(), stateTitle: z.string(),
 });
 const scheduleRow = z.object({
-  id, session: z.string(), heldOn: date, roomNo: z.string(), lot: count, name: z.string(), sex: sex.nullable(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), planned: z.string(), stage, signedInAt: moment.nullable(), signature: byHand,
+  id, session: z.string(), heldOn: date, roomNo: z.string(), lot: count, name: z.string(), sex: sex.nullable(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), planned: z.string(), stage, signedInAt: moment.nullable(), signature: byHand, /** Of the room. */ panel: words, staff: words,
 });
 const resultRow = z.object({
   id, session: z.string(), heldOn: date, roomNo: z.string(), lot: count, name: z.string(), firmName: z.string(), stage, scores: words,
@@ -53,7 +53,7 @@ export const assessmentSheet = feature({
     getSchedule: exportedList({
       path: `${base}/getInterviewSchedule`, title: '面试考核安排表', access, row: scheduleRow, audit, filters: { ...sheetFilters, interviewId }, sortable: ['heldOn'],
       exports: { can, heading: '{year}{interviewId}面试考核安排表', columns: {
-        session: { title: '批次', width: 30 }, heldOn: '日期', roomNo: { title: '考场', width: 12 }, lot: '抽签号', name: narrowName, sex: narrowSex, certNo: wideCertNo, firmName: wideFirm, tutorName: narrowTutor, planned: '计划时间', stage: '状态', signedInAt: '签到时间', signature: { title: '签名', width: 14 },
+        session: { title: '批次', width: 30 }, heldOn: '日期', roomNo: { title: '考场', width: 12 }, lot: '抽签号', name: narrowName, sex: narrowSex, certNo: wideCertNo, firmName: wideFirm, tutorName: narrowTutor, planned: '计划时间', stage: '状态', signedInAt: '签到时间', signature: { title: '签名', width: 14 }, panel: { title: '考官', width: 26 }, staff: { title: '考场工作人员', width: 30 },
       } },
     }),
     getResults: exportedList({

@@ -68,10 +68,12 @@ const formerPanelist = z.object({ examinerId: id, name: z.string(), kind: leavin
 export const replacement = z.strictObject({ successor: titled('接替的考官', id).optional(), kind: titled('情形', leaving), opinion: titled('原因（有关考官可见）', prose(500, 5)) });
 /** Another room for one with whom somebody of the panel turns out to have to do (4.11). */
 export const aside = z.strictObject({ roomId: id, place: z.int().min(1).max(200), opinion: toldReason });
+/** Who looks after the room from now on, in place of who falls ill; whoever comes or goes is told. */
+export const roomStaff = z.strictObject({ supervisorIds: staffIds('监督员'), timekeeperIds: staffIds('计时员'), scorekeeperIds: staffIds('记分员'), opinion: titled('原因（有关工作人员可见）', prose(500, 5)) });
 /** What he has drawn from the box. */
 export const handLot = z.strictObject({ lot: titled('抽签号', z.int({ error: '抽签号应为整数' }).min(1, { error: '抽签号从1开始' }).max(200, { error: '最大200' })) });
 const slot = z.object({ place: z.int(), startsAt: z.string(), candidate: candidate.nullable() });
-const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), staff: z.array(z.object({ userId: id, name: z.string(), duty })), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
+const boardRoom = z.object({ id, roomNo: z.string(), place: z.string().nullable(), panel: z.array(panelist), staff: z.array(z.object({ userId: id, name: z.string(), duty })), /** Told already, and not over. */ changesStaff: z.boolean(), /** Whose seat somebody else has taken. */ left: z.array(formerPanelist), slots: z.array(slot) });
 
 const one = { id, assessmentId: id };
 const moved = z.object({ id, version });
@@ -120,6 +122,9 @@ export const interviewSession = feature({
     staff: endpoint({
       method: 'GET', path: `${base}/getStaffOptions`, title: '可安排的考场工作人员', access: sessions.create, audit: { none: '工作人员姓名' },
       input: z.strictObject({ keyword: text(63).optional() }), output: z.array(z.object({ id, name: z.string() })),
+    }),
+    changeStaff: endpoint({
+      method: 'POST', path: `${base}/changeRoomStaff`, title: '更换考场工作人员', access: sessions.create, once: true, audit: 'interviewSession.changeStaff', input: z.strictObject({ id, roomId: id, ...roomStaff.shape }), output: moved, errors: actionErrors,
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateInterviewSession`, title: '保存面试场次', access: sessions.create, once: true, audit: 'interviewSession.save',

@@ -16,6 +16,7 @@ import { canDraw, canNumber, drawsOf } from './lots.ts';
 import { isStillOutside } from './move-aside.ts';
 import { freeCandidates } from './placing.ts';
 import { maySeat } from './replace-examiner.ts';
+import { changeable } from './change-staff.ts';
 import { staffOf } from './room-staff.ts';
 import { sessionSteps } from './session-steps.ts';
 
@@ -66,7 +67,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     place: session.place, minutesPerPerson: session.minutesPerPerson, signUpStart: session.signUpStart, signUpEnd: session.signUpEnd, signedUp: await signedUp(ctx.db, session), signInBefore: session.signInBefore, address: session.address, drawMode: session.drawMode, notice: session.notice, scoreTemplateId: session.scoreTemplateId, scoreTemplateTitle: session.scoreVersionId ? `${sheet.title}（第${sheet.version}版）` : sheet.title, roomCount: rooms.length, capacity: rooms.length * capacityOf(session), placed: slots.length,
     rooms: rooms.map((room) => ({
       id: room.id, roomNo: room.roomNo, place: room.place, panel: room.panel.map(({ id: examinerId, name, unitName, isChief, unfit, presentAt }) => ({ examinerId, name, unitName, isChief, fault: arranges ? unfit : null, isPresent: presentAt !== null, mayReplace: seating(room) })),
-      staff: staff.flatMap(({ roomId, ...one }) => (roomId === room.id ? [one] : [])),
+      staff: staff.flatMap(({ roomId, ...one }) => (roomId === room.id ? [one] : [])), changesStaff: isOurs && may(ctx.viewer, sessions.create) && changeable.some((state) => state === session.state),
       left: isOurs || seating(room) ? room.left.flatMap(({ id: examinerId, name, left }) => (left ? [{ examinerId, name, ...left, successorName: [...room.panel, ...room.left].find(({ replacesId }) => replacesId === examinerId)?.name ?? '' }] : [])) : [],
       slots: Array.from({ length: room.capacity }, (_, nth) => ({ place: nth + 1, startsAt: timeOf(session, nth + 1), candidate: candidateAt(room, nth + 1) })),
     })),

@@ -3,6 +3,7 @@ import { sessionSettings } from 'contract/areas/assessment/interview-settings';
 import { implement } from '../../../kernel/context.ts';
 import { examinersCalled, specialtyTitles } from '../examiner/examiners.public.ts';
 import { templateChoices } from '../score-template/score-templates.public.ts';
+import { changeStaff } from './change-staff.ts';
 import { detailOf } from './detail.ts';
 import { drawLots, enterLot } from './lots.ts';
 import { missCandidate, signInCandidate, undoMissed } from './on-the-day.ts';
@@ -28,7 +29,7 @@ export default implement(interviewSession, {
     async examiners({ db, viewer }, { keyword = '' }) {
       return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
     },
-    staff: staffOptions,
+    staff: staffOptions, changeStaff,
     save: saveSession,
     auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
     signIn: signInCandidate, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, enterLot, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,

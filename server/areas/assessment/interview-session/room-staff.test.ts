@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import { poolKeeper } from '../../../../e2e/assessment/examiner.arrange.ts';
-import { planFor, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import { planFor, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -46,4 +46,23 @@ it('is in one room at a time, may run the day, and does not sit in the panel', a
   await server.call(keeper, endpoints.save, { ...plan, rooms: [{ ...plan.rooms[0]!, supervisorIds: [own.userId] }] });
   const other = await server.ask(keeper, endpoints.save, { ...second.plan, rooms: [{ ...second.plan.rooms[0]!, supervisorIds: [own.userId] }] });
   expect([other.status, other.text.includes('当天09:00至11:00已安排在')]).toEqual([400, true]);
+});
+
+it('is changed once the day is told: who comes and who goes hear of it with the reason, the others nothing, and by the rules of planning', async () => {
+  const [ill, stays, comes] = [await clerk('面试计时员'), await clerk('面试监督员'), await clerk('面试替补员')];
+  const day = await sessionUpTo(server, 'arrange');
+  const { id, keeper, roomId, panel } = day;
+  const change = (more: object) => ({ id, roomId, supervisorIds: [stays.userId], opinion: '原计时员因病不能到场。', ...more });
+  await server.call(keeper, endpoints.changeStaff, change({ timekeeperIds: [ill.userId] }));
+  await server.call(keeper, endpoints.changeStaff, change({ timekeeperIds: [comes.userId] }));
+  await settled(server);
+  const titles = async ({ userId }: { userId: string }) => (await server.database.pool.query<{ title: string }>('select notification_title as title from notification where user_id = $1 order by creator_time, tx_mark', [userId])).rows.map(({ title }) => title.replace(/（.*/, '').replace(/第\d+次/, ''));
+  expect([await titles(ill), await titles(stays), await titles(comes)]).toEqual([['请您担任面试考核', '您已不再担任面试考核'], ['请您担任面试考核'], ['请您担任面试考核']]);
+  const [room] = (await server.call(keeper, endpoints.getInterviewSession, { id })).rooms;
+  expect([room!.changesStaff, room!.staff.map(({ userId, duty }) => [userId, duty])]).toEqual([true, [[stays.userId, 'SUPERVISOR'], [comes.userId, 'TIMEKEEPER']]]);
+  const refusal = async (more: object) => { const { status, text } = await server.ask(keeper, endpoints.changeStaff, change(more)); return [status, text]; };
+  expect(await refusal({ timekeeperIds: [server.people.applicant.userId] })).toEqual([400, expect.stringContaining('"timekeeperIds"')]);
+  expect(await refusal({ timekeeperIds: [panel[1]!.own.userId] })).toEqual([400, expect.stringContaining('没有这名可安排的工作人员')]);
+  const { rows } = await server.database.pool.query(`select note from audit_entry where event = 'interviewSession.changeStaff' and entity_id = $1`, [id]);
+  expect(rows.length).toBe(2);
 });

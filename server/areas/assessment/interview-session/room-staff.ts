@@ -13,12 +13,12 @@ import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { examinersOf } from '../examiner/examiners.public.ts';
 
-type Form = Parsed<typeof interviewSession.endpoints.save>;
-type Duty = keyof typeof duties.labels;
-interface Staff { roomId: string; userId: string; name: string; duty: Duty }
+type Form = Pick<Parsed<typeof interviewSession.endpoints.save>, 'id' | 'heldOn' | 'startsAt' | 'endsAt' | 'rooms'>;
+export type Duty = keyof typeof duties.labels;
+export interface Staff { roomId: string; userId: string; name: string; duty: Duty }
 interface Fault { path: string; message: string }
 
-const fieldOf = { SUPERVISOR: 'supervisorIds', TIMEKEEPER: 'timekeeperIds', SCOREKEEPER: 'scorekeeperIds' } as const satisfies Record<Duty, keyof Form['rooms'][number]>;
+export const fieldOf = { SUPERVISOR: 'supervisorIds', TIMEKEEPER: 'timekeeperIds', SCOREKEEPER: 'scorekeeperIds' } as const satisfies Record<Duty, keyof Form['rooms'][number]>;
 const each = keysOf(fieldOf);
 const askedFor = ({ rooms }: Pick<Form, 'rooms'>) => rooms.flatMap((room, nth) => each.flatMap((duty) => (room[fieldOf[duty]] ?? []).map((userId) => ({ nth, duty, userId, path: `rooms.${nth}.${fieldOf[duty]}` }))));
 
@@ -63,7 +63,7 @@ export async function faultsOfStaff({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, 
 }
 
 /** Of the rooms as they are kept now, in the form's order. */
-export async function keepStaff(db: Db, associationId: string, sessionId: string, form: Form, roomIds: readonly string[]): Promise<void> {
+export async function keepStaff(db: Db, associationId: string, sessionId: string, form: Pick<Form, 'rooms'>, roomIds: readonly string[]): Promise<void> {
   await sql`delete from interview_room_staff where association_id = ${associationId} and session_id = ${sessionId}`.execute(db);
   await insertRows(db, 'interviewRoomStaff', askedFor(form).map(({ nth, duty, userId }) => ({ associationId, sessionId, roomId: roomIds[nth]!, userId, duty })));
 }

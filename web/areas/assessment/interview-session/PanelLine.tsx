@@ -14,12 +14,15 @@ import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf, labelOf, type Choice } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import type { Session } from './Board.tsx';
+import { StaffDialog } from './StaffDialog.tsx';
 
 const { endpoints } = interviewSession;
 type Room = Session['rooms'][number];
 type Panelist = Room['panel'][number];
 
-export function PanelLine({ session, room: { panel, staff, left, roomNo } }: { session: Session; room: Room }) {
+export function PanelLine({ session, room }: { session: Session; room: Room }) {
+  const { panel, staff, left, roomNo, changesStaff } = room;
+  const [changing, setChanging] = useState(false);
   const [leaver, setLeaver] = useState<Panelist>();
   const present = useAct(endpoints.present);
   const mark = ({ examinerId, name, isPresent }: Panelist) => void present.act({ id: session.id, examinerId, isPresent: !isPresent }).then(() => notice.good(`${name}${isPresent ? '改为未到场' : '已到场'}`), notice.failed);
@@ -33,8 +36,9 @@ export function PanelLine({ session, room: { panel, staff, left, roomNo } }: { s
           </li>
         ))}
       </ul>
-      {staff.length > 0 && <p className="panel-line__left">{keysOf(duty.labels).flatMap((one) => { const names = staff.filter((each) => each.duty === one).map(({ name }) => name); return names.length ? [`${duty.labels[one]} ${names.join('、')}`] : []; }).join('　')}</p>}
+      {(staff.length > 0 || changesStaff) && <p className="panel-line__left">{staff.length > 0 ? keysOf(duty.labels).flatMap((one) => { const names = staff.filter((each) => each.duty === one).map(({ name }) => name); return names.length ? [`${duty.labels[one]} ${names.join('、')}`] : []; }).join('　') : '没有安排工作人员'}{changesStaff && <Button small look="link" aria-label={`${roomNo}，更换工作人员`} onClick={() => setChanging(true)}>更换工作人员</Button>}</p>}
       {left.map(({ examinerId, name, kind, reason, at, by, successorName }) => <p key={examinerId} className="panel-line__left">{momentText(at)} {name}{labelOf(leaving, kind)}{successorName ? `，由${successorName}接替` : '，席位空缺'}（{by}登记：{reason}）</p>)}
+      {changing && <StaffDialog session={session} room={room} onClose={() => setChanging(false)} />}
       {leaver && <ReplaceDialog session={session} roomNo={roomNo} leaver={leaver} onClose={() => setLeaver(undefined)} />}
     </>
   );

@@ -15,8 +15,8 @@ import { FieldFrame } from '../../../ui/fields/Field.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { choicesOf, type Choice } from '../../../ui/labels.ts';
+import { People, staffChoices, StaffFields, staffValues } from './StaffFields.tsx';
 import './interview-session.css';
 
 const { endpoints, pages } = interviewSession;
@@ -25,9 +25,6 @@ type Usual = Output<typeof endpoints.usual>;
 
 const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.examiners, typed.trim() ? { keyword: typed.trim() } : {}))
   .map(({ id, name, unitName, specialtyTitles, unfit }) => ({ value: id, label: `${name}（${unfit ? `不能编入：${unfit}` : [unitName, specialtyTitles].filter(Boolean).join('，')}）` }));
-
-const findStaff = async (typed: string): Promise<Choice[]> => (await call(endpoints.staff, typed.trim() ? { keyword: typed.trim() } : {})).map(({ id, name }) => ({ value: id, label: name }));
-const staffFields = [['supervisorIds', '监督员'], ['timekeeperIds', '计时员'], ['scorekeeperIds', '记分员']] as const;
 
 export function SessionDrawer({ known, onClose }: { known: Session | null; onClose(): void }) {
   const { data: usual } = useCall(endpoints.usual, {});
@@ -39,7 +36,7 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
   const form = useForm(interviewSessionForm, known ? valuesOf(known) : newOf(usual), { unsaved: '面试场次' });
   const save = useAct(endpoints.save);
   const names = (known?.rooms ?? []).flatMap(({ panel }) => panel.map(({ examinerId, name, unitName }) => ({ value: examinerId, label: `${name}（${unitName}）` })));
-  const staff = (known?.rooms ?? []).flatMap((room) => room.staff.map(({ userId, name }) => ({ value: userId, label: name })));
+  const staff = (known?.rooms ?? []).flatMap((room) => staffChoices(room.staff));
   const saved = ({ id }: { id: string }) => {
     notice.good(known ? '已保存' : '已保存为计划，接着编排人员');
     onClose();
@@ -81,7 +78,7 @@ function Rooms({ form, least, names, staff }: { form: Form; least: number; names
               <TextField form={form} name={`rooms.${at}.roomNo`} /><TextField form={form} name={`rooms.${at}.place`} placeholder="如：301室" />
               <PickField form={form} name={`rooms.${at}.chiefId`} load={find} placeholder="输入姓名或单位查找" chosenLabel={labelIn(names, form.get(`rooms.${at}.chiefId`))} />
               <People form={form} name={`rooms.${at}.memberIds`} label="其他考官" names={names} load={find} placeholder="输入姓名或单位查找" />
-              {staffFields.map(([field, label]) => <People key={field} form={form} name={`rooms.${at}.${field}`} label={label} names={staff} load={findStaff} placeholder="输入姓名查找" />)}
+              <StaffFields form={form} at={`rooms.${at}.`} known={staff} />
             </div>
             {rows.length > 1 && <Button look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 个考场`} title="删除" onClick={() => change(rows.toSpliced(at, 1))} />}
           </div>
@@ -92,21 +89,11 @@ function Rooms({ form, least, names, staff }: { form: Form; least: number; names
   );
 }
 
-function People({ form, name, label, names, load, placeholder }: { form: Form; name: string; label: string; names: readonly Choice[]; load: typeof find; placeholder: string }) {
-  const { set, value, ...field } = useField<string[] | undefined>(form, name);
-  return (
-    <FieldFrame field={{ ...field, label, describedBy: field.fault ? `${field.id}-foot` : undefined, check: field.check }}>
-      <Select id={field.id} label={label} load={load} known={names} multiple value={value ?? []} onChange={set} required={field.required} fault={field.fault} placeholder={placeholder} />
-    </FieldFrame>
-  );
-}
-
 const labelIn = (names: readonly Choice[], id: unknown) => names.find(({ value }) => value === id)?.label;
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const newRoom = (at: number) => ({ roomNo: `第${ordinals[at] ?? at + 1}考场`, memberIds: [] });
 const newOf = ({ startsAt, endsAt, minutesPerPerson, signInBefore, drawMode: mode }: Usual) => ({ startsAt, endsAt, minutesPerPerson, signInBefore, drawMode: mode, rooms: [newRoom(0)] });
-const doing = ({ staff }: Session['rooms'][number], duty: Session['rooms'][number]['staff'][number]['duty']) => staff.flatMap((one) => (one.duty === duty ? [one.userId] : []));
 const valuesOf = ({ id, version, title, heldOn, startsAt, endsAt, place, address, minutesPerPerson, signInBefore, signUpStart, signUpEnd, scoreTemplateId, drawMode: mode, notice: text, rooms }: Session) => ({
   id, version, title, heldOn, startsAt, endsAt, place, minutesPerPerson, signInBefore, drawMode: mode, ...(address && { address }), ...(signUpStart && { signUpStart }), ...(signUpEnd && { signUpEnd }), ...(scoreTemplateId && { scoreTemplateId }), ...(text && { notice: text }),
-  rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId), supervisorIds: doing(room, 'SUPERVISOR'), timekeeperIds: doing(room, 'TIMEKEEPER'), scorekeeperIds: doing(room, 'SCOREKEEPER') })),
+  rooms: rooms.map((room) => ({ id: room.id, roomNo: room.roomNo, ...(room.place && { place: room.place }), chiefId: room.panel.find(({ isChief }) => isChief)?.examinerId, memberIds: room.panel.filter(({ isChief }) => !isChief).map(({ examinerId }) => examinerId), ...staffValues(room.staff) })),
 });
