@@ -25,7 +25,7 @@ export interface WxAccount {
 
 type Row = Pick<WxAccount, 'version' | 'appId' | 'isOn' | 'isFresh' | 'updatedAt' | 'updatedByName'> & Record<`${Secret}Sealed`, string | null>;
 
-/** With `lock` the row is held: of the nodes that miss a token one asks for it. */
+/** With `lock` the row is held until it is written anew. */
 export async function findWxAccount(db: Db, vault: Vault, associationId: string, lock = false): Promise<WxAccount | null> {
   const { rows } = await sql<Row>`
     select version, app_id, is_on, app_secret_sealed, token_sealed, aes_key_sealed, previous_aes_key_sealed, access_token_sealed,
@@ -67,6 +67,7 @@ export async function saveWxAccount(db: Db, vault: Vault, associationId: string,
   return rows[0]?.version ?? 0;
 }
 
-export async function keepAccessToken(db: Db, vault: Vault, associationId: string, accessToken: string, seconds: number): Promise<void> {
-  await sql`update wx_account set access_token_sealed = ${vault.seal(place('accessToken', associationId), accessToken)}, access_token_until = app_now() + make_interval(secs => ${seconds}) where association_id = ${associationId}`.execute(db);
+/** Of the account that it was asked for: who has entered another meanwhile needs another. */
+export async function keepAccessToken(db: Db, vault: Vault, { associationId, appId }: { associationId: string; appId: string }, accessToken: string, seconds: number): Promise<void> {
+  await sql`update wx_account set access_token_sealed = ${vault.seal(place('accessToken', associationId), accessToken)}, access_token_until = app_now() + make_interval(secs => ${seconds}) where association_id = ${associationId} and app_id = ${appId}`.execute(db);
 }

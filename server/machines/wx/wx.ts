@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../tables.gen.ts';
+import { breakerOf } from '../sms/breaker.ts';
 import { post } from '../sms/post.ts';
 import { textIn, within } from '../sms/vendor.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -24,38 +25,48 @@ export interface Wx {
   test(): Promise<WxAnswer<true>>;
 }
 
-interface Options { db: Kysely<Database>; vault: Vault; associationId: string; isDemo: boolean; via?: string | undefined; log(line: string): void }
+interface Options { db: Kysely<Database>; vault: Vault; associationId: string; isDemo: boolean; via?: string | undefined; /** For tests: how long an answer may take. */ patience?: number; log(line: string): void }
 
-export function startWx({ db, vault, associationId, isDemo, via, log }: Options): Wx {
+export function startWx({ db, vault, associationId, isDemo, via, patience, log }: Options): Wx {
+  const breaker = breakerOf();
   const ask = async (path: string, body: object): Promise<WxAnswer<unknown>> => {
     // What is said of a demonstration's people leaves this machine in no way.
     if (isDemo) return { failed: 'DEMO' };
-    const reached = await post(host, { path, headers: { host, 'content-type': 'application/json' }, body: JSON.stringify(body) }, via ?? null);
-    if (reached.kind !== 'answered') return { failed: reached.code };
+    // One that does not answer keeps nobody waiting ten seconds each time: whoever wants to sign in takes the password.
+    if (breaker.isOpen(host)) return { failed: 'RESTING' };
+    const reached = await post(host, { path, headers: { host, 'content-type': 'application/json' }, body: JSON.stringify(body) }, via ?? null, patience);
+    if (reached.kind !== 'answered') { breaker.failed(host); return { failed: reached.code }; }
+    breaker.succeeded(host);
     const code = within(reached.body, 'errcode');
     return typeof code === 'number' && code !== 0 ? { failed: String(code) } : { ok: reached.body };
   };
 
-  const newToken = async (account: WxAccount, force: boolean): Promise<WxAnswer<{ token: string; seconds: number }>> => {
-    const answer = await ask('/cgi-bin/stable_token', { grant_type: 'client_credential', appid: account.appId, secret: account.appSecret ?? '', force_refresh: force });
+  const newToken = async (account: WxAccount): Promise<WxAnswer<{ token: string; seconds: number }>> => {
+    const answer = await ask('/cgi-bin/stable_token', { grant_type: 'client_credential', appid: account.appId, secret: account.appSecret ?? '', force_refresh: false });
     if ('failed' in answer) return answer;
     const [token, seconds] = [textIn(answer.ok, 'access_token'), within(answer.ok, 'expires_in')];
     return token && typeof seconds === 'number' ? { ok: { token, seconds } } : { failed: 'ANSWER' };
   };
 
+  // One question at a time here; two nodes that ask at once get the same token, and no transaction waits for WeChat.
+  let asking: Promise<WxAnswer<string>> | null = null;
+  const goodToken = ({ isFresh, accessToken: token }: WxAccount, refused: string | undefined) => (isFresh && token !== refused ? token : null);
+  const renew = async (refused: string | undefined): Promise<WxAnswer<string>> => {
+    const account = await findWxAccount(db, vault, associationId);
+    if (!account) return { failed: 'NONE' };
+    const other = goodToken(account, refused);
+    if (other) return { ok: other };
+    const made = await newToken(account);
+    if ('failed' in made) return made;
+    await keepAccessToken(db, vault, { associationId, appId: account.appId }, made.ok.token, Math.max(60, made.ok.seconds - early));
+    return { ok: made.ok.token };
+  };
   const accessToken = async (refused?: string): Promise<WxAnswer<string>> => {
     const known = await findWxAccount(db, vault, associationId);
-    if (known?.isFresh && known.accessToken && known.accessToken !== refused) return { ok: known.accessToken };
-    return db.transaction().execute(async (changing) => {
-      const held = await findWxAccount(changing, vault, associationId, true);
-      if (!held) return { failed: 'NONE' };
-      // Another node, or another call of this one, was quicker.
-      if (held.isFresh && held.accessToken && held.accessToken !== refused) return { ok: held.accessToken };
-      const made = await newToken(held, false);
-      if ('failed' in made) return made;
-      await keepAccessToken(changing, vault, associationId, made.ok.token, Math.max(60, made.ok.seconds - early));
-      return { ok: made.ok.token };
-    });
+    const good = known && goodToken(known, refused);
+    if (good) return { ok: good };
+    asking ??= renew(refused).finally(() => { asking = null; });
+    return asking;
   };
 
   const withToken = async (path: string, body: object): Promise<WxAnswer<unknown>> => {
@@ -84,7 +95,7 @@ export function startWx({ db, vault, associationId, isDemo, via, log }: Options)
     },
     async test() {
       const account = await findWxAccount(db, vault, associationId);
-      const answer = account ? told('访问凭据', await newToken(account, false)) : { failed: 'NONE' };
+      const answer = account ? told('访问凭据', await newToken(account)) : { failed: 'NONE' };
       return 'failed' in answer ? answer : { ok: true };
     },
   };

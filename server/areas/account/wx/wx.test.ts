@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { wxCallbackPath } from 'contract/areas/applications/wx-manage';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { saveWxAccount } from '../../../machines/wx/account.ts';
+import { startWx } from '../../../machines/wx/wx.ts';
 import { startWxStub, type WxStub } from '../../../machines/wx/stub.ts';
 import { rightPassword, testApp, type Reply, type TestApp, type Visitor } from '../testing.ts';
 
@@ -153,6 +154,12 @@ test('a token that WeChat has replaced is asked for again, once for all who need
   const replies = await Promise.all([1, 2, 3].map(() => visitor.post('/api/tokenAuth/getWxTicket')));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(weixin.tokensGiven).toBe(before + 1);
+});
+
+test('a WeChat that is out of reach is left alone after five tries: nobody waits for it each time', async () => {
+  const nowhere = startWx({ db: it.app.db, vault: it.app.vault, associationId: it.app.associationId, isDemo: false, via: 'http://127.0.0.1:1', log: () => {} });
+  for (let at = 0; at < 5; at += 1) expect(await nowhere.test()).toEqual({ failed: 'ECONNREFUSED' });
+  expect(await nowhere.test()).toEqual({ failed: 'RESTING' });
 });
 
 test('no secret of the account is readable in the database', async () => {

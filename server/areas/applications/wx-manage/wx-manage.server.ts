@@ -33,7 +33,7 @@ async function save(ctx: Ctx<Fails<Calls['save']>>, { version, ...form }: Parsed
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  DEMO: '演示数据不与微信连接。', 40013: '开发者ID不正确，请核对。', 40125: '开发者密码不正确，请重新填写。', 40164: '本服务器的地址不在公众号的IP白名单中，请在微信公众平台添加。',
+  DEMO: '演示数据不与微信连接。', RESTING: '微信接口连续多次没有响应，半分钟后再试。', 40013: '开发者ID不正确，请核对。', 40125: '开发者密码不正确，请重新填写。', 40164: '本服务器的地址不在公众号的IP白名单中，请在微信公众平台添加。',
 };
 
 async function test(ctx: Ctx<'wxIncomplete'>): Promise<Output<Calls['test']>> {
