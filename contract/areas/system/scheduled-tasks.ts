@@ -21,6 +21,7 @@ export interface ScheduledTask {
 
 const none = z.strictObject({});
 const days = (title: string, min: number, max: number) => titled(title, z.int({ error: '请填写整数' }).min(min, { error: `不能少于${min}天` }).max(max, { error: `不能超过${max}天` }));
+const times = (title: string, min: number, max: number, unit: string) => titled(title, z.int({ error: '请填写整数' }).min(min, { error: `不能少于${min}${unit}` }).max(max, { error: `不能超过${max}${unit}` }));
 
 export const scheduledTasks = {
   auditSeal: {
@@ -30,6 +31,12 @@ export const scheduledTasks = {
   auditVerify: {
     title: '审计日志核验', does: '重新核对最近封存的审计日志。发现改动时提醒审计管理员。',
     cron: '40 3 * * *', missed: 'once', parameters: z.strictObject({ days: days('核对最近多少天', 1, 3660) }), initial: { days: 7 },
+  },
+  securityWatch: {
+    title: '安全提醒', does: '查看最近的操作审计：管理员账号连续登录失败、反复请求没有权限的内容、大量导出、为本人授权、服务器时间被调整的，立即提醒安全管理员和审计管理员；同一事项一小时提醒一次。',
+    cron: '* * * * *', missed: 'skip', quiet: true,
+    parameters: z.strictObject({ minutes: times('查看最近多少分钟', 2, 60, '分钟'), refusals: times('同一人被拒绝超过多少次', 5, 1000, '次'), signIns: times('同一管理员登录失败达到多少次', 3, 100, '次'), rows: times('同一人导出超过多少条', 100, 1_000_000, '条') }),
+    initial: { minutes: 5, refusals: 20, signIns: 10, rows: 10_000 },
   },
   auditMonths: {
     title: '审计日志分月', does: '预先建好以后各月存放审计日志的分区。',

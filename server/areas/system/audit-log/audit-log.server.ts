@@ -7,6 +7,7 @@ import { auditDetail } from './audit-detail.ts';
 import { beginCheck, checkByClock, checkTask, listChecks, sealStanding } from './checks.ts';
 import { conditionsOf } from './conditions.ts';
 import { inWords, linesWhere } from './lines.ts';
+import { watchSecurity } from './security-watch.ts';
 import { listSignIns } from './sign-ins.ts';
 import { entityChoices, eventChoices } from './words.ts';
 
@@ -15,6 +16,7 @@ export default implement(auditLog, {
   scheduled: {
     auditSeal: async (app) => { await sealTrail(app); },
     auditVerify: checkByClock,
+    securityWatch: watchSecurity,
     async auditMonths({ db }, _, say) {
       const { rows: [made] } = await sql<{ made: number }>`select audit_months(app_today(), 13) as made`.execute(db);
       if (made?.made) say(`新建了 ${made.made} 个月的分区`);

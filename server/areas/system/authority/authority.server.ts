@@ -1,6 +1,6 @@
 import { authority, authorityPermission } from 'contract/areas/system/authority';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { witness } from '../../../kernel/audit.ts';
+import { audit, witness } from '../../../kernel/audit.ts';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { proveOwnPassword, withOwnPassword } from '../../account/profile/prove-own-password.public.ts';
@@ -30,6 +30,12 @@ async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Pr
   return { endedSessions: ended.length };
 }
 
+/** Whoever tries it with the own account stands in the trail: nobody gives rights to himself. */
+async function toSomebodyElse(ctx: Ctx<Fails<typeof authority.endpoints.save>>, given: { id: string; version: number }, event: 'authority.save' | 'authority.updateUserPermissions'): Promise<void> {
+  if (given.id === ctx.viewer.userId) await audit(ctx.app.db, witness(ctx), event, 'refused', { entity: 'user', id: given.id });
+  await toBeGranted(ctx, ctx.db, given);
+}
+
 export default implement(authority, {
   handlers: {
     list: listAuthorities,
@@ -37,13 +43,13 @@ export default implement(authority, {
     choices: roleChoices,
     preview: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], async (db) => (await changeRoles(ctx, db, given)).warnings) },
     save: { ownTransaction: async (ctx, { currentPassword, captchaId, ...given }) => {
-      await toBeGranted(ctx, ctx.db, given);
+      await toSomebodyElse(ctx, given, 'authority.save');
       return withOwnPassword(ctx, { currentPassword, captchaId }, 'authority.save', async (changing) => ({ version: (await changeRoles(changing, changing.db, given)).version }));
     } },
     tree: permissionsOf,
     previewPermissions: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], async (db) => (await changeRights(ctx, db, given)).warnings) },
     updateUserPermissions: { ownTransaction: async (ctx, { currentPassword, captchaId, ...given }) => {
-      await toBeGranted(ctx, ctx.db, given);
+      await toSomebodyElse(ctx, given, 'authority.updateUserPermissions');
       return withOwnPassword(ctx, { currentPassword, captchaId }, 'authority.updateUserPermissions', async (changing) => ({ version: (await changeRights(changing, changing.db, given)).version }));
     } },
     resetSecondFactor: { ownTransaction: resetSecondFactor },
