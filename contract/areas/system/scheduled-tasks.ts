@@ -114,6 +114,10 @@ export const scheduledTasks = {
     title: '清理登录会话', does: '清理已经结束的登录会话、失效的验证码和登录失败计数。',
     cron: '15 * * * *', missed: 'skip', quiet: true, parameters: none, initial: {},
   },
+  unusedAccounts: {
+    title: '停用长期未登录的账号', does: '协会工作人员的账号连续多日没有登录的，自动停用并告诉系统管理员和安全管理员；其他人员填 0 表示不停用。管理员账号只提醒、不停用。账号资料最近有改动的，从改动之日起算。',
+    cron: '30 4 * * *', missed: 'skip', quiet: true, parameters: z.strictObject({ staffDays: days('协会工作人员多少天', 0, 3660), otherDays: days('其他人员多少天', 0, 3660) }), initial: { staffDays: 90, otherDays: 0 },
+  },
   oldRuns: {
     title: '清理运行日志', does: '删除超过保留天数的定时任务执行记录、调用日志和错误日志。操作审计和登录日志永久保留，不在此列。',
     cron: '50 3 * * *', missed: 'skip',

@@ -4,6 +4,7 @@ import { implement } from '../../../kernel/context.ts';
 import { createBatch } from '../../journal/import-log/create-batch.public.ts';
 import { createExport } from '../../account/export-centre/create-export.public.ts';
 import { lookAtHandover, receivers } from './hand-over.ts';
+import { closeUnused } from './unused-accounts.ts';
 import { updateEnabled } from './user-enable.ts';
 import { listUsers } from './user-list.ts';
 import { removeUser, removeUsers } from './user-remove.ts';
@@ -14,6 +15,7 @@ import { oneUser } from './user-view.ts';
 const { exports } = user.endpoints.list;
 
 export default implement(user, {
+  scheduled: { unusedAccounts: closeUnused },
   handlers: {
     list: listUsers, get: oneUser, save: saveUser, updateEnabled, remove: removeUser, removeMany: removeUsers,
     exportFields: async () => exports.columns.map(({ key, title }) => ({ key, title })),
