@@ -18,7 +18,7 @@ const { list, signIns } = auditLog.pages;
 const clockSlack = 60_000;
 
 export async function watchSecurity(app: App, limits: Limits, say: (line: string) => void): Promise<void> {
-  const alerts = [...await fromTrail(app, limits), ...clockAlerts()];
+  const alerts = [...await fromTrail(app, limits), ...clockAlerts(await clocks(app))];
   let told = 0;
   for (const alert of alerts) told += await raise(app, alert) ? 1 : 0;
   if (told) say(`发出 ${told} 条安全提醒`);
@@ -51,8 +51,15 @@ async function fromTrail({ db, associationId }: App, { minutes, refusals, signIn
 interface Clocks { readonly wall: number; readonly steady: number }
 let before: Clocks | null = null;
 
-/** Of this process: how far the wall clock has gone against the one that nobody can set. */
-export function clockAlerts(now: Clocks = { wall: Date.now(), steady: performance.now() }): Alert[] {
+async function clocks({ db }: App): Promise<Clocks> {
+  const steady = performance.now();
+  // machine time: the very clock by which the database says what day it is.
+  const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  return { wall: rows[0]?.ms ?? 0, steady };
+}
+
+/** How far the database's clock has gone against one that nobody can set. */
+export function clockAlerts(now: Clocks): Alert[] {
   const jump = before ? (now.wall - before.wall) - (now.steady - before.steady) : 0;
   before = now;
   const seconds = Math.round(Math.abs(jump) / 1000);
