@@ -7,8 +7,9 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { absenceUndone, absent, signedIn } from '../assessment-application/assessment.public.ts';
 import { nowOf, stays, stillExpected } from './absence.ts';
 import { boardOf, type Board, type Slot } from './board.ts';
-import { onlyHere, openSession, touched } from './placing.ts';
+import { nameOf, onlyHere, openSession, touched } from './placing.ts';
 import { whereOf } from './session-steps.ts';
+import { tellAbsent, tellBack } from './tell-rooms.ts';
 
 type Calls = typeof interviewSession.endpoints;
 type Mine = Ctx<Fails<Calls['signIn']>>;
@@ -36,6 +37,7 @@ export async function missCandidate(ctx: Mine, { id, assessmentId, opinion }: Pa
   if (early) return ctx.fail('blocked', { reasons: early });
   await absent(ctx, { id: assessmentId, reason: opinion });
   await sql`update interview_slot set absent_at = app_now(), absent_by = ${ctx.viewer.userId}, released_at = app_now() where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
+  await tellAbsent(ctx, board, await nameOf(ctx.db, session, assessmentId), slot, opinion);
   ctx.subject({ entity: interviewSessionFlow.entity, id, after: { absent: assessmentId }, note: opinion });
   return touched(ctx, session);
 }
@@ -50,6 +52,7 @@ export async function undoMissed(ctx: Mine, { id, assessmentId, opinion }: Parse
   await onlyHere(ctx, session.associationId, assessmentId);
   await sql`update interview_slot set absent_at = null, absent_by = null, released_at = null where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
   await absenceUndone(ctx, { id: assessmentId, slotId: slot.id, reason: opinion, ...whereOf(board, slot) });
+  await tellBack(ctx, board, await nameOf(ctx.db, session, assessmentId), slot, opinion);
   ctx.subject({ entity: interviewSessionFlow.entity, id, after: { notAbsent: assessmentId }, note: opinion });
   return touched(ctx, session);
 }

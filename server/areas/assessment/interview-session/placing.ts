@@ -13,6 +13,7 @@ import { announce } from '../../../machines/live/announce.ts';
 import { arranged, arrangementCancelled, candidatesWaiting, rearranged, type Candidate } from '../assessment-application/assessment.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, personsOf, timeOf, type Board, type Session, type Slot } from './board.ts';
 import { sessionSteps, whereOf } from './session-steps.ts';
+import { tellGone, tellPlaced } from './tell-rooms.ts';
 
 type Calls = typeof interviewSession.endpoints;
 type Placing = Ctx<Fails<Calls['place']>>;
@@ -101,6 +102,7 @@ export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId
   if (own) await ctx.db.updateTable('interviewSlot').set({ roomId, place, ...(own.roomId !== roomId && { lot: null, calledAt: null, passedAt: null }) }).where('associationId', '=', at).where('id', '=', slotId).execute();
   else await insertRows(ctx.db, 'interviewSlot', [{ associationId: at, id: slotId, sessionId: id, roomId, assessmentId, place, createdBy: ctx.viewer.userId }]);
   await carryOut(ctx, board, own, { id: slotId, assessmentId, roomId, place });
+  if (session.state !== 'planned') await tellPlaced(ctx, board, person.name, own, { roomId, place }, why);
   ctx.subject({ entity: interviewSessionFlow.entity, id, ...(own && { before: { assessmentId, roomId: own.roomId, place: own.place } }), after: { assessmentId, roomId, place }, ...(why !== undefined && { note: why }) });
   return touched(ctx, session);
 }
@@ -121,14 +123,19 @@ async function carryOut(ctx: Placing, board: Board, own: Slot | undefined, now: 
   else await arranged(ctx, { id: now.assessmentId, slotId: now.id, ...where });
 }
 
+export const nameOf = async (db: Db, { associationId }: Pick<Session, 'associationId'>, assessmentId: string): Promise<string> =>
+  (await db.selectFrom('assessmentApplication').select('internName').where('associationId', '=', associationId).where('id', '=', assessmentId).executeTakeFirstOrThrow()).internName;
+
 export async function takeOut(ctx: Placing, { id, assessmentId, opinion }: Parsed<Calls['takeOut']>): Promise<Output<Calls['takeOut']>> {
   const session = await openSession(ctx, id, ['planned', 'arranged', 'ongoing'], '移出本场');
   await hold(ctx.db, session.associationId, id, [assessmentId]);
-  const own = (await boardOf(ctx.db, session)).slots.find((one) => one.assessmentId === assessmentId) ?? ctx.fail('notFound');
+  const board = await boardOf(ctx.db, session);
+  const own = board.slots.find((one) => one.assessmentId === assessmentId) ?? ctx.fail('notFound');
   if (own.stage === 'SIGNED_IN' || own.stage === 'DONE') return stop(ctx, '已经签到的人员不能移出本场');
   if (own.stage === 'ARRANGED') {
     if (opinion === undefined) return ctx.fail('invalid', {}, { fields: [{ path: 'opinion', message: '已通知本人，请填写原因' }] });
     await arrangementCancelled(ctx, { id: assessmentId, reason: opinion });
+    await tellGone(ctx, board, await nameOf(ctx.db, session, assessmentId), own, opinion);
   }
   await sql`update interview_slot set released_at = app_now() where association_id = ${session.associationId} and id = ${own.id}`.execute(ctx.db);
   ctx.subject({ entity: interviewSessionFlow.entity, id, before: { assessmentId, roomId: own.roomId, place: own.place }, ...(opinion && { note: opinion }) });

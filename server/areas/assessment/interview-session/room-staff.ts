@@ -38,8 +38,8 @@ export async function staffOf(db: Db, { associationId, id }: { associationId: st
   return rows.toSorted((a, b) => each.indexOf(a.duty) - each.indexOf(b.duty));
 }
 
-export const accountsOfStaff = async (db: Db, { associationId, id }: { associationId: string; id: string }): Promise<string[]> =>
-  (await sql<{ id: string }>`select distinct u.id from interview_room_staff s join app_user u on u.association_id = s.association_id and u.id = s.user_id where s.association_id = ${associationId} and s.session_id = ${id} and ${mayServe}`.execute(db)).rows.map((one) => one.id);
+export const accountsOfStaff = async (db: Db, { associationId, id }: { associationId: string; id: string }, roomId: string | null = null): Promise<string[]> =>
+  (await sql<{ id: string }>`select distinct u.id from interview_room_staff s join app_user u on u.association_id = s.association_id and u.id = s.user_id where s.association_id = ${associationId} and s.session_id = ${id} and (${roomId}::uuid is null or s.room_id = ${roomId}::uuid) and ${mayServe}`.execute(db)).rows.map((one) => one.id);
 
 export async function faultsOfStaff({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, { id, heldOn, startsAt, endsAt, rooms }: Form): Promise<Fault[]> {
   const asked = askedFor({ rooms });

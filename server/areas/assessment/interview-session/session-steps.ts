@@ -89,13 +89,13 @@ async function fixSheet({ db, row }: Step): Promise<Done> {
   return { set: { scoreVersionId: (await newestVersion(db, row.associationId, row.scoreTemplateId)).id } };
 }
 
-/** The accounts of the examiners who sit in a session and may look at it. */
-async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'associationId' | 'id'>): Promise<string[]> {
+/** The accounts of the examiners who sit in a session, or in one of its rooms, and may look at it. */
+export async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'associationId' | 'id'>, roomId: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from interview_panelist p join examiner e on e.association_id = p.association_id and e.id = p.examiner_id
     join app_user u on u.association_id = e.association_id and (u.id = e.user_id or u.lawyer_id = e.lawyer_id) and u.status = 'ACTIVE' and u.deleted_at is null
     join lateral (select 1 from right_in_force x where x.association_id = u.association_id and x.user_id = u.id and x.permission = ${sessions.view} and x.scope = 'SELF' limit 1) r on true
-    where p.association_id = ${associationId} and p.session_id = ${id} and p.left_at is null`.execute(db);
+    where p.association_id = ${associationId} and p.session_id = ${id} and p.left_at is null and (${roomId}::uuid is null or p.room_id = ${roomId}::uuid)`.execute(db);
   return rows.map((one) => one.id);
 }
 
