@@ -39,6 +39,6 @@ export const uploadRules = setting({
 export const fileSettings = { limits: fileLimits, rules: uploadRules, photo: idPhoto } as const;
 
 export const fileFlag = labelled({
-  SCRIPT: '含有脚本', OPEN_ACTION: '打开时会执行动作', LAUNCH: '会启动其他程序', EMBEDDED_FILE: '内嵌其他文件', ENCRYPTED: '设有密码或权限限制',
+  SCRIPT: '含有脚本', OPEN_ACTION: '打开时会执行动作', LAUNCH: '会启动其他程序', EMBEDDED_FILE: '内嵌其他文件', ENCRYPTED: '设有密码或权限限制', BACKGROUND: '照片背景可能不是要求的颜色', OLD_PHOTO: '照片拍摄时间可能超过规定',
 });
 export type FileFlag = z.infer<typeof fileFlag>;

@@ -3,13 +3,15 @@
  * end) stays behind. Runs in sharp's own threads.
  */
 import sharp, { type Sharp } from 'sharp';
+import type { FileFlag } from 'contract/areas/system/file-limits';
 import { checkPhoto, fitsRatio, type PhotoRule } from 'contract/areas/basic-info/id-photo';
 import type { Kind } from './content.ts';
+import { hasBackground, takenOn } from './photo-looks.ts';
 
 /** Decoded, 40 megapixels are 160 MB. */
 const maxPixels = 40_000_000;
 
-export interface Picture { readonly bytes: Buffer; readonly kind: Kind; readonly width: number; readonly height: number }
+export interface Picture { readonly bytes: Buffer; readonly kind: Kind; readonly width: number; readonly height: number; /** What whoever looks at it should know. */ readonly flags?: FileFlag[] }
 
 /** The new picture, or the sentence of what is wrong with the old one. */
 export async function rewriteImage(path: string, kind: Kind): Promise<Picture | string> {
@@ -18,7 +20,7 @@ export async function rewriteImage(path: string, kind: Kind): Promise<Picture | 
 }
 
 /** An ID photo: as its rule asks, upright, and a JPEG. */
-export async function rewritePhoto(path: string, bytes: number, rule: PhotoRule): Promise<Picture | string> {
+export async function rewritePhoto(path: string, bytes: number, rule: PhotoRule, today: string): Promise<Picture | string> {
   const size = await sizeOf(path);
   if (typeof size === 'string') return size;
   // Editors cut a photo upright and leave the camera's mark of lying on its side; the form of the photo tells which is true.
@@ -26,7 +28,15 @@ export async function rewritePhoto(path: string, bytes: number, rule: PhotoRule)
   const fault = checkPhoto({ ...(turned ? size.turned : size.raw), bytes }, rule);
   if (fault) return fault;
   const image = sharp(path, options);
-  return oneAfterAnother(() => written(turned ? image.autoOrient() : image, 'jpg'));
+  const picture = await oneAfterAnother(() => written(turned ? image.autoOrient() : image, 'jpg'));
+  if (typeof picture === 'string') return picture;
+  const oldest = new Date(`${today}T00:00:00Z`);
+  oldest.setUTCMonth(oldest.getUTCMonth() - rule.maxAgeMonths);
+  const flags: FileFlag[] = [
+    ...rule.backgrounds.length === 0 || await hasBackground(picture, rule.backgrounds) ? [] : ['BACKGROUND' as const],
+    ...rule.maxAgeMonths > 0 && size.taken !== null && size.taken < oldest.toISOString().slice(0, 10) ? ['OLD_PHOTO' as const] : [],
+  ];
+  return { ...picture, flags };
 }
 
 const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
@@ -36,9 +46,9 @@ async function sizeOf(path: string) {
   // The header alone, without decoding: the limit is ours to say in a sentence.
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(() => undefined);
   if (!found) return damaged;
-  const { width, height, autoOrient } = found;
+  const { width, height, autoOrient, exif } = found;
   if (width * height > maxPixels) return `图片为${width}×${height}像素，超过${maxPixels / 10_000}万像素，请缩小后上传`;
-  return { raw: { width, height }, turned: autoOrient };
+  return { raw: { width, height }, turned: autoOrient, taken: exif ? takenOn(exif) : null };
 }
 
 async function written(image: Sharp, kind: Kind): Promise<Picture | string> {

@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import { keysOf } from 'contract/kernel/keys';
 
-const signs: Readonly<Record<FileFlag, RegExp>> = {
+const signs: Readonly<Record<Exclude<FileFlag, 'BACKGROUND' | 'OLD_PHOTO'>, RegExp>> = {
   SCRIPT: /\/JavaScript\b/,
   // An array is only the page to show first; office programs write it into every file.
   OPEN_ACTION: /\/OpenAction\s*[^\s[]/,

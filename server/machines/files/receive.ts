@@ -12,6 +12,7 @@ import { codeOf } from '../../kernel/error-code.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Database } from '../../tables.gen.ts';
 import { checkWorkbook, workbookLimits } from '../imports/workbook-limits.ts';
+import { todayIn } from '../calendar/today.ts';
 import { settings } from '../settings/settings.ts';
 import { describe, isOffice, kindByExtension, kindOf, mayBe, mimes, officeKinds, type Kind } from './content.ts';
 import { cleanName, joinName, type FileName } from './file-name.ts';
@@ -159,10 +160,10 @@ async function finish({ path, size, head }: Staged, name: FileName, { accept, as
     return { name: named(name, 'pdf'), mime: mimes.pdf, width: null, height: null, flags };
   }
   const picture = accept === 'photo'
-    ? await rewritePhoto(path, size, await settings.get(db, associationId, idPhoto))
+    ? await rewritePhoto(path, size, await settings.get(db, associationId, idPhoto), await todayIn(db))
     : await rewriteImage(path, kind);
   if (typeof picture === 'string') throw refuse(joinName(name), picture);
-  return { name: named(name, picture.kind), mime: mimes[picture.kind], width: picture.width, height: picture.height, flags: [], bytes: picture.bytes };
+  return { name: named(name, picture.kind), mime: mimes[picture.kind], width: picture.width, height: picture.height, flags: picture.flags ?? [], bytes: picture.bytes };
 }
 
 /** `材料.PDF` and `照片.jpeg` keep their endings; a PNG called .jpg gets its own. */

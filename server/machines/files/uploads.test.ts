@@ -2,6 +2,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { idPhoto } from 'contract/areas/basic-info/id-photo';
 import { uploadRules } from 'contract/areas/system/file-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,26 @@ it('an ID photo is measured by what the association asks of one', async () => {
   await settings.set(files.database.db, files.associationId, idPhoto, { ...idPhoto.initial, minHeight: 1200 }, by);
   expect(await refusal(send('p01-photo.jpg', 'photo'))).toContain('清晰度不够，请上传不小于280×1200像素的照片');
   await settings.set(files.database.db, files.associationId, idPhoto, idPhoto.initial, by);
+});
+
+it('an ID photo that hardly weighs anything is refused where the association says so, in the words of its condition', async () => {
+  expect(await refusal(send('w01-photo-640x480.jpg', 'photo'))).toBe('证件照不符合要求：照片为640×480像素，不是竖版证件照，请裁剪为宽高比0.60至0.80（建议413×626，或一寸照295×413）');
+  await settings.set(files.database.db, files.associationId, idPhoto, { ...idPhoto.initial, minKb: 46 }, by);
+  expect(await refusal(send('p06-photo.jpg', 'photo'))).toBe('证件照不符合要求：照片只有44KB，小于46KB，可能压缩过度，请上传原片');
+  await settings.set(files.database.db, files.associationId, idPhoto, idPhoto.initial, by);
+});
+
+it('of an ID photo is said what cannot be known for certain: that its background or its day may not do', async () => {
+  const flagsOf = async (file: string) => (await send(file, 'photo')).flags;
+  for (const file of ['p01-photo.jpg', 'p06-photo.jpg', 'w05-photo-exif-gps.jpg']) expect(await flagsOf(file), file).toEqual([]);
+  await settings.set(files.database.db, files.associationId, idPhoto, { ...idPhoto.initial, backgrounds: ['WHITE'] }, by);
+  expect([await flagsOf('p01-photo.jpg'), await flagsOf('p06-photo.jpg')]).toEqual([['BACKGROUND'], []]);
+  await settings.set(files.database.db, files.associationId, idPhoto, idPhoto.initial, by);
+  const drawn = (background: string, taken?: string) => sharp({ create: { width: 413, height: 626, channels: 3, background } }).withExif(taken ? { IFD2: { DateTimeOriginal: taken } } : {}).jpeg().toBuffer();
+  const made = async (bytes: Buffer) => (await files.store.receive({ stream: Readable.from([bytes]), fileName: '证件照.jpg' }, { associationId: files.associationId, uploadedBy: userId, accept: 'photo' })).flags;
+  expect(await made(await drawn('#2e8b57'))).toEqual(['BACKGROUND']);
+  expect(await made(await drawn('#438edb', '2019:05:01 10:00:00'))).toEqual(['OLD_PHOTO']);
+  expect(await made(await drawn('#438edb', '2098:05:01 10:00:00'))).toEqual([]);
 });
 
 describe('a video in pieces', () => {

@@ -72,7 +72,7 @@ function MaterialCard({ material, calls, remark }: { material: Material; calls: 
         label={name} hint={isTicked ? hintOf(material) : '请先勾选上面的确认，再选择文件'} accept={endingsOf(material)} maxMb={maxMb} maxFiles={maxFiles} files={files} locked={!isTicked}
         upload={async (file, options) => calls.upload(await shrink(file, accept), code, options, ticked)}
         onUploaded={() => void queries.invalidateQueries()} onRemove={calls.remove}
-        preview={calls.address} extra={(file) => <><MarkTag file={file} />{file.flags.includes('ENCRYPTED') && <Tag tone="wait">设有密码，审核人员可能打不开</Tag>}</>}
+        preview={calls.address} extra={(file) => <><MarkTag file={file} />{file.flags.includes('BACKGROUND') && <Tag tone="wait">背景可能不是要求的颜色，请核对</Tag>}{file.flags.includes('OLD_PHOTO') && <Tag tone="wait">拍摄时间可能超过规定，请核对</Tag>}{file.flags.includes('ENCRYPTED') && <Tag tone="wait">设有密码，审核人员可能打不开</Tag>}</>}
       />
     </section>
   );
