@@ -22,7 +22,7 @@ export function Registration() {
           <p className="registration__number">{certNo}</p>
           <p className="registration__rest">登记编号 {registrationNo}　{startsWhenMade ? '实习期自实习证制成之日起算' : `实习期 ${startDate} 至 ${plannedEndDate}`}</p>
         </div>
-        {paper ? <Button icon="file" onClick={() => setOpen(true)}>打开实习证</Button> : <p className="registration__rest">实习证制成之日签发，制成后通知您领取</p>}
+        {paper ? <Button icon="file" onClick={() => setOpen(true)}>打开实习证</Button> : <p className="registration__rest">实习证制成之日签发，制成后通知领取</p>}
       </div>
       {open && paper && <FilePreview file={paper} address={() => address(paper.id)} onClose={() => setOpen(false)} />}
     </Section>
