@@ -37,6 +37,7 @@ import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { rewardPunish } from './areas/basic-info/reward-punish.ts';
 import { unitInformation } from './areas/basic-info/unit-information.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
+import { caseNote } from './areas/console/case-note.ts';
 import { delegation } from './areas/console/delegation.ts';
 import { heldDecision } from './areas/console/held-decision.ts';
 import { practiceDesk } from './areas/console/practice-desk.ts';
@@ -105,7 +106,7 @@ export const features: readonly Feature[] = [
   officeTemplate,
   documentBatch,
   decisionDocument,
-  todo, recordName,
+  todo, recordName, caseNote,
   delegation,
   heldDecision,
   publicView, practiceDesk,

@@ -433,6 +433,38 @@ CREATE INDEX case_book_file ON public.case_book USING btree (association_id, fil
 CREATE INDEX case_book_of ON public.case_book USING btree (association_id, case_id, created_at DESC);
 CREATE INDEX case_book_old ON public.case_book USING btree (association_id, created_at);
 
+create table case_copy (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  note_id        uuid                     not null,
+  entity         text                     collate "C" not null,
+  case_id        uuid                     not null,
+  reader_id      uuid                     not null,
+  reader_name    character varying(63)    not null,
+  at             timestamp with time zone not null default app_now(),
+  read_at        timestamp with time zone,
+  constraint case_copy_pkey PRIMARY KEY (association_id, id),
+  constraint case_copy_association_id_note_id_reader_id_key UNIQUE (association_id, note_id, reader_id),
+  constraint case_copy_association_id_note_id_fkey FOREIGN KEY (association_id, note_id) REFERENCES case_note(association_id, id)
+);
+CREATE INDEX case_copy_waiting ON public.case_copy USING btree (association_id, reader_id, entity, case_id, at DESC) WHERE (read_at IS NULL);
+
+create table case_note (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  entity         text                     collate "C" not null,
+  case_id        uuid                     not null,
+  case_no        character varying(31)    collate "C" not null,
+  said           character varying(200)   not null,
+  author_id      uuid                     not null,
+  author_name    character varying(63)    not null,
+  at             timestamp with time zone not null default app_now(),
+  constraint case_note_pkey PRIMARY KEY (association_id, id)
+);
+CREATE INDEX case_note_case ON public.case_note USING btree (association_id, case_id, at, id);
+CREATE TRIGGER case_note_append_only BEFORE DELETE OR UPDATE ON case_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER case_note_no_truncate BEFORE TRUNCATE ON case_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table challenge_epoch (
   association_id uuid   not null,
   slot           bigint not null,

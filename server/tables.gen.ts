@@ -299,6 +299,30 @@ export interface CaseBook {
   caseEntity: string;
 }
 
+export interface CaseCopy {
+  associationId: string;
+  id: string;
+  noteId: string;
+  entity: string;
+  caseId: string;
+  readerId: string;
+  readerName: string;
+  at: Generated<string>;
+  readAt: string | null;
+}
+
+export interface CaseNote {
+  associationId: string;
+  id: string;
+  entity: string;
+  caseId: string;
+  caseNo: string;
+  said: string;
+  authorId: string;
+  authorName: string;
+  at: Generated<string>;
+}
+
 export interface ChallengeEpoch {
   associationId: string;
   slot: number;
@@ -2183,6 +2207,8 @@ export interface Database {
   businessApplication: Held<BusinessApplication, 'businessApplication'>;
   callLog: Held<CallLog, 'callLog'>;
   caseBook: Held<CaseBook, 'caseBook'>;
+  caseCopy: Held<CaseCopy, 'caseCopy'>;
+  caseNote: Held<CaseNote, 'caseNote'>;
   challengeEpoch: Held<ChallengeEpoch, 'challengeEpoch'>;
   clientError: Held<ClientError, 'clientError'>;
   clientErrorCase: Held<ClientErrorCase, 'clientErrorCase'>;

@@ -30,3 +30,27 @@ test('on a phone each case is a card; somebody without any is told so in words',
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.context().close();
 });
+
+test('a case is sent to a colleague with a word from its own page, and stays with him until he marks it read', async () => {
+  const page = await enter(house, 'staff1', '/console/workCentre');
+  await page.getByRole('link', { name: '欧阳思齐' }).first().click();
+  const way = page.locator('.pane[data-shown]').getByRole('region', { name: '办理过程' });
+  await way.getByRole('button', { name: '备注、抄送' }).click();
+  const dialog = page.getByRole('dialog', { name: '备注、抄送' });
+  await dialog.getByRole('textbox', { name: '备注' }).fill('请先看一眼材料第二项');
+  await dialog.getByRole('combobox', { name: /^抄送给/ }).click();
+  await page.getByRole('option', { name: /周慎言/ }).click();
+  // The list of colleagues stays open for more than one of them.
+  await dialog.getByRole('textbox', { name: '备注' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已抄送给 1 人').waitFor();
+  await way.getByText('请先看一眼材料第二项').waitFor();
+  await page.context().close();
+
+  const other = await enter(house, 'staff2', '/console/workCentre?scope=copied');
+  const row = other.getByRole('row', { name: /欧阳思齐/ });
+  await row.getByText('请先看一眼材料第二项').waitFor();
+  await row.getByRole('button', { name: '已阅' }).click();
+  await row.waitFor({ state: 'detached' });
+  await other.context().close();
+});

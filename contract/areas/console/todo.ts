@@ -33,8 +33,8 @@ const followedLine = z.object({
   holderTitle: z.string(), submittedAt: moment, /** The last day on which it is decided in time. */ due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
 });
 
-/** The parts of 办理中心: what waits for me, in what I did something, what I handed in or filed for somebody. */
-export const workScope = labelled({ todo: '待办', done: '已办', begun: '我发起的' });
+/** The parts of 办理中心: what waits for me, in what I did something, what I handed in or filed for somebody, what colleagues sent me for my knowledge and I have not marked read. */
+export const workScope = labelled({ todo: '待办', done: '已办', begun: '我发起的', copied: '抄送我的' });
 export type WorkScope = z.infer<typeof workScope>;
 
 const workLine = z.object({
@@ -44,7 +44,11 @@ const workLine = z.object({
   holderTitle: z.string().nullable(),
   /** Where it waits for me: my part in it. Where I have had it: what I did last. */
   partTitle: z.string().nullable(), actionTitle: z.string().nullable(),
-  /** Since when it waits, when I did it, when it was handed in. */
+  /** The workflow's name: what 已阅 is said of. */
+  entity: z.string(),
+  /** Of what was sent to me: by whom, with which word. */
+  copiedBy: z.string().nullable(), said: z.string().nullable(),
+  /** Since when it waits, when I did it, when it was handed in, when it was sent. */
   at: moment, due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
 });
 
@@ -73,7 +77,7 @@ export const todo = feature({
       output: z.object({ data: z.array(followedLine) }),
     }),
     getWork: list({
-      path: '/api/console/business/getWork', title: '办理中心列表', access: 'signedIn', audit: { none: '只列出待本人办理、本人办理过和本人发起的事项' }, row: workLine,
+      path: '/api/console/business/getWork', title: '办理中心列表', access: 'signedIn', audit: { none: '只列出待本人办理、本人办理过、本人发起和抄送给本人的事项' }, row: workLine,
       filters: {
         scope: titled('范围', workScope).default('todo'), keyword: titled('编号或名称', text(63)).optional(),
         kind: titled('业务', z.array(text(31)).max(40)).optional(), from: titled('日期从', date).optional(), to: titled('日期至', date).optional(),
@@ -83,7 +87,7 @@ export const todo = feature({
     getWorkCounts: endpoint({
       method: 'GET', path: '/api/console/business/getWorkCounts', title: '办理中心各栏的件数', access: 'signedIn', audit: { none: '只有件数和业务名称' },
       output: z.object({
-        todo: z.int(), done: z.int(), begun: z.int(), /** What waits outside the workflows. */ others: z.array(otherMatter),
+        todo: z.int(), done: z.int(), begun: z.int(), copied: z.int(), /** What waits outside the workflows. */ others: z.array(otherMatter),
         /** What may be asked for: nothing of what the viewer could never open. */
         kinds: z.array(z.object({ entity: z.string(), title: z.string() })),
       }),
@@ -91,6 +95,6 @@ export const todo = feature({
   },
   pages: {
     home: page({ path: '/commonConsole', title: '工作台', access: 'signedIn', component: 'console/todo/HomePage', desc: '等您办理的事项、您最近办理的事项和新消息都在这里，快到期的排在最前。点一条待办，直接进入办理。', menu: 'console', order: 0 }),
-    centre: page({ path: '/console/workCentre', title: '办理中心', access: 'signedIn', component: 'console/todo/WorkCentrePage', menu: 'console', order: 1, desc: '一处看全：等您办理的、您办理过的、您提交或者代人提交的事项，每一件现在到了哪一步、在谁手里。可以按编号、名称、业务种类和时间查找，点一行打开那一件。' }),
+    centre: page({ path: '/console/workCentre', title: '办理中心', access: 'signedIn', component: 'console/todo/WorkCentrePage', menu: 'console', order: 1, desc: '一处看全：等您办理的、您办理过的、您提交或者代人提交的、同事抄送给您的事项，每一件现在到了哪一步、在谁手里。可以按编号、名称、业务种类和时间查找，点一行打开那一件。' }),
   },
 });

@@ -1,9 +1,8 @@
 /** What happened to a case, as its record tells it: why it came back, the whole way. */
 import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { daysText } from '../DaysLeft.tsx';
-import { Section } from '../DetailPage.tsx';
 import { Icon } from '../Icon.tsx';
-import { Timeline } from '../Timeline.tsx';
+import { CaseWay } from './CaseNotes.tsx';
 import { broughtHere, type JournalLine } from './last-return.ts';
 import './case-review.css';
 
@@ -25,15 +24,13 @@ export function CaseReturned({ of: { state, stateTitle, journal, correctionDue, 
   );
 }
 
-export function CaseHistory({ flow, of: { journal, waitsFor, stateTitle }, named }: { flow: AnyWorkflow; of: Told; named: Named }) {
+export function CaseHistory({ flow, of: { id, journal, waitsFor, stateTitle }, named }: { flow: AnyWorkflow; of: Told & { id: string }; named: Named }) {
   return (
-    <Section title="办理过程">
-      <Timeline pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => ({
-        id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, used: line.used, isAutomatic: line.isAutomatic, ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }), tone: toneOf(flow, line.action),
-        opinion: line.opinion, internalNote: line.internalNote,
-        more: line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><b>{named(field)}</b>：{text}</li>)}</ol>,
-      }))} />
-    </Section>
+    <CaseWay of={{ entity: flow.entity, id }} pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => ({
+      id: line.id, at: line.at, who: line.actorName, role: line.doerTitle, title: line.actionTitle, used: line.used, isAutomatic: line.isAutomatic, ...(line.toStateTitle !== line.actionTitle && { state: line.toStateTitle }), tone: toneOf(flow, line.action),
+      opinion: line.opinion, internalNote: line.internalNote,
+      more: line.defects && line.defects.length > 0 && <ol>{line.defects.map(({ field, text }) => <li key={`${field}${text}`}><b>{named(field)}</b>：{text}</li>)}</ol>,
+    }))} />
   );
 }
 

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { WorkScope } from 'contract/areas/console/todo';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer, type AnyFlow } from '../../../kernel/flow.ts';
+import { hasInside, insideOf } from '../../../machines/casework/insiders.ts';
+import { copiesFor } from '../case-note/copies.public.ts';
 import { whoBegins } from './who-begins.ts';
 
 export interface Asked { from?: string | undefined; to?: string | undefined }
@@ -12,10 +14,10 @@ const dueOf = ({ due }: AnyFlow) => due ?? sql<string | null>`null::date`;
 const within = (at: RawBuilder<unknown>, { from, to }: Asked) => sql<boolean>`(${sql.join([sql`true`,
   ...(from ? [sql`${at} >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []), ...(to ? [sql`${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : [])], sql` and `)})`;
 
-const columns = (own: AnyFlow, more: { at: RawBuilder<unknown>; due: RawBuilder<unknown>; action: RawBuilder<unknown>; doer: RawBuilder<unknown> }) => sql`
-  select ${own.workflow.entity}::text as entity, t.id, t.application_no, ${own.soughtBy ?? sql`null::text`} as sought_by, ${more.at} as at, ${more.due} as due, ${more.action} as action, ${more.doer} as doer from ${sql.table(own.table)} t`;
-const open = ({ viewer }: Ctx) => sql`t.association_id = ${viewer.associationId} and t.deleted_at is null`;
 const nothing = sql`null::text`;
+const columns = (own: AnyFlow, more: { at: RawBuilder<unknown>; due: RawBuilder<unknown>; action: RawBuilder<unknown>; doer: RawBuilder<unknown>; copiedBy?: RawBuilder<unknown>; said?: RawBuilder<unknown> }) => sql`
+  select ${own.workflow.entity}::text as entity, t.id, t.application_no, ${own.soughtBy ?? sql`null::text`} as sought_by, ${more.at} as at, ${more.due} as due, ${more.action} as action, ${more.doer} as doer, ${more.copiedBy ?? nothing} as copied_by, ${more.said ?? nothing} as said from ${sql.table(own.table)} t`;
+const open = ({ viewer }: Ctx) => sql`t.association_id = ${viewer.associationId} and t.deleted_at is null`;
 
 /** As whom it waits for me follows from the state alone. */
 const waitsAs = ({ workflow: { states } }: AnyFlow) => {
@@ -38,6 +40,8 @@ export const partsOf: Readonly<Record<WorkScope, Part>> = {
     const begins = whoBegins(own, ctx.viewer);
     return begins && sql`${columns(own, { at: handedIn, due: openDue(own), action: nothing, doer: begins.as === null ? nothing : sql`${begins.as}::text` })} where ${open(ctx)} and t.state <> 'draft' and ${begins.by} and ${tied(own, ctx.viewer)} and ${within(handedIn, asked)}`;
   },
+  // Whoever has lost the right to see it has lost the copy as well.
+  copied: (ctx, own, asked) => hasInside(own) ? sql`${columns(own, { at: sql`c.at`, due: sql`null::date`, action: nothing, doer: nothing, copiedBy: sql`c.author_name`, said: sql`c.said` })} join (${copiesFor(ctx.viewer, own.workflow.entity)}) c on c.case_id = t.id where ${open(ctx)} and ${insideOf(own, ctx.viewer)} and ${within(sql`c.at`, asked)}` : null,
 };
 
 /** What is over has no last day any more. */

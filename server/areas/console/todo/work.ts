@@ -14,12 +14,12 @@ import { otherMatters } from './other-matters.ts';
 import { partsOf, type Asked } from './work-parts.ts';
 
 type List = typeof todo.endpoints.getWork;
-interface Found { entity: string; id: string; applicationNo: string; at: string; due: string | null; daysLeft: number | null; action: string | null; doer: string | null }
+interface Found { entity: string; id: string; applicationNo: string; at: string; due: string | null; daysLeft: number | null; action: string | null; doer: string | null; copiedBy: string | null; said: string | null }
 
 export async function listWork(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const found = union(ctx, input.scope, input, input.kind);
   if (!found) return { data: [], total: 0 };
-  const rows = ctx.db.selectFrom(found.as('w')).select(['w.entity', 'w.id', 'w.applicationNo', 'w.at', 'w.due', sql<number | null>`w.due - app_today()`.as('daysLeft'), 'w.action', 'w.doer'])
+  const rows = ctx.db.selectFrom(found.as('w')).select(['w.entity', 'w.id', 'w.applicationNo', 'w.at', 'w.due', sql<number | null>`w.due - app_today()`.as('daysLeft'), 'w.action', 'w.doer', 'w.copiedBy', 'w.said'])
     .$if(input.keyword !== undefined, (q) => q.where(sounds(input.keyword!)));
   const count = ctx.db.selectFrom(found.as('w')).$if(input.keyword !== undefined, (q) => q.where(sounds(input.keyword!)));
   // What presses first, then who has waited longest; what is done or begun, the latest first.
@@ -47,12 +47,12 @@ async function linesOf({ db, viewer }: Ctx, own: AnyFlow, found: readonly Found[
   const { workflow } = own;
   const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${viewer.associationId} and t.deleted_at is null and t.id in (${sql.join(found.map(({ id }) => id))}) and ${tied(own, viewer)}`.execute(db);
   return rows.map((row) => {
-    const { at, due, daysLeft, action, doer } = found.find(({ id }) => id === row.id)!;
+    const { at, due, daysLeft, action, doer, copiedBy, said } = found.find(({ id }) => id === row.id)!;
     const { final, tone, waitsFor } = workflow.states[row.state]!;
     return {
-      id: row.id, kindTitle: workflow.title, applicationNo: row.applicationNo, headline: own.headline(row), state: row.state, stateTitle: stateTitle(workflow, row.state), tone: tone ?? (final ? 'still' as const : 'busy' as const),
+      id: row.id, entity: workflow.entity, kindTitle: workflow.title, applicationNo: row.applicationNo, headline: own.headline(row), state: row.state, stateTitle: stateTitle(workflow, row.state), tone: tone ?? (final ? 'still' as const : 'busy' as const),
       holderTitle: waitsFor ? actorTitle(workflow, waitsFor) : null, partTitle: action === null && doer !== null ? actorTitle(workflow, doer) : null, actionTitle: action === null ? null : actionTitle(workflow, action),
-      at, due, daysLeft, address: own.address(row, doer ?? 'observer'),
+      copiedBy, said, at, due, daysLeft, address: own.address(row, doer ?? 'observer'),
     };
   });
 }
@@ -62,6 +62,6 @@ export async function countWork(ctx: Ctx): Promise<Output<typeof todo.endpoints.
     const found = union(ctx, scope, {});
     return found ? (await ctx.db.selectFrom(found.as('w')).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total : 0;
   };
-  const [waiting, done, begun, others] = await Promise.all([counted('todo'), counted('done'), counted('begun'), otherMatters(ctx)]);
-  return { todo: waiting, done, begun, others, kinds: flowsOf(ctx).map(({ workflow: { entity, title } }) => ({ entity, title })) };
+  const [waiting, done, begun, copied, others] = await Promise.all([counted('todo'), counted('done'), counted('begun'), counted('copied'), otherMatters(ctx)]);
+  return { todo: waiting, done, begun, copied, others, kinds: flowsOf(ctx).map(({ workflow: { entity, title } }) => ({ entity, title })) };
 }

@@ -6,6 +6,7 @@ import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
+import { CaseWay } from '../../../ui/case/CaseNotes.tsx';
 import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
 import { AssessedCase, FailingDialog } from '../Failing.tsx';
 import '../../../ui/case/case-review.css';
 
@@ -32,7 +32,7 @@ export default function ObjectionDetailPage() {
     <DetailPage
       title={`对${data.internName}的异议`} number={data.applicationNo} tag={<StateTag flow={objectionFlow} state={data.state} />} facts={[data.receivedOn ? `来信收到于 ${data.receivedOn}，${momentText(data.lodgedAt)} 登记` : `提出于 ${momentText(data.lodgedAt)}`, `公示至 ${data.noticeTo}`]}
       actions={data.open.length > 0 && <AssessedCase value={data.assessmentId}><ActionBar flow={objectionFlow} id={id} version={data.version} open={data.open} dialogs={dialogs} /></AssessedCase>}
-      aside={<Section title="办理过程"><Timeline items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} /></Section>}
+      aside={<CaseWay of={{ entity: objectionFlow.entity, id }} items={data.journal.map(({ actorName, doerTitle, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, role: doerTitle, title: actionTitle, state: toStateTitle }))} />}
     >
       <Section title="异议的事实和理由"><p style={{ whiteSpace: 'pre-wrap' }}>{data.facts}</p></Section>
       <Section title="材料" id="materials"><CaseFiles id={id} materials={data.materials} isOpen={({ isOpen }) => isOpen} calls={endpoints} empty="没有提交材料" /></Section>

@@ -1,11 +1,14 @@
 /** 办理中心: what waits for me, in what I did something and what I handed in, each a list of its own behind a tab. */
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { caseNote } from 'contract/areas/console/case-note';
 import { todo, workScope, type WorkScope } from 'contract/areas/console/todo';
 import { keysOf } from 'contract/kernel/keys';
-import { useList } from '../../../kernel/list.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { useList, type RowOf } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,12 +17,14 @@ import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { workColumns } from './work-columns.tsx';
 
 const { getWork, getWorkCounts } = todo.endpoints;
+type Row = RowOf<typeof getWork>;
 const scopes = keysOf(workScope.labels);
 
 const said: Readonly<Record<WorkScope, { dates: string; title: string; hint: string }>> = {
   todo: { dates: '到达日期', title: '没有待办', hint: '需要您确认、审核的事项会出现在这里，期限最近、等得最久的排在最前。' },
   done: { dates: '办理日期', title: '还没有办理过的事项', hint: '您办理过的每一件都会出现在这里，可以随时看它后来到了哪一步。' },
   begun: { dates: '提交日期', title: '还没有发起过的事项', hint: '您提交的、代人提交的申请会出现在这里，办结以后也找得到。草稿在“待办”里。' },
+  copied: { dates: '抄送日期', title: '没有抄送给您的事项', hint: '同事把一件抄送给您时，会出现在这里，直到您标为已阅。' },
 };
 
 const searchOf = (scope: WorkScope) => ({ search: scope === 'todo' ? '' : `scope=${scope}` });
@@ -49,8 +54,14 @@ function WorkList({ scope }: { scope: WorkScope }) {
       <DataTable
         name={workScope.labels[scope]} list={list} columns={workColumns[scope]} rowKey={({ id }) => id} href={({ address }) => address}
         tools={<LinkTabs label="范围" current={scope} tabs={scopes.map((one) => ({ key: one, title: <>{workScope.labels[one]}{counts && <b>{counts[one]}</b>}</>, to: searchOf(one) }))} />}
+        {...(scope === 'copied' && { actions: (row: Row) => <MarkRead of={row} />, actionsWidth: 90 })}
         empty={empty} {...setting}
       />
     </div>
   );
+}
+
+function MarkRead({ of: { entity, id } }: { of: { entity: string; id: string } }) {
+  const { act, pending } = useAct(caseNote.endpoints.markRead);
+  return <Button look="link" busy={pending} onClick={() => void act({ entity, id }).catch((thrown: unknown) => notice.failed(thrown, '未能标为已阅'))}>已阅</Button>;
 }

@@ -1,15 +1,11 @@
-import { Section } from '../../../../ui/DetailPage.tsx';
-import { Timeline, type TimelineItem } from '../../../../ui/Timeline.tsx';
+import { CaseWay } from '../../../../ui/case/CaseNotes.tsx';
+import type { TimelineItem } from '../../../../ui/Timeline.tsx';
 import { flow, titleOfField, useApplication, type JournalLine, type Material } from './application.ts';
 
 /** Everything that happened to the case, the newest first, and whom it waits for now. */
 export function Journal() {
-  const { journal, materials, waitsFor, stateTitle } = useApplication();
-  return (
-    <Section title="办理过程">
-      <Timeline pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => itemOf(line, materials))} />
-    </Section>
-  );
+  const { id, journal, materials, waitsFor, stateTitle } = useApplication();
+  return <CaseWay of={{ entity: flow.entity, id }} pending={waitsFor ? { title: stateTitle, who: waitsFor } : undefined} items={journal.map((line) => itemOf(line, materials))} />;
 }
 
 /** As the state that it led to: going on is good, coming back is not, and a beginning or a withdrawal is neither. */
