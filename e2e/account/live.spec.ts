@@ -98,8 +98,8 @@ test('a message is said in every window and counted there; one window holds the 
   await second.getByText('新消息：第二条').waitFor();
 }));
 
-test(`${drops} times the line breaks while ${sends} messages are told: each is said once in each of two windows`, () => signedIn('patient', undefined, async ({ page, context, userId }) => {
-  const second = await another(context);
+test(`${drops} times the line breaks while ${sends} messages are told: each is said once in each of four windows`, () => signedIn('patient', undefined, async ({ page, context, userId }) => {
+  const others = [await another(context), await another(context), await another(context)];
   for (let sent = 1; sent <= sends; sent += 1) {
     await tellTo(userId, `第${sent}条消息`);
     if (sent % Math.ceil(sends / drops) !== 1) continue;
@@ -112,7 +112,7 @@ test(`${drops} times the line breaks while ${sends} messages are told: each is s
   await expect.poll(() => lines.size, { timeout: 20_000 }).toBe(1);
   await tellTo(userId, '最后一条');
   const { unread } = (await house.product.database.pool.query<{ unread: number }>('select count(*)::int as unread from notification where user_id = $1', [userId])).rows[0]!;
-  for (const one of [page, second]) {
+  for (const one of [page, ...others]) {
     await expect.poll(() => newsOf(one), { timeout: 20_000 }).toBe(unread);
     await one.getByTitle(`${unread}条未读消息`).waitFor();
   }

@@ -115,16 +115,12 @@ describe('a notice', () => {
 });
 
 describe('a step of a case', () => {
-  /** Outside the quiet hours, whenever the test runs. */
-  const atNoon = async () => {
-    await server.database.setClock(`${String((await run('select app_today()::text as day')).rows[0].day)}T12:00:00+08:00`);
-    // In the evening a session begun at that noon would be over by the server's own reading of the time.
-    await server.app.sessions.clock.refresh();
-  };
+  // Whenever the test runs: another time of day would be another age of everybody's sessions.
+  const noQuiet = { from: 0, to: 0 };
+  beforeAll(() => server.app.settings.set(server.database.db, server.associationId, smsSettings.quietHours, noQuiet, { id: null, name: '测试' }));
   const texts = async (mobile: string) => { await expect.poll(() => sentTo(mobile).length, soon).toBeGreaterThan(0); return sentTo(mobile).map(({ template, params }) => [template, params]); };
 
   test('that arranges the interview says when and where, in the message as in the short message', async () => {
-    await atNoon();
     const one = await beginAssessment(server);
     const mobile = await reached(one.of.intern);
     await along(server, one, toInterview);
@@ -135,7 +131,6 @@ describe('a step of a case', () => {
   });
 
   test('that sends it back says until when, once however often its job runs', async () => {
-    await atNoon();
     const other = await beginAssessment(server);
     const another = await reached(other.of.intern);
     await along(server, other, ['submit', 'giveOpinion', 'appraise', 'return']);
