@@ -117,6 +117,8 @@ test('where the console’s own script does not come there is a sentence and a w
 
 test('a page whose code hangs is given up after two minutes (specification), with a way on', () => signedIn(async (page) => {
   await page.route('**/LawyerListPage-*.js', () => {});
+  // The first page has come by then: its own waiting says the same words.
+  await page.getByText('正在打开页面…').waitFor({ state: 'detached' });
   await page.clock.install();
   await page.evaluate(() => { history.pushState({ idx: 1 }, '', '/basicInfo/lawyer'); dispatchEvent(new PopStateEvent('popstate', { state: history.state })); });
   await page.getByText('正在打开页面…').waitFor({ state: 'attached' });
