@@ -2274,7 +2274,7 @@ create table review_record (
   action         text                     collate "C" not null,
   from_state     text                     collate "C",
   to_state       text                     collate "C" not null,
-  opinion        character varying(1000),
+  opinion        character varying(2000),
   internal_note  character varying(1000),
   defect_items   jsonb,
   diff           jsonb,

@@ -1,6 +1,8 @@
 /** The migrated database by itself: the conventions that every table must keep, and states as the contract names them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from 'contract/kernel/endpoint';
 import { allFlows } from 'server/kernel/features';
+import { jsonSchemaOf } from 'server/machines/json-schema';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
 
 let database: TestDatabase;
@@ -18,6 +20,17 @@ describe.each(allFlows().map((flow) => [flow.workflow.title, flow] as const))('%
     const wanted = new Set(allFlows().filter((other) => other.table === table).flatMap(({ workflow }) => Object.keys(workflow.states)));
     expect(states.toSorted()).toEqual([...wanted].toSorted());
   });
+});
+
+it('the journal of a case takes the longest opinion and remark that a step allows', async () => {
+  const room = Object.fromEntries((await rows<{ name: string; most: number }>(`
+    select column_name as name, character_maximum_length as most from information_schema.columns where table_name = 'review_record' and column_name in ('opinion', 'internal_note')`)).map(({ name, most }) => [name, most]));
+  // A schema's properties are schemas.
+  const most = (endpoint: Endpoint, name: string) => (jsonSchemaOf(endpoint.input).properties as Record<string, { maxLength?: number }> | undefined)?.[name]?.maxLength ?? 0;
+  const tooLong = allFlows().flatMap(({ workflow }) => Object.entries(workflow.endpoints).flatMap(([name, endpoint]) => [
+    ...(most(endpoint, 'opinion') > room['opinion']! ? [`${workflow.entity}.${name}.opinion`] : []), ...(most(endpoint, 'internalNote') > room['internal_note']! ? [`${workflow.entity}.${name}.internalNote`] : []),
+  ]));
+  expect(tooLong).toEqual([]);
 });
 
 /** One association per installation: these belong to the installation itself, not to the association's business. */
