@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { authority } from 'contract/areas/system/authority';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
-import { lastToChange } from '../../../kernel/last-change.ts';
+import { lastToChangeAccount } from '../../../kernel/last-change.ts';
 import { setRoles, type RoleGrant } from './give-roles.public.ts';
 import { beyondReach, findPerson, type Person } from './grant-rules.ts';
 import { settleWanted } from './wanted-roles.ts';
@@ -16,7 +16,7 @@ export type Granting = Pick<Ctx<Fails<Calls['preview']>>, 'fail' | 'viewer' | 's
 export async function toBeGranted(ctx: Granting, db: Db, { id, version }: { id: string; version: number }): Promise<Person> {
   const person = await findPerson(db, ctx.viewer, id, 'grant', true) ?? ctx.fail('notFound');
   if (person.id === ctx.viewer.userId) ctx.fail('ownAccount');
-  if (person.version !== version) ctx.fail('stale', { state: '授权已有变化', actor: await lastToChange(db, ctx.viewer.associationId, { entity: 'user', id }) });
+  if (person.version !== version) ctx.fail('stale', { state: '授权已有变化', actor: await lastToChangeAccount(db, ctx.viewer.associationId, id) });
   return person;
 }
 

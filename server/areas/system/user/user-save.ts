@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import { takenKey } from '../../../kernel/error-code.ts';
 import { newId } from '../../../kernel/id.ts';
+import { lastToChangeAccount } from '../../../kernel/last-change.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { soundsOfPerson } from '../../../machines/search/pinyin.ts';
 import { sealFields } from '../../../machines/vault/fields.ts';
@@ -72,7 +73,7 @@ async function change(ctx: Saving, id: string, version: number, known: Known): P
   const { db, viewer: { associationId, userId } } = ctx;
   const [before] = await lockAccounts(ctx, [id], perm.edit);
   if (!before) return ctx.fail('notFound');
-  if (before.version !== version) ctx.fail('stale', { state: '账号资料', actor: await lastToChange(ctx, id) });
+  if (before.version !== version) ctx.fail('stale', { state: '账号资料', actor: await lastToChangeAccount(db, associationId, id) });
   await fits(ctx, id, known, before);
   const mobileBefore = await mobileOf(ctx, id);
   await db.updateTable('appUser').set({ realName: known.realName, ...soundsOfPerson(known.realName), ...columnsOf(ctx, id, known), version: version + 1, updatedAt: sql`app_now()`, updatedBy: userId })
@@ -100,9 +101,4 @@ async function fits(ctx: Saving, id: string, { mobile, departmentId, wantedRoles
   if (!wantedRoles?.length) return;
   const { known } = await db.selectFrom('role').select(({ fn }) => fn.countAll<number>().as('known')).where('associationId', '=', associationId).where('code', 'in', wantedRoles).executeTakeFirstOrThrow();
   if (Number(known) !== new Set(wantedRoles).size) ctx.fail('invalid', {}, at('wantedRoles', '所选角色已不存在，请重新选择'));
-}
-
-async function lastToChange({ db, viewer: { associationId } }: Saving, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select o.real_name as name from app_user u join app_user o on o.association_id = u.association_id and o.id = u.updated_by where u.association_id = ${associationId} and u.id = ${id}`.execute(db);
-  return rows[0]?.name ?? '系统';
 }

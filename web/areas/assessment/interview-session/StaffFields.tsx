@@ -1,5 +1,5 @@
 /** Who looks after a room: a list of people a duty, found by name. */
-import { interviewSession } from 'contract/areas/assessment/interview-session';
+import { duty, interviewSession } from 'contract/areas/assessment/interview-session';
 import { call } from '../../../kernel/call.ts';
 import { useField, type Form } from '../../../kernel/form.ts';
 import { FieldFrame } from '../../../ui/fields/Field.tsx';
@@ -7,7 +7,7 @@ import type { Choice } from '../../../ui/labels.ts';
 import { Select } from '../../../ui/Select.tsx';
 
 const findStaff = async (typed: string): Promise<Choice[]> => (await call(interviewSession.endpoints.staff, typed.trim() ? { keyword: typed.trim() } : {})).map(({ id, name }) => ({ value: id, label: name }));
-const staffFields = [['supervisorIds', '监督员'], ['timekeeperIds', '计时员'], ['scorekeeperIds', '记分员']] as const;
+const staffFields = [['supervisorIds', duty.labels.SUPERVISOR], ['timekeeperIds', duty.labels.TIMEKEEPER], ['scorekeeperIds', duty.labels.SCOREKEEPER]] as const;
 
 /** `at`: where in the form they stand. */
 export const StaffFields = ({ form, at = '', known }: { form: Form; at?: string; known: readonly Choice[] }) => staffFields.map(([field, label]) => <People key={field} form={form} name={`${at}${field}`} label={label} names={known} load={findStaff} placeholder="输入姓名查找" />);
