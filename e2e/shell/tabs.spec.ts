@@ -223,7 +223,8 @@ test('beyond the most pages the one not looked at for longest is closed and name
     const body = await response.text();
     await route.fulfill({ response, body: body.replace(/("path":"\/basicInfo\/lawyer",.*?"beforeCloseName":)null/, '$1"关闭后不再提醒本月到期的证件。"') });
   });
-  await page.evaluate(() => {
+  // Put there as the next document begins: the one that is shown still writes down its own tabs.
+  await page.addInitScript(() => {
     const user = (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: string }).id;
     const record = (index: number) => ({ path: `/basicInfo/lawyer/0198f3c4-7a10-7bbb-8000-0000000000${10 + index}`, search: '', title: `第${index}页` });
     sessionStorage.setItem('tagList', JSON.stringify({ user, open: [{ path: '/basicInfo/lawyer', search: '', title: '律师名录' }, ...Array.from({ length: 28 }, (_, index) => record(index))] }));
