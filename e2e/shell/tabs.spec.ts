@@ -78,6 +78,72 @@ test('close others, close all; with two or fewer left, closing one leads to the 
   expect(await tabNames(page)).toEqual(['工作台']);
 }));
 
+test('a pinned tab stands after the home page, has no cross, and stays when others are closed and over a reload', () => signedIn(async (page) => {
+  await three(page);
+  await (await menuOf(page, '律师名录')).getByRole('menuitem', { name: '固定', exact: true }).click();
+  const pinned = page.getByRole('tab', { name: '律师名录，已固定' });
+  expect(await tabNames(page)).toEqual(['工作台', '律师名录', '实习申请', '实习审核']);
+  expect(await page.getByTitle('关闭律师名录').count()).toBe(0);
+  await page.getByRole('tab', { name: '实习申请' }).click({ button: 'right' });
+  expect(await page.getByRole('menu', { name: '标签页操作' }).getByRole('menuitem').allInnerTexts()).toEqual(['刷新', '关闭', '关闭右侧', '关闭其他', '关闭全部', '固定', '最大化', '在新窗口打开']);
+  await page.getByRole('menuitem', { name: '关闭全部' }).click();
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '律师名录']);
+  await pinned.focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('此标签页已固定，取消固定后才能关闭').waitFor();
+  await open(page, '实习审核');
+  await page.getByRole('tab', { name: '实习审核' }).dragTo(pinned, { targetPosition: { x: 5, y: 10 } });
+  expect(await tabNames(page)).toEqual(['工作台', '律师名录', '实习审核']);
+  await page.reload();
+  await pinned.waitFor();
+  await pinned.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: '取消固定' }).press('Enter');
+  await page.getByTitle('关闭律师名录').click();
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '实习审核']);
+}));
+
+test('a page has the window to itself until Escape or 还原; its windows and what is typed stay', () => signedIn(async (page) => {
+  await open(page, '律师名录');
+  await shown(page).getByPlaceholder('姓名、证号或手机').fill('张三');
+  await (await menuOf(page, '律师名录')).getByRole('menuitem', { name: '最大化' }).click();
+  const bar = page.getByRole('region', { name: '页面已最大化' });
+  await bar.getByText('律师名录').waitFor();
+  for (const gone of [menu(page), page.getByRole('tablist', { name: '打开的页面' }), page.getByTitle('用户菜单')]) await gone.waitFor({ state: 'hidden' });
+  expect((await shown(page).boundingBox())!.width).toBe(1440);
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('pane');
+  expect(await hindrances(page)).toEqual([]);
+  await shown(page).getByRole('button', { name: '新增律师' }).click();
+  const drawer = page.getByRole('dialog', { name: '新增律师' });
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await shown(page).getByRole('button', { name: '列设置' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '列设置' }).waitFor({ state: 'detached' });
+  expect(await bar.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor();
+  expect(await bar.count()).toBe(0);
+  expect(await shown(page).getByPlaceholder('姓名、证号或手机').inputValue()).toBe('张三');
+  await (await menuOf(page, '律师名录')).getByRole('menuitem', { name: '最大化' }).click();
+  await bar.getByRole('button', { name: '还原' }).click();
+  await menu(page).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('律师名录');
+}));
+
+test('a page is opened in a new window, signed in, alone; unsaved work stays where it was typed', () => signedIn(async (page, context) => {
+  const field = await passwordPage(page);
+  const coming = context.waitForEvent('page');
+  await (await menuOfUnsaved(page)).getByRole('menuitem', { name: '在新窗口打开' }).click();
+  const other = await coming;
+  other.setDefaultTimeout(15_000);
+  await other.getByRole('tab', { name: '个人设置', exact: true, selected: true }).waitFor();
+  expect(new URL(other.url()).pathname + new URL(other.url()).search).toBe(new URL(page.url()).pathname + new URL(page.url()).search);
+  expect(await shown(other).getByLabel(/当前密码/).first().inputValue()).toBe('');
+  expect(await field.inputValue()).toBe('half typed');
+}));
+
 test('tabs are walked, moved and closed by keyboard', () => signedIn(async (page) => {
   await three(page);
   await page.getByRole('tab', { name: '律师名录' }).focus();

@@ -15,6 +15,8 @@ import { LeftBehind } from './LeftBehind.tsx';
 import { LicenceOver } from './LicenceOver.tsx';
 import { Live } from './Live.tsx';
 import { Maintenance } from './Maintenance.tsx';
+import { MaximisedBar } from './MaximisedBar.tsx';
+import { maximise, useMaximised } from './maximised.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { tabNameOf, visible } from './menu.ts';
 import { NewVersion } from './NewVersion.tsx';
@@ -49,6 +51,7 @@ export function Shell() {
   const phone = useWidth(phoneUnder);
   const { folded, toggle } = useFold();
   const [drawer, setDrawer] = useState(false);
+  const maximised = useMaximised((it) => it.maximised);
   const content = useRef<HTMLElement>(null);
   const groups = useMemo(() => visible(routes), [routes]);
   const chosen = useTopMenu(groups, found);
@@ -59,6 +62,7 @@ export function Shell() {
   }, [topGroups, groups, chosen]);
   const names = useMemo(() => typeof found === 'object' ? found.trail.map(({ name }) => name) : [], [found]);
   useEffect(() => setDrawer(false), [pathname]);
+  useEffect(() => () => maximise(false), []);
   // After the page's own questions: what it is to show comes first.
   useEffect(() => { const later = setTimeout(() => void nameRemembered(), 300); return () => clearTimeout(later); }, []);
   const trail = useMemo(() => typeof found === 'object' ? found.trail.map(({ name, path, component, meta }) => ({ key: name, title: meta.title, ...(component && { path }) })) : [{ key: 'status', title: titleOf(found) }], [found]);
@@ -66,11 +70,12 @@ export function Shell() {
   const waits = cachePage && !phone && !(typeof found === 'object' && found.route.meta.notCache);
 
   return (
-    <div className="shell" data-folded={folded || undefined}>
+    <div className="shell" data-folded={folded || undefined} data-maximised={maximised || undefined}>
       <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>{say('跳到主要内容')}</a>
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} topMenu={chosen} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} topMenu={chosen} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
+      {maximised && <MaximisedBar pathname={pathname} />}
       <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><LeftBehind /><EmergencyNotices pathname={pathname} /></div>
       <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
       <main className="shell__content" lang="zh-CN" id="content" ref={content} tabIndex={-1}>

@@ -37,7 +37,7 @@ export const TabBar = memo(function TabBar({ pathname }: { pathname: string }) {
     else if (step) all[(index + step + all.length) % all.length]?.focus();
     else if (event.key === 'Home') all[0]?.focus();
     else if (event.key === 'End') all.at(-1)?.focus();
-    else if (event.key === 'Delete' && tab.path !== homePath) { close(tab.path); (all[index + 1] ?? all[index - 1])?.focus(); }
+    else if (event.key === 'Delete' && tab.path !== homePath) { close(tab.path); if (!tab.pinned) (all[index + 1] ?? all[index - 1])?.focus(); }
     else return;
     event.preventDefault();
   };
@@ -79,21 +79,25 @@ interface OneTabProps {
 function OneTab({ tab, current, reachable, unsaved, menu, dragged, onShow, onClose, onMenu, onDragStart, ...rest }: OneTabProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isHome = tab.path === homePath;
+  const stays = isHome || (tab.pinned ?? false);
   const name = nameOf(tab);
+  const heard = tab.pinned ? say('{name}，已固定', { name }) : name;
   return (
     <>
       <button
         {...rest} ref={button} type="button" role="tab" className="tab" aria-selected={current} tabIndex={reachable ? 0 : -1} title={name} draggable={!isHome} data-dragged={dragged || undefined}
-        aria-keyshortcuts={isHome ? undefined : 'Delete'} aria-label={unsaved ? say('{name}，有未保存的内容', { name }) : name}
+        data-pinned={tab.pinned || undefined}
+        aria-keyshortcuts={stays ? undefined : 'Delete'} aria-label={unsaved ? say('{name}，有未保存的内容', { name: heard }) : heard}
         onClick={onShow} onAuxClick={(event) => { if (event.button === 1 && !isHome) onClose(); }}
         onContextMenu={(event) => { event.preventDefault(); if (!isHome) onMenu(true); }}
         onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); onDragStart(); }}
       >
         {isHome && <Icon name="home" size={14} />}
+        {tab.pinned && <Icon name="pin" size={12} />}
         {unsaved && <span className="tab__dot" />}
         <span className="tab__name">{name}</span>
         {/* For the mouse; the keyboard has Delete, screen readers are told so. */}
-        {!isHome && <span className="tab__close" aria-hidden="true" title={say('关闭{name}', { name })} onClick={(event) => { event.stopPropagation(); onClose(); }}><Icon name="close" size={12} /></span>}
+        {!stays && <span className="tab__close" aria-hidden="true" title={say('关闭{name}', { name })} onClick={(event) => { event.stopPropagation(); onClose(); }}><Icon name="close" size={12} /></span>}
       </button>
       {menu && <TabMenu path={tab.path} opener={button} close={() => onMenu(false)} />}
     </>

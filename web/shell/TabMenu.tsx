@@ -4,8 +4,9 @@ import { mayLeave } from '../ui/leaving.ts';
 import { useFloating } from '../ui/floating.ts';
 import '../ui/popover.css';
 import { closeTabs } from './close-tabs.ts';
+import { maximise } from './maximised.ts';
 import { meantBy } from './tab-list.ts';
-import { renewTab, useTabs } from './tabs.ts';
+import { addressOf, pinTab, renewTab, useTabs } from './tabs.ts';
 import { say } from '../kernel/words.ts';
 
 const wishes = [['this', '关闭'], ['left', '关闭左侧'], ['right', '关闭右侧'], ['others', '关闭其他'], ['all', '关闭全部']] as const;
@@ -28,11 +29,23 @@ export function TabMenu({ path, opener, close }: { path: string; opener: RefObje
   const item = (title: string, deed: () => void) => (
     <button key={title} type="button" role="menuitem" className="menu__item" onClick={() => { close(); opener.current?.focus(); deed(); }}>{title}</button>
   );
+  const stays = open.find((tab) => tab.path === path)?.pinned ?? false;
+  const fill = () => {
+    if (path !== location.pathname) void navigate(addressOf(path));
+    maximise(true);
+    // The tab that was pressed is out of sight: the keyboard goes on in the page.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.pane[data-shown]')?.focus({ preventScroll: true }));
+  };
   const renew = async () => { if (await mayLeave(new Set([path]))) renewTab(path); };
   return (
     <div ref={panel} popover="manual" className="popover menu" role="menu" aria-label={say('标签页操作')} onKeyDown={walk}>
       {item(say('刷新'), () => void renew())}
       {wishes.filter(([wish]) => meantBy(wish, open, path).length > 0).map(([wish, title]) => item(say(title), () => void closeTabs(wish, path, (address) => void navigate(address))))}
+      <div className="menu__line" role="separator" />
+      {item(stays ? say('取消固定') : say('固定'), () => pinTab(path, !stays))}
+      {item(say('最大化'), fill)}
+      {/* What the window remembers is its own: a new one begins by itself, with what is unsaved left in this one. */}
+      {item(say('在新窗口打开'), () => { window.open(addressOf(path), '_blank', 'noopener'); })}
     </div>
   );
 }

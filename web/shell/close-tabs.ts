@@ -1,4 +1,5 @@
 import { forgetUnsaved } from '../kernel/leave.ts';
+import { notice } from '../kernel/notice.ts';
 import { findPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
 import { confirm } from '../ui/Confirm.tsx';
@@ -14,6 +15,7 @@ type Wish = Parameters<typeof meantBy>[0];
 export async function closeTabs(wish: Wish, path: string, go: (address: string) => void): Promise<boolean> {
   const { open } = useTabs.getState();
   const paths = meantBy(wish, open, path);
+  if (wish === 'this' && open.some((tab) => tab.path === path && tab.pinned)) notice.info(say('此标签页已固定，取消固定后才能关闭'));
   if (paths.length === 0 || !await mayClose(paths)) return false;
   const { open: after, recent } = useTabs.getState();
   const gone = new Set(paths);

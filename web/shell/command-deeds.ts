@@ -9,6 +9,7 @@ import { mayLeave } from '../ui/leaving.ts';
 import { closeTabs } from './close-tabs.ts';
 import type { Deed } from './commands.ts';
 import { toggleFullScreen } from './FullScreen.tsx';
+import { maximise } from './maximised.ts';
 import { renewMenu } from './renew-menu.ts';
 import { openWindow } from './windows.ts';
 
@@ -20,6 +21,7 @@ export function useDeeds(): (deed: Deed) => void {
     switch (deed) {
       case 'settings': case 'shortcuts': return openWindow(deed);
       case 'fullScreen': return toggleFullScreen();
+      case 'maximise': return maximise(true);
       case 'renewMenu': return void renewMenu(go);
       case 'closeOthers': return void closeTabs('others', location.pathname, go);
       case 'closeAll': return void closeTabs('all', location.pathname, go);

@@ -6,7 +6,7 @@ import { say, type Word } from '../kernel/words.ts';
 import { nameOf, type Tab } from './tab-list.ts';
 
 export interface Hit { key: string; title: string; note?: string; icon: IconName; to?: string; deed?: Deed; /** Pressed, after the way there where there is one. */ press?: () => void }
-export type Deed = 'settings' | 'shortcuts' | 'fullScreen' | 'renewMenu' | 'closeOthers' | 'closeAll' | 'lock' | 'signOut' | `theme:${SideConfig['topTheme']}`;
+export type Deed = 'settings' | 'shortcuts' | 'fullScreen' | 'maximise' | 'renewMenu' | 'closeOthers' | 'closeAll' | 'lock' | 'signOut' | `theme:${SideConfig['topTheme']}`;
 
 /** Sounds are written out: the table of sounds weighs more than the whole console. A test holds them against it. */
 export const deeds: readonly { title: Word; sounds: string; initials: string; icon: IconName; deed: Deed }[] = [
@@ -16,6 +16,7 @@ export const deeds: readonly { title: Word; sounds: string; initials: string; ic
   { title: '蓝色主题', sounds: 'lansezhuti', initials: 'lszt', icon: 'eye', deed: 'theme:blue' },
   { title: '色弱友好主题', sounds: 'seruoyouhaozhuti', initials: 'sryhzt', icon: 'eye', deed: 'theme:clear' },
   { title: '全屏', sounds: 'quanping', initials: 'qp', icon: 'grow', deed: 'fullScreen' },
+  { title: '最大化当前页面', sounds: 'zuidahuadangqianyemian', initials: 'zdhdqym', icon: 'grow', deed: 'maximise' },
   { title: '快捷键', sounds: 'kuaijiejian', initials: 'kjj', icon: 'apps', deed: 'shortcuts' },
   { title: '更新菜单', sounds: 'gengxincaidan', initials: 'gxcd', icon: 'refresh', deed: 'renewMenu' },
   { title: '关闭其他标签页', sounds: 'guanbiqitabiaoqianye', initials: 'gbqtbqy', icon: 'close', deed: 'closeOthers' },

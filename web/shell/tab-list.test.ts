@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alive, dropped, homePath, meantBy, mostLive, mostTabs, moved, nameOf, opened, type TabList } from './tab-list.ts';
+import { alive, dropped, homePath, meantBy, mostLive, mostTabs, moved, nameOf, opened, pinned, type TabList } from './tab-list.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const page = (path: string, search = '') => ({ path, search, title: path.slice(1) });
@@ -39,6 +39,33 @@ test('nothing is put before the home page', () => {
   expect(moved(list, homePath, 2)).toBe(list);
 });
 
+test('a pinned tab stands after the home page and is closed by nothing until it is let go', () => {
+  const list = pinned(pinned(open('/a', '/b', '/c'), '/c', true), '/b', true);
+  expect(paths(list)).toEqual([homePath, '/c', '/b', '/a']);
+  expect(meantBy('this', list.open, '/b')).toEqual([]);
+  expect(meantBy('all', list.open, '/a')).toEqual(['/a']);
+  expect(meantBy('others', list.open, '/b')).toEqual(['/a']);
+  expect(meantBy('left', list.open, '/a')).toEqual([]);
+  expect(meantBy('right', list.open, '/c')).toEqual(['/a']);
+  const free = pinned(list, '/c', false);
+  expect(paths(free)).toEqual([homePath, '/b', '/c', '/a']);
+  expect(meantBy('this', free.open, '/c')).toEqual(['/c']);
+  expect(pinned(free, homePath, true)).toBe(free);
+});
+
+test('pinned tabs are put elsewhere among themselves, the others behind them', () => {
+  const list = pinned(pinned(open('/a', '/b', '/c', '/d'), '/a', true), '/b', true);
+  expect(paths(moved(list, '/a', 9))).toEqual([homePath, '/b', '/a', '/c', '/d']);
+  expect(paths(moved(list, '/d', 0))).toEqual([homePath, '/a', '/b', '/d', '/c']);
+});
+
+test('what takes the place of a pinned page is pinned; coming back to one leaves it so', () => {
+  const list = pinned(open('/new', '/b'), '/new', true);
+  const led = opened(list, page('/1'), nothing, '/new');
+  expect(led.open.map(({ path, pinned: stays }) => [path, stays ?? false])).toEqual([[homePath, false], ['/1', true], ['/b', false]]);
+  expect(opened(led, page('/1', '?page=2'), nothing).open[1]).toMatchObject({ search: '?page=2', pinned: true });
+});
+
 test('the latest ten are kept alive, and those with unsaved work besides', () => {
   const many = open(...Array.from({ length: 14 }, (_, index) => `/${index}`));
   expect(alive(many, nothing)).toHaveLength(mostLive);
@@ -53,6 +80,7 @@ test('beyond the most tabs the one looked at longest ago goes, never one with un
   expect(list.open).toHaveLength(mostTabs);
   expect(paths(list)).toContain('/0');
   expect(paths(list)).not.toContain('/1');
+  expect(paths(opened(pinned(full, '/0', true), page('/one-more'), nothing))).toContain('/0');
 });
 
 test('a record’s tab says whom it is about', () => {

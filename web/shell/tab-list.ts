@@ -11,6 +11,8 @@ export interface Tab {
   title: string;
   /** What the page is about, as it says itself. */
   name?: string;
+  /** Stands beside the home page and is closed by nothing but its own wish. */
+  pinned?: boolean;
 }
 
 export interface TabList {
@@ -36,10 +38,10 @@ export function opened(list: TabList, page: Tab, staying: ReadonlySet<string>, i
   const replaced = instead && instead !== page.path && instead !== homePath ? instead : undefined;
   if (known) return dropped({ ...list, recent, open: list.open.map((tab) => tab === known ? { ...known, ...page } : tab) }, replaced ? [replaced] : []);
   const at = list.open.findIndex(({ path }) => path === replaced);
-  const open = at >= 0 ? list.open.map((tab, index) => index === at ? page : tab) : [...list.open, page];
+  const open = at >= 0 ? list.open.map((tab, index) => index === at ? { ...page, ...(tab.pinned && { pinned: true }) } : tab) : [...list.open, page];
   if (open.length <= mostTabs) return { ...list, open, recent };
   const seen = new Map(recent.map((path, index) => [path, index]));
-  const oldest = open.filter(({ path }) => path !== homePath && path !== page.path && !staying.has(path)).sort((a, b) => (seen.get(b.path) ?? Infinity) - (seen.get(a.path) ?? Infinity))[0];
+  const oldest = open.filter(({ path, pinned: stays }) => path !== homePath && path !== page.path && !stays && !staying.has(path)).sort((a, b) => (seen.get(b.path) ?? Infinity) - (seen.get(a.path) ?? Infinity))[0];
   return dropped({ ...list, open, recent }, oldest ? [oldest.path] : []);
 }
 
@@ -48,25 +50,39 @@ export function dropped(list: TabList, paths: readonly string[]): TabList {
   return { ...list, open: list.open.filter(({ path }) => !gone.has(path)), recent: list.recent.filter((path) => !gone.has(path)) };
 }
 
-/** Which pages a wish to close means. The home page stays; with two or fewer tabs left, closing one closes all. */
+/** Which pages a wish to close means. The home page and pinned ones stay; with two or fewer tabs left, closing one closes all. */
 export function meantBy(wish: 'this' | 'left' | 'right' | 'others' | 'all', open: readonly Tab[], path: string): string[] {
-  const closable = open.filter((tab) => tab.path !== homePath).map((tab) => tab.path);
-  const at = closable.indexOf(path);
-  if (wish === 'this' && at < 0) return [];
+  const closable = open.filter((tab) => tab.path !== homePath && !tab.pinned).map((tab) => tab.path);
+  const at = open.findIndex((tab) => tab.path === path);
+  const beside = (side: readonly Tab[]) => side.map((tab) => tab.path).filter((one) => closable.includes(one));
+  if (wish === 'this' && !closable.includes(path)) return [];
   if (wish === 'all' || (wish === 'this' && open.length <= 2)) return closable;
   if (wish === 'this') return [path];
-  if (wish === 'left') return closable.slice(0, Math.max(at, 0));
-  if (wish === 'right') return closable.slice(at + 1);
+  if (wish === 'left') return beside(open.slice(0, Math.max(at, 0)));
+  if (wish === 'right') return beside(open.slice(at + 1));
   return closable.filter((one) => one !== path);
 }
 
-/** Puts a tab elsewhere; nothing stands before the home page. */
+/** Pins a tab behind those that are pinned, or lets it go before those that are not. */
+export function pinned(list: TabList, path: string, yes: boolean): TabList {
+  const tab = list.open.find((one) => one.path === path);
+  if (!tab || path === homePath || (tab.pinned ?? false) === yes) return list;
+  const { pinned: _, ...free } = tab;
+  const rest = list.open.filter((one) => one !== tab);
+  const at = standing(rest);
+  return { ...list, open: [...rest.slice(0, at), yes ? { ...free, pinned: true } : free, ...rest.slice(at)] };
+}
+
+/** How many tabs stand before the first that may go. */
+const standing = (open: readonly Tab[]): number => open.filter((tab) => tab.path === homePath || tab.pinned).length;
+
+/** Puts a tab elsewhere; nothing stands before the home page, and pinned ones stay among themselves. */
 export function moved(list: TabList, path: string, to: number): TabList {
   const tab = list.open.find((one) => one.path === path);
   if (!tab || path === homePath) return list;
   const rest = list.open.filter((one) => one !== tab);
-  const first = rest[0]?.path === homePath ? 1 : 0;
-  const at = Math.min(Math.max(to, first), rest.length);
+  const [first, last] = tab.pinned ? [rest[0]?.path === homePath ? 1 : 0, standing(rest)] : [standing(rest), rest.length];
+  const at = Math.min(Math.max(to, first), last);
   return { ...list, open: [...rest.slice(0, at), tab, ...rest.slice(at)] };
 }
 

@@ -5,7 +5,7 @@ import { notice } from '../kernel/notice.ts';
 import { findPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
 import { say } from '../kernel/words.ts';
-import { dropped, homePath, mostTabs, moved, nameOf, opened, type Tab, type TabList } from './tab-list.ts';
+import { dropped, homePath, mostTabs, moved, nameOf, opened, pinned, type Tab, type TabList } from './tab-list.ts';
 
 const storedAs = 'tagList';
 const home: Tab = { path: homePath, search: '', title: '工作台' };
@@ -27,7 +27,7 @@ function remembered(): TabList {
 useTabs.subscribe(({ open }, before) => {
   if (open === before.open) return;
   // Without the names of people: the next one at this computer must find none.
-  const kept = open.map(({ path, search, title }) => ({ path, search, title }));
+  const kept = open.map(({ path, search, title, pinned: stays }) => ({ path, search, title, ...(stays && { pinned: true }) }));
   sessionStorage.setItem(storedAs, JSON.stringify({ user: useSession.getState().user?.id, open: kept }));
 });
 
@@ -55,6 +55,8 @@ const asking = (open: readonly Tab[]): string[] => {
 export const dropTabs = (paths: readonly string[]): void => useTabs.setState((list) => dropped(list, paths));
 export const moveTab = (path: string, to: number): void => useTabs.setState((list) => moved(list, path, to));
 
+export const pinTab = (path: string, yes: boolean): void => useTabs.setState((list) => pinned(list, path, yes));
+
 export const nameTab = (path: string, name: string): void => useTabs.setState((list) => ({ open: list.open.map((tab) => tab.path === path && tab.name !== name ? { ...tab, name } : tab) }));
 
 /** Begins the page anew: what it holds goes, its address stays. */
@@ -64,7 +66,7 @@ export const renewTab = (path: string): void => useTabs.setState(({ rounds }) =>
 export const redirectTab = (from: string, to: { path: string; search: string }): void => useTabs.setState((list) => ({
   open: list.open.some(({ path }) => path === to.path && path !== from)
     ? list.open.filter(({ path }) => path !== from)
-    : list.open.map((tab) => tab.path !== from ? tab : from === to.path ? { ...tab, search: to.search } : { title: tab.title, ...to }),
+    : list.open.map((tab) => tab.path !== from ? tab : from === to.path ? { ...tab, search: to.search } : { title: tab.title, ...(tab.pinned && { pinned: true }), ...to }),
   recent: list.recent.filter((path) => path !== from || path === to.path),
 }));
 

@@ -52,6 +52,7 @@ const paths = {
   bell: 'M3.4 11.6c1-1 1.2-2 1.2-4.2a3.4 3.4 0 0 1 6.8 0c0 2.2.2 3.2 1.2 4.2ZM6.6 13.6h2.8M8 2.4v1.4',
   grow: 'M2.8 6V2.8H6M10 2.8h3.2V6M13.2 10v3.2H10M6 13.2H2.8V10',
   shrink: 'M6 2.8V6H2.8M13.2 6H10V2.8M10 13.2V10h3.2M2.8 10H6v3.2',
+  pin: 'M5.6 2.6h4.8M6.4 2.8v4L4.2 9.4h7.6L9.6 6.8v-4M8 9.6v4',
   dot: 'M8 6.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8Z',
 } as const satisfies Record<MenuIcon, string> & Record<string, string>;
 
