@@ -47,6 +47,27 @@ it('a single right is withheld from what the roles give', async () => {
   await expect.poll(() => mayList(person)).toBe(403);
 });
 
+it('the records that come into sight and go out of it are counted before anything is saved, as the list shows them afterwards', async () => {
+  const person = await addPerson(server.database.db, server.associationId, { name: '夏明远', roles: ['finance'] });
+  const seen = async () => (await server.call(person, lawyer.endpoints.list, {})).total;
+  const all = await seen();
+  const { rows: [place] } = await server.database.pool.query<{ district: string }>('select f.district_name as district from law_firm f join lawyer l on l.association_id = f.association_id and l.firm_id = f.id where l.deleted_at is null group by 1 order by count(*), 1 limit 1');
+  const district = { ...undated, roleCode: 'bureauDistrict', districts: [place!.district] };
+  const asked = async (roles: readonly (typeof district)[]) => server.call(by, authority.endpoints.preview, { id: person.userId, version: (await server.call(by, get, { id: person.userId })).version, roles: [...roles] });
+  const narrower = await asked([district]);
+  expect(await seen()).toBe(all);
+  const { version } = await server.call(by, get, { id: person.userId });
+  expect((await server.ask(by, save, { id: person.userId, version, roles: [district], ...await proof(server) })).status).toBe(200);
+  await expect.poll(seen).toBeLessThan(all);
+  const left = await seen();
+  expect(left).toBeGreaterThan(0);
+  expect(narrower.changes[0]?.rows).toContainEqual({ title: lawyer.title, gained: 0, lost: all - left });
+  expect((await asked([{ ...undated, roleCode: 'finance', districts: [] }])).changes[0]?.rows).toContainEqual({ title: lawyer.title, gained: all - left, lost: 0 });
+  // What only begins later changes nothing today, and says when.
+  const later = await asked([district, { ...undated, roleCode: 'finance', districts: [], validFrom: '2199-01-01' as never }]);
+  expect([later.changes, later.dates]).toEqual([[], ['“财务”自2199-01-01起生效']]);
+});
+
 it('nobody gives to himself; an administrator holds nothing else; the last of each stays', async () => {
   expect(codeOf(await give(by.userId, [{ roleCode: 'finance' }]))).toBe('ownAccount');
   const { userId } = await somebody(server);

@@ -5,9 +5,8 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { rightsOf } from 'contract/kernel/page';
 import { admit } from '../../../kernel/admit.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { tied, type CaseRow } from '../../../kernel/flow.ts';
-import { rowsWithin } from '../../../kernel/reach.ts';
-import { recordPlaces, type Place } from './places.ts';
+import type { CaseRow } from '../../../kernel/flow.ts';
+import { recordPlaces, rowsRead, type Place } from './places.public.ts';
 
 type Call = typeof recordName.endpoints.getRecordNames;
 interface Asked { readonly path: string; readonly id: string; readonly place: Place }
@@ -32,14 +31,14 @@ function askedBy({ viewer }: Ctx, path: string): Asked[] {
   return id && place && admit(viewer, place.reads, false) === null && rightsOf(place.page).every((right) => viewer.grants.has(right)) ? [{ path, id, place }] : [];
 }
 
-async function namesOf({ db, viewer }: Ctx, { reads: { access }, source }: Place, ids: readonly string[]): Promise<Named> {
+async function namesOf({ db, viewer }: Ctx, place: Place, ids: readonly string[]): Promise<Named> {
+  const { source } = place;
+  const { from, standing, open } = rowsRead(place, viewer);
   if ('flow' in source) {
-    const { flow } = source;
-    const { rows } = await sql<CaseRow>`select t.* from ${sql.table(flow.table)} t where t.association_id = ${viewer.associationId} and t.deleted_at is null and t.id in (${sql.join(ids)}) and ${tied(flow, viewer)}`.execute(db);
-    return rows.map((row) => ({ id: row.id, name: flow.headline(row) }));
+    const { rows } = await sql<CaseRow>`select t.* from ${from} where ${standing} and t.id in (${sql.join(ids)}) and ${open}`.execute(db);
+    return rows.map((row) => ({ id: row.id, name: source.flow.headline(row) }));
   }
-  const { table, standing, rowsOf, name } = source.records;
-  const { rows } = await sql<{ id: string; name: string }>`
-    select ${sql.ref(`${table}.id`)} as id, ${name} as name from ${sql.table(table)} where ${standing(viewer)} and ${rowsWithin(viewer, access, rowsOf)} and ${sql.ref(`${table}.id`)} in (${sql.join(ids)})`.execute(db);
+  const id = sql.ref(`${source.records.table}.id`);
+  const { rows } = await sql<{ id: string; name: string }>`select ${id} as id, ${source.records.name} as name from ${from} where ${standing} and ${open} and ${id} in (${sql.join(ids)})`.execute(db);
   return rows;
 }

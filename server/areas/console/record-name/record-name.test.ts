@@ -9,7 +9,7 @@ import { addPerson, type Person } from '../../../../e2e/harness/people.ts';
 import { situationsOf } from '../../../../e2e/harness/ready.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { newId } from '../../../kernel/id.ts';
-import { recordPlaces } from './places.ts';
+import { recordPlaces } from './places.public.ts';
 
 const { getRecordNames } = recordName.endpoints;
 let server: TestServer;

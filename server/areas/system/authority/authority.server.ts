@@ -41,13 +41,13 @@ export default implement(authority, {
     list: listAuthorities,
     get: authorityRecord,
     choices: roleChoices,
-    preview: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], async (db) => (await changeRoles(ctx, db, given)).warnings) },
+    preview: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], (db) => changeRoles(ctx, db, given)) },
     save: { ownTransaction: async (ctx, { currentPassword, captchaId, ...given }) => {
       await toSomebodyElse(ctx, given, 'authority.save');
       return withOwnPassword(ctx, { currentPassword, captchaId }, 'authority.save', async (changing) => ({ version: (await changeRoles(changing, changing.db, given)).version }));
     } },
     tree: permissionsOf,
-    previewPermissions: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], async (db) => (await changeRights(ctx, db, given)).warnings) },
+    previewPermissions: { ownTransaction: (ctx, given) => impactOf(ctx.app.db, ctx.viewer.associationId, [given.id], (db) => changeRights(ctx, db, given)) },
     updateUserPermissions: { ownTransaction: async (ctx, { currentPassword, captchaId, ...given }) => {
       await toSomebodyElse(ctx, given, 'authority.updateUserPermissions');
       return withOwnPassword(ctx, { currentPassword, captchaId }, 'authority.updateUserPermissions', async (changing) => ({ version: (await changeRights(changing, changing.db, given)).version }));

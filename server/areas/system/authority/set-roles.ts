@@ -7,6 +7,7 @@ import { lastToChangeAccount } from '../../../kernel/last-change.ts';
 import { setRoles, type RoleGrant } from './give-roles.public.ts';
 import { beyondReach, findPerson, type Person } from './grant-rules.ts';
 import { settleWanted } from './wanted-roles.ts';
+import { datesOf } from './dates-of.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 
 type Calls = typeof authority.endpoints;
@@ -20,7 +21,7 @@ export async function toBeGranted(ctx: Granting, db: Db, { id, version }: { id: 
   return person;
 }
 
-export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['preview']>): Promise<{ version: number; warnings: string[] }> {
+export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['preview']>): Promise<{ version: number; warnings: string[]; dates: string[] }> {
   const { associationId, userId } = ctx.viewer;
   const person = await toBeGranted(ctx, db, given);
   const roles = [...new Map(given.roles.map((one) => [keyOf(one), one])).values()];
@@ -46,7 +47,7 @@ export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['pr
   ctx.subject({ entity: 'user', id: person.id, before: before.map(inLine), after: roles.map(inLine) });
   const today = await todayIn(db);
   const over = chosen.filter(({ validTo }) => validTo !== null && validTo < today).length;
-  return { version: person.version + 1, warnings: over ? [`有${over}项授权的截止日期已经过去，保存后不会生效`] : [] };
+  return { version: person.version + 1, warnings: over ? [`有${over}项授权的截止日期已经过去，保存后不会生效`] : [], dates: chosen.flatMap(({ role, validFrom, validTo }) => datesOf(role?.title ?? '', { validFrom, validTo }, today)) };
 }
 
 const keyOf = ({ roleCode, firmId }: Pick<RoleGrant, 'roleCode' | 'firmId'>) => `${roleCode} ${firmId ?? ''}`;

@@ -9,7 +9,9 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { findPage, isRight, permissionTree, wordsOf } from '../role/permission-catalogue.public.ts';
 import { findPerson } from './grant-rules.ts';
 import { toBeGranted, type Granting } from './set-roles.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { closedBecause } from './authority-record.ts';
+import { datesOf } from './dates-of.ts';
 
 type Calls = typeof authority.endpoints;
 type Single = Output<Calls['tree']>['single'][number];
@@ -32,7 +34,7 @@ export async function permissionsOf(ctx: Ctx, { userId }: Parsed<Calls['tree']>)
 
 const onlyBusiness = (duty: string): string | null => (duty === 'business' ? null : '三员只有本岗位的权限，不能另外授予或收回');
 
-export async function changeRights(ctx: Granting, db: Db, given: Parsed<Calls['previewPermissions']>): Promise<{ version: number; warnings: string[] }> {
+export async function changeRights(ctx: Granting, db: Db, given: Parsed<Calls['previewPermissions']>): Promise<{ version: number; warnings: string[]; dates: string[] }> {
   const { associationId, userId } = ctx.viewer;
   const person = await toBeGranted(ctx, db, given);
   if (person.duty !== 'business') ctx.fail('rightReserved', { title: person.realName, reason: '是三员之一，不能另外授予或收回权限' });
@@ -58,5 +60,6 @@ export async function changeRights(ctx: Granting, db: Db, given: Parsed<Calls['p
   await sql`update app_user set version = version + 1, updated_at = app_now(), updated_by = ${userId}, status = case when status = 'INERT' and ${rights.some(({ effect }) => effect === 'ADDED')}::boolean then 'ACTIVE' else status end where association_id = ${associationId} and id = ${person.id}`.execute(db);
   const lines = (all: readonly Pick<Single, 'permission' | 'effect' | 'scope' | 'validFrom' | 'validTo'>[]) => all.map(({ permission, effect, scope, validFrom, validTo }) => [effect, permission, scope ?? '', validFrom ?? '', validTo ?? ''].join(' ').trim());
   ctx.subject({ entity: 'user', id: person.id, before: lines(before), after: lines(rights) });
-  return { version: person.version + 1, warnings: [] };
+  const today = await todayIn(db);
+  return { version: person.version + 1, warnings: [], dates: rights.flatMap(({ permission, effect, validFrom, validTo }) => datesOf(effect === 'ADDED' ? wordsOf(permission) : `收回“${wordsOf(permission)}”`, { validFrom, validTo }, today)) };
 }

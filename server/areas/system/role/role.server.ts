@@ -57,7 +57,7 @@ export default implement(role, {
     get: roleRecord,
     tree: async () => permissionTree,
     holders: holdersOf,
-    preview: { ownTransaction: async (ctx, form) => impactOf(ctx.app.db, ctx.viewer.associationId, await peopleWith(ctx.db, ctx.viewer.associationId, form.code), async (db) => (await writeRole(ctx, db, form)).warnings) },
+    preview: { ownTransaction: async (ctx, form) => impactOf(ctx.app.db, ctx.viewer.associationId, await peopleWith(ctx.db, ctx.viewer.associationId, form.code), (db) => writeRole(ctx, db, form)) },
     save: { ownTransaction: (ctx, { currentPassword, captchaId, ...form }) => withOwnPassword(ctx, { currentPassword, captchaId }, 'role.save', async (changing) => {
       const { code, version } = await writeRole(changing, changing.db, form);
       return { code, version };
