@@ -38,7 +38,7 @@ function ImpactList({ impact: { people, sessions, changes, dates, warnings } }: 
   return (
     <div className="impact">
       <p className="impact__sum">{people === 0 ? '现在没有人受影响。' : <>涉及 <b>{people}</b> 人，其中 <b>{changes.length}</b> 人现在的权限会变化。</>}</p>
-      {people > 0 && <p className="impact__when"><b>生效时间</b>{dates.length ? dates.join('；') : '保存后立即生效'}。{sessions > 0 ? <>已登录的 <b>{sessions}</b> 处在5秒内更新，不需要重新登录，正在填写的内容不受影响。</> : '这些人现在都没有登录。'}</p>}
+      {people > 0 && <p className="impact__when"><b>生效时间</b>{dates.length ? dates.join('；') : '保存后立即生效'}。{sessions > 0 ? <>已登录的 <b>{sessions}</b> 处在5秒内更新，不需要重新登录，正在填写的内容不受影响。</> : '涉及的人现在都没有登录。'}</p>}
       {warnings.map((warning) => <p key={warning} className="impact__warning"><Icon name="warning" size={14} />{warning}</p>)}
       {changes.length > 0 && (
         <ul className="impact__people" tabIndex={0} aria-label="权限变化">
