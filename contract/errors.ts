@@ -77,7 +77,7 @@ export const errors = {
   alreadyOpen: { status: 409, message: '该申请人已有在办申请或有效实习登记', details: '该申请人已有在办申请或有效实习登记（{no}）' },
 
   // Journals.
-  journalTaken: { status: 409, message: '这一天已经有日志', details: '{date}已有日志（{state}），每天写一篇。请打开那一篇继续填写，或换一个日期' },
+  journalTaken: { status: 409, message: '这一天已经有日志', details: '{date}已有日志（{state}），每天最多{most}篇。请打开已有的那一篇继续填写，或换一个日期' },
   journalClosed: { status: 409, message: '这一天不能写日志', details: '{reason}' },
 
   // Documents.

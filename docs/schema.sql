@@ -2081,6 +2081,7 @@ create table practice_journal (
   updated_at         timestamp with time zone not null default app_now(),
   updated_by         uuid,
   deleted_at         timestamp with time zone,
+  day_no             smallint                 not null default 1,
   constraint practice_journal_pkey PRIMARY KEY (association_id, id),
   constraint practice_journal_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
   constraint practice_journal_case_mode_check CHECK (case_mode = ANY (ARRAY['CASE'::text, 'OTHER'::text])),
@@ -2089,12 +2090,13 @@ CASE
     WHEN state = ANY (ARRAY['draft'::text, 'void'::text]) THEN true
     ELSE submitted_at IS NOT NULL
 END),
+  constraint practice_journal_day_no_check CHECK (day_no >= 1 AND day_no <= 3),
   constraint practice_journal_source_check CHECK (source = ANY (ARRAY['WEB'::text, 'MOBILE'::text, 'IMPORT'::text])),
   constraint practice_journal_state_check CHECK (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'returned'::text, 'spotDefect'::text, 'void'::text])),
   constraint practice_journal_tutor_score_check CHECK (tutor_score = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))
 );
 CREATE INDEX practice_journal_back ON public.practice_journal USING btree (association_id, intern_id) WHERE (state = ANY (ARRAY['draft'::text, 'returned'::text, 'spotDefect'::text]));
-CREATE UNIQUE INDEX practice_journal_day ON public.practice_journal USING btree (association_id, internship_id, journal_date) WHERE ((state <> 'void'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX practice_journal_day ON public.practice_journal USING btree (association_id, internship_id, journal_date, day_no) WHERE ((state <> 'void'::text) AND (deleted_at IS NULL));
 CREATE INDEX practice_journal_draw ON public.practice_journal USING btree (association_id, "left"(md5((id)::text), 8) COLLATE "C", journal_date, state, id) INCLUDE (updated_at) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX practice_journal_firm ON public.practice_journal USING btree (association_id, firm_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX practice_journal_handed_in ON public.practice_journal USING btree (association_id, submitted_at DESC NULLS LAST, id) INCLUDE (journal_date, state, updated_at) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
@@ -3388,12 +3390,12 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.journal_standing(handed_in boolean, state text, counts boolean, case_mode text, is_late boolean, sign integer)
- RETURNS TABLE(n integer, approved integer, workdays integer, other integer, late integer)
+CREATE OR REPLACE FUNCTION public.journal_standing(handed_in boolean, state text, case_mode text, is_late boolean, sign integer)
+ RETURNS TABLE(n integer, approved integer, other integer, late integer)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select sign * (handed_in)::int, sign * (state = 'approved')::int, sign * (state = 'approved' and counts)::int, sign * (handed_in and case_mode = 'OTHER')::int, sign * (handed_in and is_late)::int
+  select sign * (handed_in)::int, sign * (state = 'approved')::int, sign * (handed_in and case_mode = 'OTHER')::int, sign * (handed_in and is_late)::int
 $function$;
 
 CREATE OR REPLACE FUNCTION public.journals_changed()
@@ -3401,22 +3403,39 @@ CREATE OR REPLACE FUNCTION public.journals_changed()
  LANGUAGE plpgsql
 AS $function$
 declare
-  fresh_part text := 'select association_id, internship_id, state, counts, case_mode, is_late, 1 as sign from fresh';
-  stale_part text := 'select association_id, internship_id, state, counts, case_mode, is_late, -1 as sign from stale';
+  fresh_part text := 'select association_id, internship_id, id, journal_date, state, counts, case_mode, is_late, 1 as sign from fresh';
+  stale_part text := 'select association_id, internship_id, id, journal_date, state, counts, case_mode, is_late, -1 as sign from stale';
+  moved text := case tg_op when 'INSERT' then fresh_part when 'DELETE' then stale_part else fresh_part || ' union all ' || stale_part end;
 begin
+  -- Two entries of one day that are approved at the same moment take turns: each would take the day for its own.
+  execute format($q$
+    select 1 from internship i where (i.association_id, i.id) in (select association_id, internship_id from (%s) m where state = 'approved' and counts) order by i.id for no key update
+  $q$, moved);
   execute format($q$
     with moved as (%s),
     sums as (
-      select association_id, internship_id, sum(s.n)::int as n, sum(s.approved)::int as approved, sum(s.workdays)::int as workdays, sum(s.other)::int as other, sum(s.late)::int as late
-      from moved, lateral journal_standing(state not in ('draft', 'void'), state, counts, coalesce(case_mode, ''), is_late, sign) s group by 1, 2
-    )
+      select association_id, internship_id, sum(s.n)::int as n, sum(s.approved)::int as approved, sum(s.other)::int as other, sum(s.late)::int as late
+      from moved, lateral journal_standing(state not in ('draft', 'void'), state, coalesce(case_mode, ''), is_late, sign) s group by 1, 2
+    ),
+    days as (
+      select association_id, internship_id, journal_date, max(sign) as sign, array_agg(id) as ids from moved
+      where state = 'approved' and counts group by 1, 2, 3 having min(sign) = max(sign)
+    ),
+    worked as (
+      select association_id, internship_id, sum(d.sign)::int as workdays from days d
+      where not exists (
+        select from practice_journal p where p.association_id = d.association_id and p.internship_id = d.internship_id and p.journal_date = d.journal_date
+          and p.state = 'approved' and p.state <> 'void' and p.counts and p.deleted_at is null and p.id <> all (d.ids))
+      group by 1, 2
+    ),
+    deltas as (select s.*, coalesce(w.workdays, 0) as workdays from sums s left join worked w using (association_id, internship_id))
     update internship i set
       journal_count = i.journal_count + d.n, journal_approved_count = i.journal_approved_count + d.approved, journal_workdays = i.journal_workdays + d.workdays,
       journal_other_count = i.journal_other_count + d.other, journal_late_count = i.journal_late_count + d.late,
       last_journal_date = (select max(p.journal_date) from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.state not in ('draft', 'void') and p.deleted_at is null)
-    from sums d where i.association_id = d.association_id and i.id = d.internship_id
+    from deltas d where i.association_id = d.association_id and i.id = d.internship_id
       and (d.n <> 0 or d.approved <> 0 or d.workdays <> 0 or d.other <> 0 or d.late <> 0)
-  $q$, case tg_op when 'INSERT' then fresh_part when 'DELETE' then stale_part else fresh_part || ' union all ' || stale_part end);
+  $q$, moved);
   return null;
 end $function$;
 
@@ -3492,7 +3511,7 @@ begin
   from (
     select s.id, coalesce(k.n, 0) as n, coalesce(k.approved, 0) as approved, coalesce(k.workdays, 0) as workdays, coalesce(k.other, 0) as other, coalesce(k.late, 0) as late, k.last
     from internship s left join (
-      select internship_id, count(*)::int as n, (count(*) filter (where state = 'approved'))::int as approved, (count(*) filter (where state = 'approved' and counts))::int as workdays,
+      select internship_id, count(*)::int as n, (count(*) filter (where state = 'approved'))::int as approved, (count(distinct journal_date) filter (where state = 'approved' and counts))::int as workdays,
         (count(*) filter (where case_mode = 'OTHER'))::int as other, (count(*) filter (where is_late))::int as late, max(journal_date) as last
       from practice_journal where association_id = association and (only_internship is null or internship_id = only_internship) and state not in ('draft', 'void') and deleted_at is null group by 1
     ) k on k.internship_id = s.id

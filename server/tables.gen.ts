@@ -1436,6 +1436,7 @@ export interface PracticeJournal {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  dayNo: Generated<number>;
 }
 
 export interface ProductLicence {

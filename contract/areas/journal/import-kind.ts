@@ -92,6 +92,8 @@ export interface ImportDeclaration<C extends Columns = Columns> {
   readonly once: readonly (keyof C & string)[];
   /** Fields that a file may hold together once: the same person in the same year, say. They are the key where `once` names none. */
   readonly together?: readonly (keyof C & string)[];
+  /** What an empty cell of such a field says. */
+  readonly blankMeans?: { readonly [field in keyof C & string]?: string | number };
   /** Fields of which somebody should look at a second row with the same value. */
   readonly rarelyTwice?: readonly (keyof C & string)[];
 }

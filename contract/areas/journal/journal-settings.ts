@@ -4,6 +4,8 @@ import { text } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 
 const group = '日志与实务';
+/** As many places has a day; an association allows as many of them as it likes. */
+export const mostADay = 3;
 const days = (min: number, max: number) => z.int().min(min).max(max);
 
 const reminder = (key: `journal.${string}`, title: string, initial: number, unit: '工作日' | '自然日') => setting({ key, title, group: '提醒', schema: days(1, 60), initial, unit, source: '产品默认', confidence: 'D' });
@@ -18,6 +20,10 @@ const remindAfter = {
 } as const;
 
 export const journalSettings = {
+  perDay: setting({
+    key: 'journal.perDay', title: '每日日志数', group, schema: z.int().min(1).max(mostADay), initial: 1, unit: '篇', source: '产品默认', confidence: 'D',
+    effect: '从生效起新写和导入的日志按新的篇数；已经写下的不受影响，草稿照常可以提交。有效工作日按天计算，一天写几篇都是一天；“其他”案号占比、补录占比按篇计算。',
+  }),
   minChars: setting({ key: 'journal.minChars', title: '工作内容最少字数', group, schema: z.int().min(0).max(500), initial: 50, unit: '字', source: '产品默认', confidence: 'D' }),
   experienceRequired: setting({ key: 'journal.experienceRequired', title: '必须填写心得体会', group, schema: z.boolean(), initial: false, source: '产品默认', confidence: 'D' }),
   backfillDays: setting({

@@ -2,7 +2,7 @@
 import { asCode, asDate, asLabel, asNumber, asText, column, importKind, onlyLabels, type ValuesOf } from './import-kind.ts';
 import { certNo, lawyerLicenceNo, personName } from '../basic-info/formats.ts';
 import { workType } from '../practice/work-type.ts';
-import { caseMode, caseName, caseNo, hours, journalContent } from './practice-log.form.ts';
+import { caseMode, caseName, caseNo, dayNo, hours, journalContent } from './practice-log.form.ts';
 import { practiceLogPermission } from './practice-log.ts';
 import { prose } from '../../kernel/schema.ts';
 
@@ -12,6 +12,7 @@ const columns = {
   certNo: column('实习证号', asCode(certNo), { required, aliases: ['实习证编号'] }),
   name: column('姓名', asText(personName), { aliases: ['实习人员', '实习人员姓名'], help: '填写的，须与实习证号的登记人一致' }),
   journalDate: column('日期', asDate, { required, aliases: ['日志日期'] }),
+  dayNo: column('当天第几篇', asNumber(dayNo), { help: '同一天有多篇的，第二篇起填写2、3；不填的为第1篇。每天最多几篇按业务配置' }),
   workType: column('工作类型', asLabel(onlyLabels(workType)), { required }),
   caseMode: column('案号类型', asLabel(onlyLabels(caseMode)), { required, aliases: ['案号选择'] }),
   caseNo: column('案号', asText(caseNo), { help: '案号类型为“本所案件”的必填' }),
@@ -25,6 +26,6 @@ const columns = {
 export type JournalRow = ValuesOf<typeof columns>;
 
 export const journalsImport = importKind({
-  name: 'journals', title: '实习日志', sheet: '实习日志', columns, permission: practiceLogPermission.import, about: 'name', once: [], together: ['certNo', 'journalDate'], whole: true,
-  effects: '写入在实习人员过去日子的日志，按填写的同样规则检查，写入后等待指导律师审核。同一天已有日志的不重复写入；“新增并更新”只改还没有审核通过的。',
+  name: 'journals', title: '实习日志', sheet: '实习日志', columns, permission: practiceLogPermission.import, about: 'name', once: [], together: ['certNo', 'journalDate', 'dayNo'], blankMeans: { dayNo: 1 }, whole: true,
+  effects: '写入在实习人员过去日子的日志，按填写的同样规则检查，写入后等待指导律师审核。同一天的同一篇已有的不重复写入；“新增并更新”只改还没有审核通过的。',
 });

@@ -1,12 +1,15 @@
 /** What an intern writes of a day. Everything is kept as it is typed; the whole is checked when it is submitted. */
 import { z } from 'zod';
 import { date, id, labelled, prose, text, titled } from '../../kernel/schema.ts';
+import { mostADay } from './journal-settings.ts';
 import { workType } from '../practice/work-type.ts';
 
 export const caseMode = labelled({ CASE: '本所案件', OTHER: '其他' });
 export const tutorScore = labelled({ A: '优', B: '良', C: '中', D: '差' });
 export const journalSource = labelled({ WEB: '电脑填写', MOBILE: '手机填写', IMPORT: '批量导入' });
 
+/** The how-many-th of its day. */
+export const dayNo = z.int({ error: '请填写整数' }).min(1, { error: '从第1篇起' }).max(mostADay, { error: `一天最多${mostADay}篇` });
 export const caseNo = text(63);
 export const caseName = text(255);
 export const journalContent = prose(2000);

@@ -12,7 +12,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { journalSettings } from './journal-settings.ts';
-import { caseMode, journalForm, journalSource, tutorScore } from './practice-log.form.ts';
+import { caseMode, dayNo, journalForm, journalSource, tutorScore } from './practice-log.form.ts';
 import { evidenceCalls, evidenceView } from '../practice/work-proof.ts';
 import { workType } from '../practice/work-type.ts';
 
@@ -62,7 +62,7 @@ export type JournalState = keyof typeof practiceLogFlow.states;
 const similar = z.object({ id: id.nullable(), date, internName: z.string(), isOwn: z.boolean(), similarity: z.number() });
 
 const row = z.object({
-  id, version, applicationNo: z.string(), state, stateTitle: z.string(), journalDate: date, isWorkday: z.boolean(),
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), journalDate: date, dayNo, isWorkday: z.boolean(),
   internId: id, internName: z.string(), internshipId: id, certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(),
   workType: workType.nullable(), caseMode: caseMode.nullable(), caseNo: z.string().nullable(), caseName: z.string().nullable(), caseTutorName: z.string().nullable(), hours: z.number().nullable(), files: z.int(),
   content: z.string(), words: z.int(), isLate: z.boolean(), lateDays: z.int().nullable(), isSuspicious: z.boolean(), similarity: z.number().nullable(),
@@ -70,7 +70,7 @@ const row = z.object({
 });
 
 const detail = z.object({
-  id, version, applicationNo: z.string(), state, stateTitle: z.string(), journalDate: date, isWorkday: z.boolean(), internshipId: id, internName: z.string(), firmName: z.string(), tutorName: z.string(),
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), journalDate: date, dayNo, isWorkday: z.boolean(), internshipId: id, internName: z.string(), firmName: z.string(), tutorName: z.string(),
   form: z.record(z.string(), z.unknown()), caseTutorName: z.string().nullable(), materials: z.array(evidenceView), editable: z.boolean(), words: z.int(), isLate: z.boolean(), lateDays: z.int().nullable(), isSuspicious: z.boolean(), similarity: z.number().nullable(),
   similar: similar.nullable(), submittedAt: moment.nullable(), reviewedAt: moment.nullable(), autoApproved: z.boolean(), tutorComment: z.string().nullable(), tutorScore: tutorScore.nullable(),
   fixDue: date.nullable(), source: journalSource, locked: z.boolean(), open: z.array(openAction), phrases: z.array(z.string()),
@@ -80,7 +80,7 @@ const detail = z.object({
 const counts = z.object({
   handedIn: z.int(), approved: z.int(), workdays: z.int(), required: z.int(), waiting: z.int(), returned: z.int(), drafts: z.int(), other: z.int(), otherPercent: z.int(), otherMax: z.int(), late: z.int(), suspicious: z.int(), last: date.nullable(),
 });
-const day = z.object({ date, id, state, words: z.int(), isLate: z.boolean(), workType: workType.nullable() });
+const day = z.object({ date, dayNo, id, state, words: z.int(), isLate: z.boolean(), workType: workType.nullable() });
 const pickedCase = z.object({ caseNo: z.string(), caseName: z.string(), caseTutorId: id.nullable(), caseTutorName: z.string().nullable() });
 
 const year = z.object({
@@ -92,12 +92,12 @@ const year = z.object({
   open: z.array(date),
   /** Why nothing can be written now; null: go on. */
   closed: z.string().nullable(),
-  rules: z.object({ minChars: z.int(), experienceRequired: z.boolean(), backfillDays: z.int(), backfillUntil: date.nullable() }),
+  rules: z.object({ perDay: z.int(), minChars: z.int(), experienceRequired: z.boolean(), backfillDays: z.int(), backfillUntil: date.nullable() }),
   cases: z.array(pickedCase),
 });
 
 const entry = z.object({
-  id, version, state, stateTitle: z.string(), journalDate: date, isWorkday: z.boolean(), workType: workType.nullable(), caseMode: caseMode.nullable(), caseNo: z.string().nullable(), caseName: z.string().nullable(), caseTutorName: z.string().nullable(), materials: z.array(evidenceView),
+  id, version, state, stateTitle: z.string(), journalDate: date, dayNo, isWorkday: z.boolean(), workType: workType.nullable(), caseMode: caseMode.nullable(), caseNo: z.string().nullable(), caseName: z.string().nullable(), caseTutorName: z.string().nullable(), materials: z.array(evidenceView),
   content: z.string(), experience: z.string().nullable(), hours: z.number().nullable(), words: z.int(), isLate: z.boolean(), lateDays: z.int().nullable(), isSuspicious: z.boolean(), similarity: z.number().nullable(), similar: similar.nullable(),
   submittedAt: moment.nullable(), tutorComment: z.string().nullable(), tutorScore: tutorScore.nullable(), open: z.array(openAction),
 });
@@ -129,7 +129,7 @@ export const practiceLog = feature({
       exports: {
         can: own.export,
         columns: {
-          applicationNo: { title: '日志编号', width: 24 }, internName: '姓名', certNo: '实习证号', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', journalDate: '日志日期', workType: '工作类型', caseMode: '案号类型', caseNo: { title: '案号', width: 26 },
+          applicationNo: { title: '日志编号', width: 24 }, internName: '姓名', certNo: '实习证号', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', journalDate: '日志日期', dayNo: '当天第几篇', workType: '工作类型', caseMode: '案号类型', caseNo: { title: '案号', width: 26 },
           caseName: { title: '案件名称', width: 30 }, caseTutorName: '主办律师', hours: '工作时长', content: { title: '工作内容', width: 60 }, words: '字数', files: '附件', stateTitle: '状态', isLate: '补录', lateDays: '晚交天数', isSuspicious: '疑似雷同', similarity: '重复度', submittedAt: '提交时间', reviewedAt: '审核时间',
           tutorScore: '评价', tutorComment: { title: '点评', width: 40 }, source: '来源',
         },
@@ -167,7 +167,7 @@ export const practiceLog = feature({
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdatePracticeLog`, title: '保存日志草稿', access: own.create, once: true, audit: { none: '草稿不是决定' },
-      input: z.strictObject({ id: id.optional(), version: version.optional(), source: z.enum(['WEB', 'MOBILE']).optional(), form: draftOf(journalForm) }), output: z.object({ id, version, journalDate: date }),
+      input: z.strictObject({ id: id.optional(), version: version.optional(), source: z.enum(['WEB', 'MOBILE']).optional(), /** Of a new one; the first where nothing is said. */ dayNo: titled('当天第几篇', dayNo).optional(), form: draftOf(journalForm) }), output: z.object({ id, version, journalDate: date }),
       errors: ['stale', 'notItsTurn', 'journalTaken', 'journalClosed'],
     }),
     ...evidenceCalls({ base, entity: 'practiceLog', title: '日志附件', hand: own.create, view: own.view }),

@@ -11,12 +11,13 @@ export function twiceInFile(kind: ImportKind): (candidate: Candidate<Record<stri
   return (candidate) => { once(candidate); together(candidate); rarely(candidate); };
 }
 
-function sameTogether({ columns, together = [] }: ImportKind) {
+function sameTogether({ columns, together = [], blankMeans = {} }: ImportKind) {
   const seen = new Map<string, number>();
   const titles = together.map((field) => columns[field]?.title ?? field).join('、');
   return ({ row, values, findings }: Candidate<Record<string, unknown>>) => {
-    if (!together.length || together.some((field) => values[field] === undefined)) return;
-    const key = JSON.stringify(together.map((field) => values[field]));
+    const said = together.map((field) => values[field] ?? blankMeans[field]);
+    if (!together.length || said.includes(undefined)) return;
+    const key = JSON.stringify(said);
     const earlier = seen.get(key);
     if (earlier !== undefined) findings.push({ level: 'BLOCK', code: 'DUPLICATE_IN_FILE', field: together[0]!, message: `${titles}都与第${earlier}行相同，请核对后保留一行` });
     else if (!findings.some(({ level }) => level === 'BLOCK')) seen.set(key, row);

@@ -48,7 +48,7 @@ export async function candidateJournals(ctx: Mine, { id, month }: Parsed<Calls['
   const { internshipId } = await opened(ctx, id);
   const rows = await ctx.db.selectFrom('practiceJournal').select(['id', 'journalDate', 'workType', 'caseName', 'hours', 'content', 'experience', 'isLate', 'tutorScore', 'tutorComment'])
     .where('associationId', '=', ctx.viewer.associationId).where('internshipId', '=', internshipId).where('state', '=', 'approved').where('deletedAt', 'is', null)
-    .where(sql<boolean>`journal_date >= ${`${month}-01`}::date and journal_date < ${`${month}-01`}::date + interval '1 month'`).orderBy('journalDate').orderBy('id').execute();
+    .where(sql<boolean>`journal_date >= ${`${month}-01`}::date and journal_date < ${`${month}-01`}::date + interval '1 month'`).orderBy('journalDate').orderBy('dayNo').orderBy('id').execute();
   return rows.map((row) => ({ ...row, workType: workType.safeParse(row.workType).data ?? null }));
 }
 

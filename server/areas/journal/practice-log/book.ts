@@ -12,16 +12,16 @@ import { refuseMissing } from '../../../machines/documents/characters-missing.ts
 import { yearOf } from './year.ts';
 
 type Call = typeof practiceLog.endpoints.getBook;
-interface Entry { journalDate: string; state: string; workType: string | null; caseMode: string | null; caseNo: string | null; caseName: string | null; caseTutorName: string | null; files: number; content: string; experience: string | null; hours: number | null; isLate: boolean; lateDays: number | null; tutorComment: string | null; tutorScore: string | null; reviewedAt: string | null }
+interface Entry { journalDate: string; dayNo: number; state: string; workType: string | null; caseMode: string | null; caseNo: string | null; caseName: string | null; caseTutorName: string | null; files: number; content: string; experience: string | null; hours: number | null; isLate: boolean; lateDays: number | null; tutorComment: string | null; tutorScore: string | null; reviewedAt: string | null }
 
 export async function printBook(ctx: Ctx<Fails<Call>>, internshipId: string): Promise<Bytes> {
   const { db, app, viewer: { associationId } } = ctx;
   const { internship, counts } = await yearOf(ctx, internshipId);
   if (!internship) return ctx.fail('notFound');
   const { rows } = await sql<Entry>`
-    select journal_date, state, work_type, case_mode, case_no, case_name, content, experience, hours, is_late, late_days, tutor_comment, tutor_score, reviewed_at,
+    select journal_date, day_no, state, work_type, case_mode, case_no, case_name, content, experience, hours, is_late, late_days, tutor_comment, tutor_score, reviewed_at,
       (select d.name from lawyer d where d.association_id = t.association_id and d.id = t.case_tutor_id) as case_tutor_name, ${fileCount(practiceLogFlow.entity)} as files from practice_journal t
-    where association_id = ${associationId} and internship_id = ${internshipId} and submitted_at is not null and state <> 'void' and deleted_at is null order by journal_date limit 1500`.execute(db);
+    where association_id = ${associationId} and internship_id = ${internshipId} and submitted_at is not null and state <> 'void' and deleted_at is null order by journal_date, day_no limit 1500`.execute(db);
   if (!rows.length) return ctx.fail('exportEmpty');
   const { rows: [of] } = await sql<{ author: string; now: string; today: string }>`select name as author, app_now() as now, app_today() as today from association where id = ${associationId}`.execute(db);
   const title = `实习日志（${internship.internName}）`;
@@ -40,7 +40,7 @@ function entry(row: Entry): string {
   const score = tutorScore.safeParse(row.tutorScore).data;
   const about = [type && workType.labels[type], mode === 'CASE' ? [row.caseNo, row.caseName].filter(Boolean).join(' ') : mode && `案号：${caseMode.labels[mode]}`, row.caseTutorName && `主办律师：${row.caseTutorName}`, row.hours && `${row.hours}小时`, row.files > 0 && `附件${row.files}个`, row.isLate && `补录（晚交${row.lateDays}天）`, stateTitle(practiceLogFlow, row.state)].filter((part) => typeof part === 'string').join('　');
   const said = [score && `评价：${tutorScore.labels[score]}`, row.tutorComment && `点评：${row.tutorComment}`].filter((part) => typeof part === 'string' && part !== '').join('　');
-  return [`<h3 class="flat">${row.journalDate}</h3>`, `<p class="small flat">${escaped(about)}</p>`, paragraphs(row.content), row.experience ? `<p class="flat"><strong>心得体会：</strong>${lines(row.experience)}</p>` : '', said ? `<p class="small flat"><strong>指导律师</strong>　${escaped(said)}</p>` : ''].join('');
+  return [`<h3 class="flat">${row.journalDate}${row.dayNo > 1 ? `（第${row.dayNo}篇）` : ''}</h3>`, `<p class="small flat">${escaped(about)}</p>`, paragraphs(row.content), row.experience ? `<p class="flat"><strong>心得体会：</strong>${lines(row.experience)}</p>` : '', said ? `<p class="small flat"><strong>指导律师</strong>　${escaped(said)}</p>` : ''].join('');
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

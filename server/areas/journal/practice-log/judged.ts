@@ -19,7 +19,7 @@ import { practiceLogSteps } from './steps.ts';
 const note = (code: string, message: string, weight = 0): Judged => ({ code, level: 'INFO', message, weight });
 
 const journalsNamed = async (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Named[]> => (await sql<{ id: string; name: string; no: string; firmName: string }>`
-  select t.id, n.name || '（' || t.journal_date || '）' as name, t.application_no as no, f.name as firm_name from practice_journal t
+  select t.id, n.name || '（' || t.journal_date || case when t.day_no > 1 then '第' || t.day_no || '篇' else '' end || '）' as name, t.application_no as no, f.name as firm_name from practice_journal t
   join intern n on n.association_id = t.association_id and n.id = t.intern_id join law_firm f on f.association_id = t.association_id and f.id = t.firm_id
   where t.association_id = ${viewer.associationId} and t.id = any(${[...ids]}::uuid[]) and ${tied(practiceLogSteps, viewer)}`.execute(db)).rows.map((one) => ({ ...one, link: `/journal/practiceLog/${one.id}` }));
 

@@ -28,7 +28,7 @@ export async function journalDetail(ctx: Ctx, id: string): Promise<Output<typeof
   const isWriter = ties.has('intern');
   const { journalDate, workType, caseMode, caseNo, caseName, caseTutorId, content, experience, hours, weather } = row;
   return {
-    id, version: row.version, applicationNo: row.applicationNo, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), journalDate, isWorkday: row.isWorkday, internshipId: row.internshipId,
+    id, version: row.version, applicationNo: row.applicationNo, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), journalDate, dayNo: row.dayNo, isWorkday: row.isWorkday, internshipId: row.internshipId,
     internName: names.internName, firmName: names.firmName ?? '', tutorName: names.tutorName ?? '',
     form: { journalDate, workType, caseMode, caseNo, caseName, caseTutorId, content, experience, hours, weather }, caseTutorName: leader, materials,
     editable: isWriter && writableStates.includes(row.state) && !internship.journalsLockedAt, words: row.words, isLate: row.isLate, lateDays: row.lateDays, isSuspicious: row.isSuspicious, similarity: row.similarity, similar,

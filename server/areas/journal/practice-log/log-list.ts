@@ -41,7 +41,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .leftJoin('lawyer as d', (join) => join.onRef('d.associationId', '=', 't.associationId').onRef('d.id', '=', 't.caseTutorId'))
-    .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.journalDate', 't.isWorkday', 't.internId', 't.internshipId', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', certNo.as('certNo'),
+    .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.journalDate', 't.dayNo', 't.isWorkday', 't.internId', 't.internshipId', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', certNo.as('certNo'),
       't.workType', 't.caseMode', 't.caseNo', 't.caseName', 'd.name as caseTutorName', 't.hours', fileCount(practiceLogFlow.entity).as('files'), sql<string>`left(t.content, ${shown})`.as('content'), 't.words', 't.isLate', 't.lateDays', 't.isSuspicious', 't.similarity', 't.submittedAt', 't.reviewedAt', 't.tutorScore', 't.tutorComment', 't.source']);
   const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countOnce(input, async () => ({ total: await countAll(ctx) })) } : input;
   const { rows: data, total } = await listPage(rows, scoped, counted, { journalDate: sql`t.journal_date`, submittedAt: sql`t.submitted_at` }, { initial: 'journalDate desc', last: sql`t.id`, always: ['journalDate'] });

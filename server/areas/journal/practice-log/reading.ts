@@ -48,7 +48,7 @@ async function weekOf(ctx: Ctx, { internshipId, internName, oldest }: Waiting, w
   const from = mondayOf(asked > today ? today : asked);
   const to = plusDays(from, 6);
   const [{ rows }, { rows: [around] }, { rows: [internship] }, pauses, calendar] = await Promise.all([
-    sql<Row>`select * from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and tutor_id = ${lawyerId} and journal_date between ${from} and ${to} and submitted_at is not null and state <> 'void' order by journal_date`.execute(db),
+    sql<Row>`select * from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and tutor_id = ${lawyerId} and journal_date between ${from} and ${to} and submitted_at is not null and state <> 'void' order by journal_date, day_no`.execute(db),
     sql<{ previous: string | null; next: string | null }>`
       select (select max(journal_date) from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and state <> 'void' and deleted_at is null and submitted_at is not null and journal_date < ${from}) as previous,
         (select min(journal_date) from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and state <> 'void' and deleted_at is null and submitted_at is not null and journal_date > ${to}) as next`.execute(db),
@@ -56,7 +56,7 @@ async function weekOf(ctx: Ctx, { internshipId, internName, oldest }: Waiting, w
     pausesOf(db, associationId, internshipId), workCalendarOf(db, associationId),
   ]);
   const entries = await Promise.all(rows.map(async (row) => ({
-    id: row.id, version: row.version, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), journalDate: row.journalDate, isWorkday: row.isWorkday,
+    id: row.id, version: row.version, state: stateOf(row.state), stateTitle: stateTitle(practiceLogFlow, row.state), journalDate: row.journalDate, dayNo: row.dayNo, isWorkday: row.isWorkday,
     workType: workType.safeParse(row.workType).data ?? null, caseMode: caseMode.safeParse(row.caseMode).data ?? null, caseNo: row.caseNo, caseName: row.caseName, caseTutorName: await caseTutorName(db, row), materials: await journalFiles.list(ctx, row), content: row.content, experience: row.experience, hours: row.hours, words: row.words,
     isLate: row.isLate, lateDays: row.lateDays, isSuspicious: row.isSuspicious, similarity: row.similarity, similar: await similarTo(ctx, row, tutorsTies), submittedAt: row.submittedAt, tutorComment: row.tutorComment,
     tutorScore: tutorScore.safeParse(row.tutorScore).data ?? null, open: await openActions(ctx, practiceLogSteps, { row, ties: tutorsTies }),

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
 import { isOpenInternship, internshipStatus } from 'contract/areas/practice/internship-words';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
+import { practiceLogFlow } from 'contract/areas/journal/practice-log';
 import { journalForm } from 'contract/areas/journal/practice-log.form';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Db } from '../../../kernel/context.ts';
@@ -13,7 +14,14 @@ import type { Database } from '../../../tables.gen.ts';
 export type Row = Selectable<Database['practiceJournal']>;
 export type Internship = Pick<Selectable<Database['internship']>, 'id' | 'associationId' | 'internId' | 'firmId' | 'currentTutorId' | 'registrationNo' | 'status' | 'startDate' | 'plannedEndDate' | 'actualEndDate' | 'journalsLockedAt' | 'journalBackfillUntil' | 'awaitsCertificate'>;
 export interface Pause { from: string; until: string }
-export interface Rules { minChars: number; experienceRequired: boolean; backfillDays: number; lateAfterDays: number; fixDays: number; takeBackDays: number; dupWarn: number; countNonWorkday: boolean; otherRatioMax: number }
+export interface Rules { perDay: number; minChars: number; experienceRequired: boolean; backfillDays: number; lateAfterDays: number; fixDays: number; takeBackDays: number; dupWarn: number; countNonWorkday: boolean; otherRatioMax: number }
+
+/** Second and third entries of a day say so in their number. */
+export const journalNo = ({ registrationNo }: Pick<Internship, 'registrationNo'>, day: string, dayNo: number): string =>
+  `${`${practiceLogFlow.prefix}${day.replaceAll('-', '')}-${registrationNo.replace(/^\D+/, '')}`.slice(0, 29)}${dayNo > 1 ? `-${dayNo}` : ''}`;
+
+/** What a journal is called: by its day, and where the day has several, by which. */
+export const journalName = ({ journalDate, dayNo }: Pick<Row, 'journalDate' | 'dayNo'>): string => `${journalDate}的${dayNo > 1 ? `第${dayNo}篇` : ''}实习日志`;
 
 /** In these it is the intern's to write. */
 export const writableStates: readonly string[] = ['draft', 'returned', 'spotDefect'];
@@ -21,11 +29,11 @@ export const writableStates: readonly string[] = ['draft', 'returned', 'spotDefe
 export const lockedSentence = '考核申请正在办理，日志已锁定；考核退回后可以继续修改';
 
 export async function rulesOf(db: Db, settings: Settings, associationId: string): Promise<Rules> {
-  const { minChars, experienceRequired, backfillDays, lateAfterDays, fixDays, takeBackDays, dupWarn, countNonWorkday } = journalSettings;
+  const { perDay, minChars, experienceRequired, backfillDays, lateAfterDays, fixDays, takeBackDays, dupWarn, countNonWorkday } = journalSettings;
   const { journalOtherRatioMax: otherRatioMax } = progressSettings;
-  const of = await settings.some(db, associationId, [minChars, experienceRequired, backfillDays, lateAfterDays, fixDays, takeBackDays, dupWarn, countNonWorkday, otherRatioMax]);
+  const of = await settings.some(db, associationId, [perDay, minChars, experienceRequired, backfillDays, lateAfterDays, fixDays, takeBackDays, dupWarn, countNonWorkday, otherRatioMax]);
   return {
-    minChars: of(minChars), experienceRequired: of(experienceRequired), backfillDays: of(backfillDays), lateAfterDays: of(lateAfterDays), fixDays: of(fixDays), takeBackDays: of(takeBackDays),
+    perDay: of(perDay), minChars: of(minChars), experienceRequired: of(experienceRequired), backfillDays: of(backfillDays), lateAfterDays: of(lateAfterDays), fixDays: of(fixDays), takeBackDays: of(takeBackDays),
     dupWarn: of(dupWarn), countNonWorkday: of(countNonWorkday), otherRatioMax: of(otherRatioMax),
   };
 }

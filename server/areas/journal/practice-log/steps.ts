@@ -5,7 +5,7 @@ import type { Finding } from 'contract/kernel/workflow';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
-import { handInFaults, lockedSentence, marksOf, pausesOf, rulesOf, type Row } from './rules.ts';
+import { handInFaults, journalName, lockedSentence, marksOf, pausesOf, rulesOf, type Row } from './rules.ts';
 import { sketchOf } from './sketch.public.ts';
 import { audience, ties } from './ties.ts';
 
@@ -53,7 +53,7 @@ export const practiceLogSteps = flow<typeof practiceLogFlow, 'practiceJournal'>(
   ties, audience,
   due: sql<string | null>`t.fix_due`,
   soughtBy: sql`(select i.name from intern i where i.association_id = t.association_id and i.id = t.intern_id)`,
-  headline: ({ journalDate }) => `${journalDate}的实习日志`,
+  headline: journalName,
   address: ({ id, state, internshipId }, actor) => actor === 'tutor' && state === 'submitted' ? `/journal/practiceLog/read?internshipId=${internshipId}`
     : actor === 'intern' && state !== 'submitted' && state !== 'void' ? `/journal/practiceLog/${id}/edit` : `/journal/practiceLog/${id}`,
   blockers: { submit: forHandingIn, resubmit: forHandingIn, explain: forHandingIn, recall: locked, return: locked, takeBack: stillToTakeBack, markDefect: locked },

@@ -32,10 +32,10 @@ export async function yearOf(ctx: Ctx, internshipId: string | undefined): Promis
 
   const isWriter = found.internId === internId;
   const [{ rows: days }, pauses, calendar, required] = await Promise.all([
-    sql<{ date: string; id: string; state: string; words: number; isLate: boolean; isSuspicious: boolean; workType: string | null; caseNo: string | null; caseName: string | null; caseTutorId: string | null; caseTutorName: string | null }>`
-      select journal_date as date, id, state, words, is_late, is_suspicious, work_type, case_no, case_name, case_tutor_id,
+    sql<{ date: string; dayNo: number; id: string; state: string; words: number; isLate: boolean; isSuspicious: boolean; workType: string | null; caseNo: string | null; caseName: string | null; caseTutorId: string | null; caseTutorName: string | null }>`
+      select journal_date as date, day_no, id, state, words, is_late, is_suspicious, work_type, case_no, case_name, case_tutor_id,
         (select d.name from lawyer d where d.association_id = p.association_id and d.id = p.case_tutor_id) as case_tutor_name from practice_journal p
-      where association_id = ${associationId} and internship_id = ${found.id} and state <> 'void' and deleted_at is null and (${isWriter} or submitted_at is not null) order by journal_date`.execute(db),
+      where association_id = ${associationId} and internship_id = ${found.id} and state <> 'void' and deleted_at is null and (${isWriter} or submitted_at is not null) order by journal_date, day_no`.execute(db),
     pausesOf(db, associationId, found.id), workCalendarOf(db, associationId),
     app.settings.get(db, associationId, found.practiceType === 'PART_TIME' ? progressSettings.journalMinWorkdaysPart : progressSettings.journalMinWorkdaysFull),
   ]);
@@ -48,7 +48,7 @@ export async function yearOf(ctx: Ctx, internshipId: string | undefined): Promis
   const cases = new Map(days.toReversed().flatMap(({ caseNo, caseName, caseTutorId, caseTutorName }) => (caseNo && caseName ? [[caseNo, { caseNo, caseName, caseTutorId, caseTutorName }] as const] : [])));
   return {
     internship: { id: found.id, internName: found.internName, certNo: found.certNo, firmName: found.firmName, tutorName: found.tutorName, statusTitle: statusTitle(found.status), startDate: found.startDate, plannedEndDate: found.plannedEndDate, locked: found.journalsLockedAt !== null },
-    today, days: days.map(({ date, id, state, words, isLate, workType: type }) => ({ date, id, state: stateOf(state), words, isLate, workType: workType.safeParse(type).data ?? null })),
+    today, days: days.map(({ date, dayNo, id, state, words, isLate, workType: type }) => ({ date, dayNo, id, state: stateOf(state), words, isLate, workType: workType.safeParse(type).data ?? null })),
     pauses: pauses.map(({ from, until }) => ({ from, until })), restDays: daysFrom(found.startDate, found.plannedEndDate).filter((day) => !calendar.isWorkday(day)),
     counts: {
       handedIn: found.journalCount, approved: found.journalApprovedCount, workdays: found.journalWorkdays, required, waiting: inState('submitted'), returned: inState('returned', 'spotDefect'), drafts: inState('draft'),
@@ -58,7 +58,7 @@ export async function yearOf(ctx: Ctx, internshipId: string | undefined): Promis
   };
 }
 
-const shownRules = ({ minChars, experienceRequired, backfillDays }: Awaited<ReturnType<typeof rulesOf>>) => ({ minChars, experienceRequired, backfillDays });
+const shownRules = ({ perDay, minChars, experienceRequired, backfillDays }: Awaited<ReturnType<typeof rulesOf>>) => ({ perDay, minChars, experienceRequired, backfillDays });
 const nothing = {
   internship: null, days: [], pauses: [], restDays: [], open: [], cases: [],
   counts: { handedIn: 0, approved: 0, workdays: 0, required: 0, waiting: 0, returned: 0, drafts: 0, other: 0, otherPercent: 0, otherMax: 0, late: 0, suspicious: 0, last: null },

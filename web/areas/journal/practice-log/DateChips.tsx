@@ -14,10 +14,10 @@ export function DateChips({ year: { today, days, open }, day }: { year: Year; da
   return (
     <nav className="journal-write__dates" aria-label="日志日期">
       {shown.map((one) => {
-        const entry = days.find(({ date }) => date === one);
+        const entries = days.filter(({ date }) => date === one);
         return (
           <Link key={one} replace className="journal-chip" to={`${pages.create.path}?date=${one}`} aria-current={one === day ? 'date' : undefined}>
-            {nameOf(one)}<small>{one === today || one === yesterday ? shortDay(one) : ''}{entry ? ` ${journalStateTitles[entry.state]}` : ''}</small>
+            {nameOf(one)}<small>{one === today || one === yesterday ? shortDay(one) : ''}{entries.length > 1 ? ` ${entries.length}篇` : entries[0] ? ` ${journalStateTitles[entries[0].state]}` : ''}</small>
           </Link>
         );
       })}

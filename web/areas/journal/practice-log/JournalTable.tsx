@@ -16,6 +16,7 @@ import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
+import { ofDay } from './days.ts';
 
 const { getPracticeLogs } = practiceLog.endpoints;
 type Row = Output<typeof getPracticeLogs>['data'][number];
@@ -33,7 +34,7 @@ const filters: readonly Filter[] = [
 ];
 
 const columns: readonly Column<Row>[] = [
-  { key: 'journalDate', title: '日期', sortable: true, width: 120 },
+  { key: 'journalDate', title: '日期', sortable: true, width: 150, render: ({ journalDate, dayNo }) => [journalDate, ofDay(dayNo)].filter(Boolean).join(' ') },
   { key: 'internName', title: '实习人员', width: 100 },
   { key: 'firmName', title: '律师事务所', width: 200 },
   { key: 'tutorName', title: '指导律师', width: 100 },

@@ -5,10 +5,11 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useBook } from './book.ts';
+import { freePlace } from './PlacesOfDay.tsx';
 import { YearMonths } from './YearMonths.tsx';
 import { YearSum } from './YearSum.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
-import { shortDay, weekdayOf } from './days.ts';
+import { ofDay, shortDay, weekdayOf } from './days.ts';
 
 const { endpoints, pages } = practiceLog;
 
@@ -19,7 +20,9 @@ export function OwnYear() {
   if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开日志…</span><span className="skeleton" style={{ width: 220, height: 22 }} /><span className="skeleton page-skeleton__block" /></div>;
   const { internship, days, today, closed, open } = data;
   if (!internship) return <Empty icon="book" title="还没有实习登记" hint="市律协准予登记后，就可以从这里每天写日志。"><LinkButton look="primary" to="/practice/apply">查看实习申请</LinkButton></Empty>;
-  const todays = days.find(({ date }) => date === today);
+  const ofToday = days.filter(({ date }) => date === today);
+  const todays = ofToday.find(({ state }) => state === 'draft') ?? ofToday[0];
+  const another = freePlace(data, today);
   const back = days.filter(({ state }) => state === 'returned' || state === 'spotDefect');
   const begun = days.filter(({ state, date }) => state === 'draft' && date !== today);
   const earlier = open.filter((day) => day !== today).slice(-5).toReversed();
@@ -27,15 +30,16 @@ export function OwnYear() {
     <div className="journal-page">
       <YearSum year={data} deeds={<>
         {!closed && (!todays || todays.state === 'draft') && <LinkButton look="primary" icon="edit" to={todays ? `${pages.list.path}/${todays.id}/edit` : pages.create.path}>{todays ? '继续写今天的日志' : '写今天的日志'}</LinkButton>}
+        {!closed && todays && todays.state !== 'draft' && another && <LinkButton icon="edit" to={`${pages.create.path}?date=${today}&dayNo=${another}`}>今天再写一篇</LinkButton>}
         {data.counts.handedIn > 0 && <Button icon="download" busy={book.busy} onClick={() => void book.open(internship.id)}>打印日志册</Button>}
       </>} />
       {closed && <p className="journal-closed" role="status">{closed}</p>}
       {back.length > 0 && (
-        <div className="journal-next"><span className="journal-next__title">需要修改</span>{back.map(({ id, date, state }) => <LinkButton key={id} small to={`${pages.list.path}/${id}/edit`}>{`${shortDay(date)} ${state === 'returned' ? '被退回' : '抽查存疑'}`}</LinkButton>)}</div>
+        <div className="journal-next"><span className="journal-next__title">需要修改</span>{back.map(({ id, date, dayNo, state }) => <LinkButton key={id} small to={`${pages.list.path}/${id}/edit`}>{`${shortDay(date)}${ofDay(dayNo)} ${state === 'returned' ? '被退回' : '抽查存疑'}`}</LinkButton>)}</div>
       )}
       {(begun.length > 0 || earlier.length > 0) && !closed && (
         <div className="journal-next"><span className="journal-next__title">还可以补写</span>
-          {begun.map(({ id, date }) => <LinkButton key={id} small to={`${pages.list.path}/${id}/edit`}>{`${shortDay(date)} 草稿`}</LinkButton>)}
+          {begun.map(({ id, date, dayNo }) => <LinkButton key={id} small to={`${pages.list.path}/${id}/edit`}>{`${shortDay(date)}${ofDay(dayNo)} 草稿`}</LinkButton>)}
           {earlier.map((day) => <LinkButton key={day} small to={`${pages.create.path}?date=${day}`}>{`${shortDay(day)} ${weekdayOf(day)}`}</LinkButton>)}
         </div>
       )}

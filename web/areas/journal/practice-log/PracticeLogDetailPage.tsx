@@ -15,7 +15,7 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { labelOf } from '../../../ui/labels.ts';
-import { weekdayOf } from './days.ts';
+import { ofDay, weekdayOf } from './days.ts';
 import { Marks } from './JournalTable.tsx';
 import './journal.css';
 
@@ -41,7 +41,7 @@ function Record({ journal }: { journal: Journal }) {
   const gone = (action: string) => { if (action === 'recall') void navigate(`${pages.list.path}/${id}/edit`); else if (action === 'discard') void navigate(pages.list.path); };
   return (
     <DetailPage
-      title={`${journalDate} ${weekdayOf(journalDate)} ${journal.internName}`} number={journal.applicationNo} tag={<StateTag flow={practiceLogFlow} state={state} />} facts={[journal.firmName, `指导律师 ${journal.tutorName}`, ...(journal.submittedAt ? [`提交于 ${momentText(journal.submittedAt)}`] : [])]}
+      title={[journalDate, weekdayOf(journalDate), ofDay(journal.dayNo), journal.internName].filter(Boolean).join(' ')} number={journal.applicationNo} tag={<StateTag flow={practiceLogFlow} state={state} />} facts={[journal.firmName, `指导律师 ${journal.tutorName}`, ...(journal.submittedAt ? [`提交于 ${momentText(journal.submittedAt)}`] : [])]}
       actions={<>{journal.editable && <LinkButton look="primary" icon="edit" to={`${pages.list.path}/${id}/edit`}>修改</LinkButton>}<ActionBar flow={practiceLogFlow} id={id} version={version} open={offered} onDone={(_, action) => gone(action)} /></>}
       aside={<Section title="办理过程"><Timeline items={journal.journal.map(({ actorName, actionTitle, toStateTitle, ...line }) => ({ ...line, who: actorName, title: actionTitle, state: toStateTitle }))} /></Section>}
     >

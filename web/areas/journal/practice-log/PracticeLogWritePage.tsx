@@ -6,6 +6,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { freePlace } from './PlacesOfDay.tsx';
 import { Writer } from './Writer.tsx';
 import type { Year } from './YearSum.tsx';
 import './journal.css';
@@ -22,8 +23,13 @@ export default function PracticeLogWritePage() {
   if (id) return <Begun key={id} id={id} year={year} />;
   const asked = search.get('date');
   const day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : firstOpen(year);
-  const begun = year.days.find(({ date }) => date === day);
-  return begun ? <Begun key={begun.id} id={begun.id} year={year} /> : <Writer key={day} year={year} day={day} known={null} />;
+  const there = year.days.filter(({ date }) => date === day);
+  const place = Number(search.get('dayNo')) || null;
+  // Without a word of which: what is still to be written of the day, or the only one.
+  const begun = place ? there.find(({ dayNo }) => dayNo === place) : there.find(({ state }) => state !== 'submitted' && state !== 'approved') ?? (freePlace(year, day) ? undefined : there[0]);
+  if (begun) return <Begun key={begun.id} id={begun.id} year={year} />;
+  const dayNo = place ?? freePlace(year, day) ?? 1;
+  return <Writer key={`${day} ${dayNo}`} year={year} sheet={{ day, dayNo }} known={null} />;
 }
 
 /** Today, or when it is done the last day that still can be written. */
@@ -34,7 +40,7 @@ function Begun({ id, year }: { id: string; year: Year }) {
   if (error && !data) return <ErrorState title="无法打开这篇日志" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Opening />;
   if (!data.editable) return <Empty icon="lock" title={`${data.journalDate}的日志${data.stateTitle}，现在不能修改`} hint={data.open.some(({ action }) => action === 'recall') ? '需要修改时，先打开日志撤回。' : '需要修改时，请联系指导律师退回。'}><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看日志</LinkButton><LinkButton to={pages.list.path}>返回日历</LinkButton></Empty>;
-  return <Writer key={id} year={year} day={data.journalDate} known={data} />;
+  return <Writer key={id} year={year} sheet={{ day: data.journalDate, dayNo: data.dayNo }} known={data} />;
 }
 
 const Opening = () => <div className="page-skeleton" role="status"><span className="sr-only">正在打开日志…</span><span className="skeleton page-skeleton__block" /></div>;

@@ -5,15 +5,15 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { shortDay, weekdayOf } from './days.ts';
+import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { Marks } from './JournalTable.tsx';
 import type { Entry } from './ReadWeek.tsx';
 
 interface Props { entry: Entry; isCurrent: boolean; ticked: boolean; may(action: string): boolean; onFocus(): void; onTick(): void; onApprove(): void; onReturn(): void; onTakeBack(): void }
 
 export function ReadEntry({ entry, isCurrent, ticked, may, onFocus, onTick, onApprove, onReturn, onTakeBack }: Props) {
-  const { journalDate, workType: type, caseMode, caseNo, caseName, hours, similar } = entry;
-  const name = `${shortDay(journalDate)} ${weekdayOf(journalDate)}`;
+  const { journalDate, dayNo, workType: type, caseMode, caseNo, caseName, hours, similar } = entry;
+  const name = [shortDay(journalDate), weekdayOf(journalDate), ofDay(dayNo)].filter(Boolean).join(' ');
   return (
     <article className="journal-entry" data-current={isCurrent || undefined} aria-label={name} onPointerDown={onFocus}>
       <span>{may('approve') && <input type="checkbox" className="check" checked={ticked} onChange={onTick} aria-label={`勾选${name}`} />}</span>

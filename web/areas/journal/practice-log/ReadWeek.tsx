@@ -6,7 +6,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
-import { shortDay, weekdayOf } from './days.ts';
+import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { ReadEntry } from './ReadEntry.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 
@@ -50,7 +50,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
 
   const pass = (entry: Entry | undefined) => {
     if (!entry || !may(entry, 'approve')) return;
-    void told(entry, approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的日志`);
+    void told(entry, approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的${ofDay(entry.dayNo)}日志`);
     goOn();
   };
   const passMany = (some: readonly Entry[]) => {

@@ -22,9 +22,10 @@ import { Attachments } from './Attachments.tsx';
 import { CaseChoice, ofCase } from './CaseChoice.tsx';
 import { Chips } from './Chips.tsx';
 import { DateChips } from './DateChips.tsx';
-import { shortDay, weekdayOf } from './days.ts';
+import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { useKeeper, type Kept } from './keeper.ts';
-import { dropCopy, readCopy } from './local-copy.ts';
+import { dropCopy, readCopy, type Sheet } from './local-copy.ts';
+import { PlacesOfDay } from './PlacesOfDay.tsx';
 import type { Year } from './YearSum.tsx';
 
 type Known = Output<typeof practiceLog.endpoints.getPracticeLog>;
@@ -32,22 +33,24 @@ type Known = Output<typeof practiceLog.endpoints.getPracticeLog>;
 const { pages, endpoints } = practiceLog;
 const wordsIn = (text: unknown) => [...String(text ?? '').replaceAll(/\s/g, '')].length;
 
-export function Writer({ year, day, known }: { year: Year; day: string; known: Known | null }) {
+export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known: Known | null }) {
+  const { day, dayNo } = sheet;
   const lastCase = year.cases[0];
   const usual = lastCase ? ofCase(lastCase) : { caseMode: 'OTHER' };
-  const [copy] = useState(() => readCopy(day));
-  const form = useForm(journalForm, { ...(known ? known.form : usual), journalDate: day }, { unsaved: `${shortDay(day)}的日志` });
+  const [copy] = useState(() => readCopy(sheet));
+  const form = useForm(journalForm, { ...(known ? known.form : usual), journalDate: day }, { unsaved: `${shortDay(day)}的${ofDay(dayNo)}日志` });
   // A copy that never reached the server is what was typed last.
   useState(() => { if (copy) form.setAll(copy); });
   const [savedId, setSavedId] = useState(known?.id ?? null);
-  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, day }, setSavedId);
+  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, sheet }, setSavedId);
   useSaveKey(() => { if (form.state().dirty) void kept.flush(); });
   const others = useOthersHere(endpoints.getPracticeLog, savedId);
   const sending = useRef(0);
-  useTabName(`${shortDay(day)}日志`);
+  useTabName(`${shortDay(day)}日志${ofDay(dayNo)}`);
   return (
     <div className="journal-write">
       <DateChips year={year} day={day} />
+      <PlacesOfDay year={year} sheet={sheet} />
       <OthersHere others={others} />
       {known?.state === 'returned' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>指导律师退回：</b>{known.tutorComment}{known.fixDue && `（请在${known.fixDue}前修改）`}</span></p>}
       {known?.state === 'spotDefect' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>市律协抽查存疑：</b>{known.journal.find(({ toStateTitle }) => toStateTitle === practiceLogFlow.states.spotDefect.title)?.opinion}</span></p>}
@@ -66,7 +69,7 @@ export function Writer({ year, day, known }: { year: Year; day: string; known: K
           <div><ProseField form={form} name="experience" /><NumberField form={form} name="hours" decimals unit="小时" /></div>
         </details>
       </div>
-      <Foot form={form} kept={kept} day={day} known={known} isSending={() => sending.current > 0} />
+      <Foot form={form} kept={kept} sheet={sheet} known={known} isSending={() => sending.current > 0} />
     </div>
   );
 }
@@ -89,7 +92,7 @@ function Similar({ id, at }: { id: string; at: string | null }) {
 
 const words = { saving: '正在保存…', unsaved: '未保存', offline: '没有网络，已存在本机，恢复后自动上传', failed: '未能保存' };
 
-function Foot({ form, kept, day, known, isSending }: { form: Form; kept: Kept; day: string; known: Known | null; isSending(): boolean }) {
+function Foot({ form, kept, sheet, known, isSending }: { form: Form; kept: Kept; sheet: Sheet; known: Known | null; isSending(): boolean }) {
   const navigate = useNavigate();
   const pane = usePane();
   const [opinion, setOpinion] = useState('');
@@ -111,9 +114,9 @@ function Foot({ form, kept, day, known, isSending }: { form: Form; kept: Kept; d
       if (action === 'submit') await submit.act(there);
       else if (action === 'resubmit') await resubmit.act(there);
       else await explain.act({ ...there, opinion });
-      dropCopy(day);
+      dropCopy(sheet);
       forgetUnsaved(new Set([pane.key]));
-      notice.good(`已提交${shortDay(day)} ${weekdayOf(day)}的日志`);
+      notice.good(`已提交${shortDay(sheet.day)} ${weekdayOf(sheet.day)}的${ofDay(sheet.dayNo)}日志`);
       void navigate(pages.list.path);
     } catch (thrown) {
       const failure = asFailure(thrown);

@@ -8,6 +8,9 @@ import { shortDay, weekdayOf } from './days.ts';
 const { pages } = practiceLog;
 const looks: Readonly<Record<JournalState, string>> = { approved: 'approved', submitted: 'submitted', returned: 'bad', spotDefect: 'bad', draft: 'draft', void: 'missing' };
 
+/** Of a day with several: what somebody has to do comes first. */
+const urgency = ['bad', 'draft', 'submitted', 'approved'] as const;
+
 const legend = [['approved', '已通过'], ['submitted', '待审'], ['bad', '退回或存疑'], ['draft', '草稿'], ['open', '可以写'], ['missing', '没有写'], ['paused', '中止实习']] as const;
 
 export function YearMonths({ year, writes }: { year: Year; writes: boolean }) {
@@ -42,10 +45,16 @@ function Month({ month, year, writes }: { month: string; year: Year; writes: boo
 }
 
 function Day({ day, year: { days, open, restDays, pauses, today, internship }, writes }: { day: string; year: Year; writes: boolean }) {
-  const entry = days.find(({ date }) => date === day);
+  const entries = days.filter(({ date }) => date === day);
+  const entry = entries[0];
   const number = Number(day.slice(8));
   const isToday = day === today || undefined;
   const name = `${shortDay(day)} ${weekdayOf(day)}`;
+  if (entry && entries.length > 1) {
+    const words = `${name}：${entries.length}篇，${entries.map(({ state }) => journalStateTitles[state]).join('、')}`;
+    const look = urgency.find((one) => entries.some(({ state }) => looks[state] === one)) ?? 'approved';
+    return <Link className="journal-day" data-look={look} data-today={isToday} to={`${pages.list.path}?${writes ? 'view=list' : `internshipId=${internship?.id}`}&from=${day}&to=${day}`} title={words} aria-label={words}>{number}<sup className="journal-day__more">{entries.length}</sup></Link>;
+  }
   if (entry) {
     const words = `${name}：${journalStateTitles[entry.state]}，${entry.words}字`;
     const mends = writes && ['draft', 'returned', 'spotDefect'].includes(entry.state);

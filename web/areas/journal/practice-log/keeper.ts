@@ -12,7 +12,7 @@ import type { Form } from '../../../kernel/form.ts';
 import { keepsDraft } from '../../../kernel/leave.ts';
 import { usePane } from '../../../kernel/pane.ts';
 import type { Values } from '../../../kernel/values.ts';
-import { dropCopy, keepCopy } from './local-copy.ts';
+import { dropCopy, keepCopy, type Sheet } from './local-copy.ts';
 
 const again = 10_000;
 const { save } = practiceLog.endpoints;
@@ -29,7 +29,7 @@ export interface Kept extends KeptState {
   flush(): Promise<{ id: string; version: number } | null>;
 }
 
-interface Start { id: string | null; version: number; day: string }
+interface Start { id: string | null; version: number; sheet: Sheet }
 
 export function useKeeper(form: Form, start: Start, onSaved: (id: string) => void): Kept {
   const [state, setState] = useState<KeptState>({ status: 'saved', at: null, failure: null });
@@ -48,7 +48,7 @@ export function useKeeper(form: Form, start: Start, onSaved: (id: string) => voi
   return { ...state, flush: keeper.flush };
 }
 
-function makeKeeper(form: Form, { id: first, version: begun, day }: Start, tell: (state: KeptState) => void, onSaved: (id: string) => void) {
+function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tell: (state: KeptState) => void, onSaved: (id: string) => void) {
   let [id, version] = [first, begun];
   const keyOf = keyOfBody();
   let last: KeptState = { status: 'saved', at: null, failure: null };
@@ -58,13 +58,13 @@ function makeKeeper(form: Form, { id: first, version: begun, day }: Start, tell:
     const values = form.state().values;
     if (!form.state().dirty && id) return { id, version };
     say({ status: 'saving' });
-    const body = { ...(id ? { id, version } : { source: matchMedia('(max-width: 576px)').matches ? 'MOBILE' as const : 'WEB' as const }), form: { journalDate: day, ...sendable(values) } };
+    const body = { ...(id ? { id, version } : { source: matchMedia('(max-width: 576px)').matches ? 'MOBILE' as const : 'WEB' as const, dayNo: sheet.dayNo }), form: { journalDate: sheet.day, ...sendable(values) } };
     try {
       const done = await call(save, body, { key: keyOf(body) });
       [id, version] = [done.id, done.version];
       form.kept(values);
       const isWhole = !form.state().dirty;
-      if (isWhole) dropCopy(day);
+      if (isWhole) dropCopy(sheet);
       say({ status: isWhole ? 'saved' : 'unsaved', at: clock.format(), failure: null });
       onSaved(done.id);
       return { id, version };
@@ -78,7 +78,7 @@ function makeKeeper(form: Form, { id: first, version: begun, day }: Start, tell:
     }
   };
   const keeper = autosave(form, saveOnce, () => {
-    keepCopy(day, form.state().values);
+    keepCopy(sheet, form.state().values);
     if (last.status === 'saved') say({ status: 'unsaved' });
     return true;
   });
