@@ -13,7 +13,7 @@ const known = {
   // Five thousand valid inputs a call, every wrong one; as many broken requests, and four times as many frames of sockets.
   fuzz: { files: ['e2e/harness/fuzz'], env: { FULL: '1', FUZZ_CASES: '5000', FUZZ_SECONDS: 'Infinity', WIRE_CASES: '5000', FRAME_CASES: '20000' } },
   // Every call done, refused, repeated and knocked at by strangers, every workflow walked, not only those whose turn it is.
-  harness: { files: ['ready', 'refusals', 'once', 'strangers', 'walk'].map((name) => `e2e/harness/${name}.test.ts`), env: { FULL: '1' } },
+  harness: { files: ['ready', 'refusals', 'once', 'strangers', 'walk', 'sequences'].map((name) => `e2e/harness/${name}.test.ts`), env: { FULL: '1' } },
 };
 
 const [, , name = '', ...args] = process.argv;

@@ -66,7 +66,7 @@ const human = { captchaId: z.string().max(200), captcha: z.string().max(100).def
 /** A letter that has come. Who wrote it may be reached by telephone or by post, and says at least one of them. */
 export const letterForm = z.strictObject({
   assessmentId: titled('针对的公示', id), receivedOn: titled('收到日期', date), name: titled('异议人姓名', text(31, 2)), mobile: titled('手机号', mobile.optional()),
-  address: titled('通讯地址', sensitive('address', text(127, 5)).optional()), facts: titled('异议的事实和理由', prose(2000, 5)),
+  address: titled('通讯地址', sensitive('address', text(127, 5))).optional(), facts: titled('异议的事实和理由', prose(2000, 5)),
 });
 
 /** Whoever knows number and telephone is its objector. */

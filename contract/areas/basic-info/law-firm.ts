@@ -37,7 +37,7 @@ export const lawFirmFields = {
   startBusinessDate: titled('开业日期', date).nullish(),
   address: titled('住所', text(255)),
   postcode: titled('邮编', postcode).nullish(),
-  officeArea: titled('办公面积', z.number({ error: '办公面积应为数字' }).min(0.01, { error: '办公面积应大于0' }).max(99_999_999, { error: '办公面积过大，请核对' })).nullish(),
+  officeArea: titled('办公面积', z.number({ error: '办公面积应为数字' }).overwrite((area) => Math.round(area * 100) / 100).min(0.01, { error: '办公面积应大于0' }).max(99_999_999, { error: '办公面积过大，请核对' })).nullish(),
   assetAmount: titled('设立资产', money).nullish(),
   headName: titled('负责人', personName),
   headMobile: titled('负责人手机', sensitive('mobile', mobile)).optional(),

@@ -55,6 +55,6 @@ export const anyUserForm = z.strictObject({
     agrees(value, fault);
   } else {
     if (value.version === undefined) fault('version', '缺少版本号，请刷新页面后重试');
-    if (value.userName !== undefined || value.kind !== undefined || value.licenceNo) fault('userName', '用户名和人员类别在开通后不能修改');
+    for (const field of ['userName', 'kind', 'licenceNo'] as const) if (value[field] !== undefined && value[field] !== '') fault(field, '用户名和人员类别在开通后不能修改');
   }
 });

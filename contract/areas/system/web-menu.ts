@@ -61,7 +61,7 @@ export const webMenu = feature({
     }),
     create: endpoint({
       method: 'POST', path: `${base}/createFrontMenu`, title: '新增分组或外部链接', access: create, audit: 'frontMenu.change',
-      input: menuForm.extend({ menuType: ownKind, title: menuFields.title, parent: z.string().max(255), version }), output: whole.extend({ name: z.string() }), errors: ['stale'],
+      input: menuForm.omit({ beforeCloseName: true, notCache: true }).extend({ menuType: ownKind, title: menuFields.title, parent: z.string().max(255), version }), output: whole.extend({ name: z.string() }), errors: ['stale'],
     }),
     move: endpoint({
       method: 'POST', path: `${base}/moveFrontMenus`, title: '移动菜单项', access: edit, audit: 'frontMenu.change',

@@ -29,7 +29,9 @@ export async function listRoles({ db, viewer: { associationId } }: Ctx, { page, 
   return { data: rows.map((row) => ({ ...row, kind: kindOf(row) })), total: rows[0]?.total ?? 0 };
 }
 
-export async function holdersOf({ db, viewer: { associationId } }: Ctx, { code }: { code: string }): Promise<Output<Calls['holders']>> {
+export async function holdersOf({ db, viewer: { associationId }, fail }: Ctx, { code }: { code: string }): Promise<Output<Calls['holders']>> {
+  // Of a role that has been removed it would otherwise say that nobody holds it.
+  if (!await db.selectFrom('role').select('code').where('associationId', '=', associationId).where('code', '=', code).executeTakeFirst()) return fail('notFound');
   const { rows } = await sql<Output<Calls['holders']>[number]>`
     select r.user_id, u.real_name, u.user_name, f.name as firm_name, r.valid_from, r.valid_to, g.real_name as granted_by_name, r.granted_at
     from user_role r join app_user u on u.association_id = r.association_id and u.id = r.user_id

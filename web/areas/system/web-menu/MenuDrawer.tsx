@@ -40,12 +40,12 @@ export function MenuDrawer({ opened, nodes, version, permissions, onClose }: Pro
   const groups = nodes.filter((one) => isGroup(one) && one.name !== node?.name && !(node && isWithin(nodes, one.name, node.name)));
   const places = [...(page ? [] : [{ value: top, label: '第一级' }]), ...groups.map(({ name }) => ({ value: name, label: wayText(nodes, name) }))];
 
-  const send = () => form.submit(async ({ parent: chosen, notCache, ...values }) => {
+  const send = () => form.submit(async ({ parent: chosen, notCache, beforeCloseName, ...values }) => {
     const parent = chosen === top ? '' : chosen;
     if (kind) return create.act({ ...values, title: values.title ?? '', menuType: kind, parent, version });
     if (!node) return undefined;
     // A page may only be loaded anew more often than the product has it, never less.
-    const saved = await save.act({ ...values, notCache: notCache && !node.product?.notCache ? true : null, name: node.name, version });
+    const saved = await save.act({ ...values, beforeCloseName, notCache: notCache && !node.product?.notCache ? true : null, name: node.name, version });
     return parent === node.parent ? saved : move.act({ parent, names: movedTo(nodes.filter((one) => one.parent === parent), node.name, Infinity), version: saved.version });
   });
   return (
