@@ -103,9 +103,33 @@ describe('a clerk of the association', () => {
       await page.getByRole('button', { name: '列设置' }).click();
       await page.getByRole('checkbox', { name: '证件号码' }).check();
       await page.getByRole('columnheader', { name: '证件号码' }).waitFor();
+      await page.getByRole('combobox', { name: '证件号码冻结' }).selectOption({ label: '冻结在左' });
+      await page.getByRole('radio', { name: '宽松' }).check();
       await page.waitForResponse((response) => response.url().endsWith('/api/userConfig/saveTableSetting') && response.ok());
     });
-    await signedIn('clerk', (page) => page.getByRole('columnheader', { name: '证件号码' }).waitFor());
+    await signedIn('clerk', async (page) => {
+      const head = page.getByRole('columnheader', { name: '证件号码' });
+      await head.waitFor();
+      expect(await head.getAttribute('data-freeze')).toBe('left');
+      expect(await page.getByRole('row').nth(1).evaluate((row) => row.clientHeight)).toBe(52);
+    });
+  });
+
+  test('chooses the height of rows once for all lists, and finds it so on another computer', async () => {
+    const height = (page: Page) => page.getByRole('row').nth(1).evaluate((row) => row.clientHeight);
+    await signedIn('clerk', async (page) => {
+      await page.getByTitle('用户菜单').click();
+      await page.getByRole('menuitem', { name: '界面设置' }).click();
+      const settings = page.getByRole('dialog', { name: '界面设置' });
+      await settings.getByRole('radio', { name: '紧凑' }).check();
+      await settings.getByRole('button', { name: '保存' }).click();
+      await settings.waitFor({ state: 'detached' });
+    });
+    await signedIn('clerk', async (page) => {
+      await page.goto(`${house.product.url}/basicInfo/lawFirm`);
+      await page.getByRole('row').nth(2).waitFor();
+      expect(await height(page)).toBe(32);
+    });
   });
 
   test('finds a chosen firm named in the address that a colleague has sent', () => signedIn('clerk', async (page) => {

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { useSession } from './session.ts';
 
 const keep = (table: string, patch: Partial<TableSetting>) => {
-  const setting: TableSetting = { density: 'normal', columns: [], ...useSession.getState().tableSettings[table], ...patch };
+  const setting: TableSetting = { columns: [], ...useSession.getState().tableSettings[table], ...patch };
   useSession.setState(({ tableSettings }) => ({ tableSettings: { ...tableSettings, [table]: setting } }));
   return call(tableSetting.endpoints.save, { table, setting });
 };
@@ -13,7 +13,7 @@ const keep = (table: string, patch: Partial<TableSetting>) => {
 /** A list's arrangement, as it was when the person came, and what keeps a new one: `<DataTable {...useTableSetting('basicInfo.lawyer')} />`. */
 export function useTableSetting(table: string) {
   const settings = useSession(({ tableSettings }) => tableSettings[table]);
-  const onSettingsChange = ({ density, columns, limit, numbered }: { density: TableSetting['density']; columns: readonly TableSetting['columns'][number][]; limit?: number | undefined; numbered?: boolean | undefined }) => {
+  const onSettingsChange = ({ density, columns, limit, numbered }: { density?: TableSetting['density']; columns: readonly TableSetting['columns'][number][]; limit?: number | undefined; numbered?: boolean | undefined }) => {
     // The list looks as wanted already; a setting that could not be kept is no reason to interrupt anybody.
     keep(table, { density, columns: [...columns], limit, numbered }).catch(() => {});
   };

@@ -1,6 +1,6 @@
 /** How a person wants the console, as a form: in the drawer, and on the page of personal settings. A theme is seen while it is chosen. */
 import { useEffect } from 'react';
-import { sideConfig, topTheme, usualSideConfig, type SideConfig } from 'contract/areas/account/side-config';
+import { listDensity, sideConfig, topTheme, usualSideConfig, type SideConfig } from 'contract/areas/account/side-config';
 import { userConfig } from 'contract/areas/account/user-config';
 import { call } from '../kernel/call.ts';
 import { useField, useForm, type Form } from '../kernel/form.ts';
@@ -11,7 +11,7 @@ import { CheckField, ChoiceField } from '../ui/fields/ChoiceField.tsx';
 import { NumberField } from '../ui/fields/TextField.tsx';
 import { choicesOf } from '../ui/labels.ts';
 import { showTheme } from './theme.ts';
-import { say } from '../kernel/words.ts';
+import { say, type Word } from '../kernel/words.ts';
 
 const keep = async (wanted: SideConfig) => {
   const done = await call(userConfig.endpoints.updateSideConfig, wanted);
@@ -33,7 +33,7 @@ export function useSideConfigForm() {
 
 /** Asks first; answers what is in force then. */
 export async function resetSideConfig(): Promise<SideConfig | undefined> {
-  if (!await confirm({ title: say('恢复默认设置'), text: say('确定恢复默认的界面设置吗？主题变为浅色，其他各项全部开启。'), yes: say('恢复默认') })) return undefined;
+  if (!await confirm({ title: say('恢复默认设置'), text: say('确定恢复默认的界面设置吗？主题变为浅色，列表行高变为默认，其他各项全部开启。'), yes: say('恢复默认') })) return undefined;
   try {
     await keep(usualSideConfig);
     notice.good(say('配置重置成功'));
@@ -45,16 +45,18 @@ export async function resetSideConfig(): Promise<SideConfig | undefined> {
 }
 
 const themeNames = { 浅色: '浅色', 深色: '深色', 蓝色: '蓝色', 色弱友好: '色弱友好' } as const;
-const themeName = (label: string): string => label in themeNames ? say(label as keyof typeof themeNames) : label;
+const densityNames = { 紧凑: '紧凑', 默认: '默认', 宽松: '宽松' } as const;
+const said = <W extends Word>(label: string, words: Readonly<Record<string, W>>): string => { const word = words[label]; return word ? say(word) : label; };
 
 export function SideConfigFields({ form }: { form: Form<typeof sideConfig> }) {
   const top = useField<boolean>(form, 'topMenuShow').value;
   return (
     <div className="fields fields--single">
-      <ChoiceField form={form} name="topTheme" label={say('主题')} choices={choicesOf(topTheme).map((choice) => ({ ...choice, label: themeName(choice.label) }))} wide required={false} />
+      <ChoiceField form={form} name="topTheme" label={say('主题')} choices={choicesOf(topTheme).map((choice) => ({ ...choice, label: said(choice.label, themeNames) }))} wide required={false} />
       <CheckField form={form} name="topMenuShow" label={say('显示顶部菜单')} wide required={false} />
       {top && <NumberField form={form} name="topMenuMaxNum" label={say('顶部菜单最多显示')} unit={say('项')} hint={say('其余的收在“更多”里')} wide required={false} />}
       {top && <NumberField form={form} name="topMenuMinNum" label={say('窗口较窄时最多显示')} unit={say('项')} hint={say('页眉不超过1200像素宽时')} wide required={false} />}
+      <ChoiceField form={form} name="listDensity" label={say('列表行高')} choices={choicesOf(listDensity).map((choice) => ({ ...choice, label: said(choice.label, densityNames) }))} hint={say('单独设置过行高的列表除外')} wide required={false} />
       <CheckField form={form} name="leftMenuAccordion" label={say('左侧菜单只展开一组')} wide required={false} />
       <CheckField form={form} name="cachePage" label={say('切换标签页时保留页面内容')} wide required={false} />
       <CheckField form={form} name="keepTabs" label={say('刷新后恢复标签页')} wide required={false} />

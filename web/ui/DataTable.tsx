@@ -18,8 +18,9 @@
  *   />
  *
  * - `columns` must be stable (module level or useMemo). `key` names the field, the sort key and the saved setting; without
- *   `render` the field's own text is shown, `—` when there is none. The first column stays in view and is the link
- *   (`href`) or button (`onOpen`) to the record; the operation column stays at the other edge.
+ *   `render` the field's own text is shown, `—` when there is none. The first column is the link (`href`) or button
+ *   (`onOpen`) to the record and stays in view unless the person wants it otherwise, as others may in the column
+ *   settings; the operation column stays at the other edge.
  * - Keys: ↑ ↓ (J K) Home End walk the rows, Enter opens, Space selects (with Shift all between), → unfolds, PageUp and
  *   PageDown turn the page, Ctrl+C copies the chosen rows or this one. One tab stop.
  * - A list that its contract lets leave as a file (`exportedList`) has its button 导出 here by itself.
@@ -31,11 +32,12 @@
  */
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListState } from '../kernel/list.ts';
-import { useMay } from '../kernel/session.ts';
+import { useMay, useSession } from '../kernel/session.ts';
 import { useChoosing } from './data-table/choosing.ts';
 import { useUntilCleared } from './data-table/chosen-rows.ts';
 import { copyRows } from './data-table/copy-rows.ts';
 import { useDragScroll } from './data-table/drag-scroll.ts';
+import { frozenColumns, type Side, type Standing } from './data-table/freezing.ts';
 import type { RowSource } from './data-table/row-source.ts';
 import { useScrollEdges } from './data-table/scroll-edges.ts';
 import { TableBar, type Selection } from './data-table/TableBar.tsx';
@@ -99,7 +101,7 @@ export interface DataTableProps<Row> {
 const selectWidth = 44;
 const unfoldWidth = 40;
 const numberWidth = 64;
-const rowHeights = { normal: 40, compact: 32 };
+const rowHeights = { compact: 32, normal: 40, loose: 52 };
 const nothing: never[] = [];
 const noneChosen: ReadonlySet<string> = new Set();
 
@@ -113,7 +115,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const slow = useSlow(list.refreshing);
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  useScrollEdges(scroller);
+  const room = useScrollEdges(scroller);
+  const usualDensity = useSession(({ sideConf }) => sideConf.listDensity);
+  const density = own.settings.density ?? usualDensity;
   useDragScroll(scroller);
   const rows = list.rows ?? nothing;
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
@@ -128,8 +132,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const width = visible.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? selectWidth : 0) + (unfold ? unfoldWidth : 0) + (own.settings.numbered ? numberWidth : 0) + (actions ? actionsWidth : 0);
   const [selectable, filler, operations, opens, unfolds, numbered] = [!!selection, !growing, !!actions, !!props.onOpen, !!unfold, !!own.settings.numbered];
   const shape = useMemo(() => ({ selectable, filler, operations, opens, unfolds, numbered }), [selectable, filler, operations, opens, unfolds, numbered]);
-  /** What stays in view at the beginning of each row. */
-  const standing = (selection ? selectWidth : 0) + (own.settings.numbered ? numberWidth : 0) + (visible[0] ? widthOf(visible[0]) : 0);
+  const before = (selection ? selectWidth : 0) + (numbered ? numberWidth : 0);
+  const after = actions ? actionsWidth : 0;
+  const frozen = frozenColumns(visible.map((column) => ({ key: column.key, width: widthOf(column), side: own.sideOf(column.key) })), { room, before, after });
+  // Which stay in view is said to the rows; where, to the table alone, so that a column made wider redraws no row.
+  const sides = [...frozen].map(([key, { side, edge }]) => `${key} ${side} ${edge ? 'edge' : ''}`).join();
+  const standing = useMemo<Standing>(() => new Map(sides.split(',').flatMap((one) => { const [key = '', side, edge] = one.split(' '); return side === 'left' || side === 'right' ? [[key, { side, edge: edge !== '' }]] : []; })), [sides]);
+  const places = Object.fromEntries([['--at-number', `${selection ? selectWidth : 0}px`], ...[...frozen].map(([key, { at }]) => [`--at-${key}`, `${at}px`])]);
+  const edgeOf = (wanted: Side) => visible.reduce((sum, column) => frozen.get(column.key)?.side === wanted ? sum + widthOf(column) : sum, wanted === 'left' ? before : after);
   // One long table gives its columns to each row by itself.
   const tracks = [selection && selectWidth, numbered && numberWidth, ...visible.map((column) => column.key === growing ? `minmax(${widthOf(column)}px, 1fr)` : widthOf(column)), filler && '1fr', actions && actionsWidth]
     .flatMap((track) => track ? [typeof track === 'number' ? `${track}px` : track] : []).join(' ');
@@ -137,12 +147,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const setLimit = (limit: number) => { list.setLimit(limit); own.change({ ...own.settings, limit }); };
 
   return (
-    <section className="data-table" ref={frame} data-density={own.settings.density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>
-      <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} exporting={exporting} />
+    <section className="data-table" ref={frame} data-density={density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>
+      <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} density={density} frozen={frozen} exporting={exporting} />
       {/* What the keyboard comes to stands beside the columns that stay in view, not behind them. */}
-      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow} style={{ scrollPaddingInline: `${standing}px ${actions ? actionsWidth : 0}px` }}>
+      <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow} style={{ scrollPaddingInline: `${edgeOf('left')}px ${edgeOf('right')}px` }}>
         {slow && <div className="data-table__progress" role="presentation" />}
-        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={virtual ? list.total + 1 : list.total} aria-busy={list.loading} data-empty={(!list.loading && shown === 0) || undefined} style={{ minWidth: width, ...(virtual && { '--columns': tracks }) }}>
+        <table className="data-table__table" role="table" aria-label={name} aria-rowcount={virtual ? list.total + 1 : list.total} aria-busy={list.loading} data-empty={(!list.loading && shown === 0) || undefined} data-frozen-right={edgeOf('right') > after || undefined} style={{ minWidth: width, ...places, ...(virtual && { '--columns': tracks }) }}>
           <caption className="sr-only">{name}，共 {list.total} 条。{hint}</caption>
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}
@@ -152,10 +162,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {!growing && <col />}
             {actions && <col style={{ width: actionsWidth }} />}
           </colgroup>
-          <TableHead visible={visible} list={list} choosing={choosing} shape={shape} onResize={own.resize} />
+          <TableHead visible={visible} list={list} choosing={choosing} shape={shape} frozen={standing} onResize={own.resize} />
           {virtual && !list.loading
-            ? <VirtualBody {...props} source={virtual} scroller={scroller} rowHeight={rowHeights[own.settings.density]} slow={slow} choosing={choosing} visible={visible} shape={shape} rows={rows} />
-            : <TableBody {...props} slow={slow} choosing={choosing} visible={visible} shape={shape} rows={rows} />}
+            ? <VirtualBody {...props} source={virtual} scroller={scroller} rowHeight={rowHeights[density]} slow={slow} choosing={choosing} visible={visible} shape={shape} frozen={standing} rows={rows} />
+            : <TableBody {...props} slow={slow} choosing={choosing} visible={visible} shape={shape} frozen={standing} rows={rows} />}
         </table>
         {list.failure && !list.rows && <ErrorState failure={list.failure} title={`无法加载${name}列表`} onRetry={list.retry} />}
         {!list.loading && !list.failure && shown === 0 && (list.filtered

@@ -4,6 +4,9 @@ import { labelled, titled } from '../../kernel/schema.ts';
 
 export const topTheme = labelled({ light: '浅色', dark: '深色', blue: '蓝色', clear: '色弱友好' });
 
+/** 列表行高, where a list has none of its own. */
+export const listDensity = labelled({ compact: '紧凑', normal: '默认', loose: '宽松' });
+
 const yesNo = z.boolean({ error: '请选择是或否' });
 /** 业务菜单 beside each other in the header; a header holds no more than a dozen. */
 const menuNumber = z.int({ error: '请填写1至12的整数' }).min(1, { error: '请填写1至12的整数' }).max(12, { error: '请填写1至12的整数' });
@@ -17,6 +20,7 @@ export const sideConfig = z.strictObject({
   keepTabs: titled('刷新后恢复标签页', yesNo),
   isExplain: titled('显示页面说明', yesNo),
   isStep: titled('显示操作引导', yesNo),
+  listDensity: titled('列表行高', listDensity),
   topMenuMaxNum: titled('顶部菜单最多显示', menuNumber),
   topMenuMinNum: titled('窗口较窄时最多显示', menuNumber),
 });
@@ -24,5 +28,5 @@ export type SideConfig = z.output<typeof sideConfig>;
 
 /** What everybody begins with, and 恢复默认 leads back to: light, all toggles on; five entries on top, four in a narrow header. */
 export const usualSideConfig: SideConfig = {
-  topTheme: 'light', topMenuShow: true, leftMenuAccordion: true, cachePage: true, keepTabs: true, isExplain: true, isStep: true, topMenuMaxNum: 5, topMenuMinNum: 4,
+  topTheme: 'light', topMenuShow: true, leftMenuAccordion: true, cachePage: true, keepTabs: true, isExplain: true, isStep: true, listDensity: 'normal', topMenuMaxNum: 5, topMenuMinNum: 4,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { text } from '../../kernel/schema.ts';
+import { listDensity } from './side-config.ts';
 
 /** A list's name in the program: `basicInfo.lawyer`. */
 export const tableName = z.string().regex(/^[a-z][A-Za-z]{0,30}(\.[a-z][A-Za-z]{0,30}){1,2}$/, { error: '列表名称不正确' });
@@ -17,12 +18,15 @@ export const savedView = z.strictObject({
 });
 
 export const tableSettingShape = z.strictObject({
-  density: z.enum(['normal', 'compact'], { error: '请选择列表中的一项' }),
+  /** Of this list alone; without one the person's own for all lists (`side-config`). */
+  density: listDensity.optional(),
   /** In their order; a column that the program does not know any more is left out by the screen. */
   columns: z.array(z.strictObject({
     key: z.string().regex(/^\w{1,63}$/, { error: '列名称不正确' }),
     hidden: z.boolean().optional(),
     width: z.int().min(40).max(2000).optional(),
+    /** Stays in view at this edge; without one, as the program has it. */
+    freeze: z.enum(['left', 'right', 'none'], { error: '请选择列表中的一项' }).optional(),
   })).max(100),
   /** Rows on a page. */
   limit: z.int().min(1).max(100).optional(),

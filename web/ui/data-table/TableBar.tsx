@@ -5,8 +5,9 @@ import { Popover } from '../Popover.tsx';
 import type { Column } from '../DataTable.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
+import type { Standing } from './freezing.ts';
 import { WholeScreen } from './WholeScreen.tsx';
-import type { OwnSettings } from './table-settings.ts';
+import type { Density, OwnSettings } from './table-settings.ts';
 
 /** Which rows are chosen, over all pages, and what can be done with them. */
 export interface Selection {
@@ -19,9 +20,9 @@ export interface Selection {
   most?: number;
 }
 
-interface Props<Row> { frame: RefObject<HTMLElement | null>; tools: ReactNode; selection: Selection | undefined; total: number; list: ListState<Row>; own: OwnSettings; columns: readonly Column<Row>[]; exporting: boolean }
+interface Props<Row> { frame: RefObject<HTMLElement | null>; tools: ReactNode; selection: Selection | undefined; total: number; list: ListState<Row>; own: OwnSettings; columns: readonly Column<Row>[]; density: Density; frozen: Standing; exporting: boolean }
 
-export function TableBar<Row>({ frame, tools, selection, total, list, own, columns, exporting }: Props<Row>) {
+export function TableBar<Row>({ frame, tools, selection, total, list, own, columns, density, frozen, exporting }: Props<Row>) {
   const chosen = selection?.chosen.size ?? 0;
   return (
     <div className="data-table__bar" data-choosing={chosen > 0 || undefined}>
@@ -40,7 +41,7 @@ export function TableBar<Row>({ frame, tools, selection, total, list, own, colum
         <Button look="quiet" icon="refresh" aria-label="刷新" title="刷新" onClick={list.retry} />
         <WholeScreen frame={frame} />
         <Popover label="列设置" align="end" opener={(opener) => <Button {...opener} look="quiet" icon="columns" aria-label="列设置" title="列设置" />}>
-          <ColumnSettings own={own} columns={columns} />
+          <ColumnSettings own={own} columns={columns} density={density} frozen={frozen} />
         </Popover>
       </div>
     </div>

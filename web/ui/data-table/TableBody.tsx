@@ -1,16 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Column, DataTableProps } from '../DataTable.tsx';
 import type { Choosing } from './choosing.ts';
+import type { Standing } from './freezing.ts';
 import { spansOf } from './merging.ts';
 import { useRowKeys } from './row-keys.ts';
 import { Line, type LineShape } from './TableLine.tsx';
 import { useTouched } from '../../kernel/touched.ts';
 import { useRowDoes } from './use-row-does.ts';
 
-export interface BodyProps<Row extends object> extends DataTableProps<Row> { slow: boolean; choosing: Choosing | undefined; visible: readonly Column<Row>[]; shape: LineShape; rows: readonly Row[] }
+export interface BodyProps<Row extends object> extends DataTableProps<Row> { slow: boolean; choosing: Choosing | undefined; visible: readonly Column<Row>[]; shape: LineShape; frozen: Standing; rows: readonly Row[] }
 
 export function TableBody<Row extends object>(props: BodyProps<Row>) {
-  const { slow, choosing, visible, shape, rows, list, rowKey, unfold: more } = props;
+  const { slow, choosing, visible, shape, frozen, rows, list, rowKey, unfold: more } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const unfold = (id: string, open: boolean) => setUnfolded((before) => {
@@ -33,7 +34,7 @@ export function TableBody<Row extends object>(props: BodyProps<Row>) {
     <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} {...keys}>
       {rows.map((row, at) => {
         const id = rowKey(row);
-        return <Line<Row> key={id} id={id} row={row} place={shape.numbered ? (list.page - 1) * list.limit + at + 1 : undefined} touched={touched.has(id)} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
+        return <Line<Row> key={id} id={id} row={row} place={shape.numbered ? (list.page - 1) * list.limit + at + 1 : undefined} touched={touched.has(id)} visible={visible} shape={shape} frozen={frozen} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
       })}
     </tbody>
   );

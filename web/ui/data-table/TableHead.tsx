@@ -3,21 +3,22 @@ import type { ListState } from '../../kernel/list.ts';
 import type { Column } from '../DataTable.tsx';
 import { Icon } from '../Icon.tsx';
 import type { Choosing } from './choosing.ts';
+import type { Frozen, Standing } from './freezing.ts';
 import { startResize } from './resizing.ts';
-import type { LineShape } from './TableLine.tsx';
+import { standingAt, type LineShape } from './TableLine.tsx';
 
-interface Props<Row> { visible: readonly Column<Row>[]; list: ListState<Row>; choosing: Choosing | undefined; shape: LineShape; onResize(key: string, width: number): void }
+interface Props<Row> { visible: readonly Column<Row>[]; list: ListState<Row>; choosing: Choosing | undefined; shape: LineShape; frozen: Standing; onResize(key: string, width: number): void }
 
 /** Click: ascending, descending, back to the list's own order. */
 function nextSorting(key: string, sorting: string | undefined): string | undefined {
   return sorting === `${key} asc` ? `${key} desc` : sorting === `${key} desc` ? undefined : `${key} asc`;
 }
 
-export function TableHead<Row>({ visible, list, choosing, shape, onResize }: Props<Row>) {
-  const groups = groupsOf(visible);
+export function TableHead<Row>({ visible, list, choosing, shape, frozen, onResize }: Props<Row>) {
+  const groups = groupsOf(visible, frozen);
   const grouped = groups.some(({ title }) => title);
   const both = grouped ? 2 : undefined;
-  const cell = (column: Column<Row>, rowSpan?: number) => <HeadCell<Row> key={column.key} column={column} lead={column === visible[0]} rowSpan={rowSpan} list={list} onResize={onResize} />;
+  const cell = (column: Column<Row>, rowSpan?: number) => <HeadCell<Row> key={column.key} column={column} lead={column === visible[0]} frozen={frozen.get(column.key)} rowSpan={rowSpan} list={list} onResize={onResize} />;
   return (
     <thead className="data-table__head" role="rowgroup" data-grouped={grouped || undefined}>
       <tr role="row">
@@ -31,7 +32,7 @@ export function TableHead<Row>({ visible, list, choosing, shape, onResize }: Pro
         {shape.numbered && <th role="columnheader" scope="col" rowSpan={both} className="data-table__number">序号</th>}
         {groups.map(({ title, columns }) => (
           <Fragment key={columns[0]?.key}>
-            {title ? <th role="columnheader" scope="colgroup" colSpan={columns.length} className="data-table__group">{title}</th> : columns.map((column) => cell(column, both))}
+            {title ? <th role="columnheader" scope="colgroup" colSpan={columns.length} className="data-table__group" {...standingTogether(columns, frozen)}>{title}</th> : columns.map((column) => cell(column, both))}
           </Fragment>
         ))}
         {shape.filler && <th role="presentation" rowSpan={both} className="data-table__filler" aria-hidden="true" />}
@@ -42,21 +43,30 @@ export function TableHead<Row>({ visible, list, choosing, shape, onResize }: Pro
   );
 }
 
-/** Neighbours of one group stand under one head. Somebody who moves a column out of its group sees the head twice. */
-function groupsOf<Row>(visible: readonly Column<Row>[]): { title: string | undefined; columns: Column<Row>[] }[] {
+/** A head stays in view with the columns below it: where the outermost of them does, with the line of the innermost. */
+function standingTogether<Row>(columns: readonly Column<Row>[], frozen: Standing) {
+  const [first = '', last = ''] = [columns[0]?.key, columns.at(-1)?.key];
+  const [outer, inner] = frozen.get(first)?.side === 'right' ? [last, first] : [first, last];
+  const its = frozen.get(outer);
+  return its && standingAt(outer, { ...its, edge: frozen.get(inner)?.edge ?? false });
+}
+
+/** Neighbours of one group stand under one head. Somebody who moves a column out of its group, or lets it stay in view without the others, sees the head twice. */
+function groupsOf<Row>(visible: readonly Column<Row>[], frozen: Standing): { title: string | undefined; columns: Column<Row>[] }[] {
   const groups: { title: string | undefined; columns: Column<Row>[] }[] = [];
   for (const column of visible) {
     const last = groups.at(-1);
-    if (last && last.title === column.group) last.columns.push(column);
+    const beside = last?.columns.at(-1);
+    if (last && beside && last.title === column.group && frozen.get(beside.key)?.side === frozen.get(column.key)?.side) last.columns.push(column);
     else groups.push({ title: column.group, columns: [column] });
   }
   return groups;
 }
 
-function HeadCell<Row>({ column: { key, title, sortable, align }, lead, rowSpan, list, onResize }: { column: Column<Row>; lead: boolean; rowSpan: number | undefined; list: ListState<Row>; onResize(key: string, width: number): void }) {
+function HeadCell<Row>({ column: { key, title, sortable, align }, lead, frozen, rowSpan, list, onResize }: { column: Column<Row>; lead: boolean; frozen: Frozen | undefined; rowSpan: number | undefined; list: ListState<Row>; onResize(key: string, width: number): void }) {
   const sorted = list.sorting?.startsWith(`${key} `) ? list.sorting.slice(key.length + 1) : undefined;
   return (
-    <th role="columnheader" scope="col" rowSpan={rowSpan} className={lead ? 'data-table__lead' : undefined} data-key={key} data-align={align} data-sorted={sorted}
+    <th role="columnheader" scope="col" rowSpan={rowSpan} className={lead ? 'data-table__lead' : undefined} {...standingAt(key, frozen)} data-key={key} data-align={align} data-sorted={sorted}
       aria-sort={sortable ? (sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none') : undefined}>
       {sortable
         ? <button type="button" className="data-table__sort" title={sorted === 'asc' ? '点击按降序排列' : sorted === 'desc' ? '点击取消排序' : '点击按升序排列'} onClick={() => list.setSorting(nextSorting(key, list.sorting))}>

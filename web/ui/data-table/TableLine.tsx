@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Column } from '../DataTable.tsx';
 import { Icon } from '../Icon.tsx';
 import { copyCell } from './copy-rows.ts';
+import type { Frozen, Standing } from './freezing.ts';
 import type { Spans } from './merging.ts';
 
 /** What a row asks of its table; the same object for every row and every drawing. */
@@ -30,6 +31,7 @@ interface Props<Row extends object> {
   top?: number | undefined;
   visible: readonly Column<Row>[];
   shape: LineShape;
+  frozen: Standing;
   selected: boolean;
   seen: 'last' | 'seen' | undefined;
   /** Just made or changed by this person. */
@@ -39,7 +41,7 @@ interface Props<Row extends object> {
   does: RowDoes<Row>;
 }
 
-function PlainLine<Row extends object>({ id, row, number, place, top, visible, shape, selected, seen, touched, unfolded, spans, does }: Props<Row>) {
+function PlainLine<Row extends object>({ id, row, number, place, top, visible, shape, frozen, selected, seen, touched, unfolded, spans, does }: Props<Row>) {
   const all = visible.length + Number(shape.selectable) + Number(shape.unfolds) + Number(shape.numbered) + Number(shape.filler) + Number(shape.operations);
   return (
     <Fragment>
@@ -51,7 +53,7 @@ function PlainLine<Row extends object>({ id, row, number, place, top, visible, s
           </td>
         )}
         {shape.numbered && <td role="cell" className="data-table__number">{place}</td>}
-        {visible.map((column, index) => <Cell<Row> key={column.key} id={id} column={column} row={row} span={spans?.[column.key]} does={does} lead={index === 0} opens={shape.opens} />)}
+        {visible.map((column, index) => <Cell<Row> key={column.key} id={id} column={column} row={row} frozen={frozen.get(column.key)} span={spans?.[column.key]} does={does} lead={index === 0} opens={shape.opens} />)}
         {shape.filler && <td className="data-table__filler" aria-hidden="true" />}
         {shape.operations && <td role="cell" className="data-table__operations" onClick={() => does.visit(id)}><div className="data-table__actions">{does.actions(row)}</div></td>}
       </tr>
@@ -62,9 +64,14 @@ function PlainLine<Row extends object>({ id, row, number, place, top, visible, s
 // memo forgets the type parameter.
 export const Line = memo(PlainLine) as typeof PlainLine;
 
-interface CellProps<Row extends object> { id: string; column: Column<Row>; row: Row; span: number | undefined; does: RowDoes<Row>; lead: boolean; opens: boolean }
+/** What a cell says of staying in view; where exactly, the table knows. */
+export const standingAt = (key: string, frozen: Frozen | undefined) => frozen && {
+  'data-freeze': frozen.side, 'data-edge': frozen.edge || undefined, style: { [frozen.side === 'left' ? 'insetInlineStart' : 'insetInlineEnd']: `var(--at-${key})` },
+};
 
-function Cell<Row extends object>({ id, column, row, span, does, lead, opens }: CellProps<Row>) {
+interface CellProps<Row extends object> { id: string; column: Column<Row>; row: Row; frozen: Frozen | undefined; span: number | undefined; does: RowDoes<Row>; lead: boolean; opens: boolean }
+
+function Cell<Row extends object>({ id, column, row, frozen, span, does, lead, opens }: CellProps<Row>) {
   // Without a renderer the key names the row's field.
   const fields: object = row;
   const content: ReactNode = column.render ? column.render(row) : Reflect.get(fields, column.key);
@@ -72,7 +79,7 @@ function Cell<Row extends object>({ id, column, row, span, does, lead, opens }: 
   const shown = blank ? <span className="data-table__blank">—</span> : content;
   const href = lead ? does.href(row) : undefined;
   return (
-    <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} data-label={column.group ? `${column.group} · ${column.title}` : column.title} data-align={column.align} data-wrap={column.wrap || undefined}
+    <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} {...standingAt(column.key, frozen)} data-label={column.group ? `${column.group} · ${column.title}` : column.title} data-align={column.align} data-wrap={column.wrap || undefined}
       data-copy={(column.copy && !blank) || undefined} title={typeof content === 'string' && !column.wrap ? content : undefined}>
       {lead && opens ? <button type="button" className="data-table__link" onClick={() => does.open(id)}>{shown}</button> : href ? <Link className="data-table__link" to={href} onClick={() => does.visit(id)}>{shown}</Link> : shown}
       {column.copy && !blank && <button type="button" className="data-table__copy" aria-label={`复制${column.title}`} title="复制" onClick={(event) => void copyCell(event.currentTarget)} />}

@@ -16,7 +16,7 @@ const head = 40;
 const never = () => { /* Rows of one height unfold nothing. */ };
 
 export function VirtualBody<Row extends object>(props: Props<Row>) {
-  const { slow, choosing, visible, shape, source, scroller, rowHeight } = props;
+  const { slow, choosing, visible, shape, frozen, source, scroller, rowHeight } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const window = useRowWindow(scroller, rowHeight, source);
   /** The row that has the keyboard stays drawn, however far somebody scrolls with the wheel. */
@@ -58,7 +58,7 @@ export function VirtualBody<Row extends object>(props: Props<Row>) {
     const row = source.at(number);
     if (!row) return [];
     const id = source.idAt(number);
-    return [<Line<Row> key={id} id={id} row={row} number={number} place={shape.numbered ? number + 1 : undefined} top={number * rowHeight} visible={visible} shape={shape} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={false} spans={undefined} does={does} />];
+    return [<Line<Row> key={id} id={id} row={row} number={number} place={shape.numbered ? number + 1 : undefined} top={number * rowHeight} visible={visible} shape={shape} frozen={frozen} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={false} spans={undefined} does={does} />];
   });
   const focused = ({ target }: { target: EventTarget }) => {
     keys.onFocus({ target });

@@ -1,20 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TableSetting } from 'contract/areas/account/table-setting';
 import type { Column } from '../DataTable.tsx';
 
+export type Density = NonNullable<TableSetting['density']>;
+
 export interface TableSettings {
-  density: 'normal' | 'compact';
+  /** This list's own; without one the person's for all lists. */
+  density?: TableSetting['density'];
   /** Rows on a page, as last chosen. */
   limit?: number | undefined;
   /** 序号 in front of each row. */
   numbered?: boolean | undefined;
   /** In their order. A column that the saved setting does not know yet stands where the program puts it. */
-  columns: readonly { key: string; hidden?: boolean | undefined; width?: number | undefined }[];
+  columns: readonly { key: string; hidden?: boolean | undefined; width?: number | undefined; freeze?: TableSetting['columns'][number]['freeze'] }[];
 }
 
 export interface OwnSettings {
   settings: TableSettings;
   /** Of the columns whose width somebody has set. */
   widths: Readonly<Record<string, number>>;
+  /** Where the column stays in view, if it does; the first one does unless told otherwise. */
+  sideOf(key: string): 'left' | 'right' | undefined;
   resize(key: string, width: number): void;
   change(settings: TableSettings): void;
   restore(): void;
@@ -45,11 +51,15 @@ export function useTableSettings<Row>(columns: readonly Column<Row>[], saved: Ta
   useEffect(() => () => { if (unreported.current) reported.current?.(unreported.current); }, []);
 
   const widths = useMemo(() => Object.fromEntries(settings.columns.flatMap(({ key, width }) => width === undefined ? [] : [[key, width]])), [settings]);
+  const sideOf = (key: string) => {
+    const { freeze = key === settings.columns[0]?.key ? 'left' : 'none' } = settings.columns.find((column) => column.key === key) ?? {};
+    return freeze === 'none' ? undefined : freeze;
+  };
   const resize = (key: string, width: number) => setChanged({
     ...settings,
     columns: settings.columns.map((column) => column.key === key ? { ...column, width: Math.round(Math.min(widest, Math.max(narrowest, width))) } : column),
   });
-  return { settings, widths, resize, change: setChanged, restore: () => setChanged(initial) };
+  return { settings, widths, sideOf, resize, change: setChanged, restore: () => setChanged(initial) };
 }
 
 /** The program's columns in the person's order: unknown saved ones are dropped, new ones come in at their place. */
@@ -63,5 +73,5 @@ export function merge<Row>(columns: readonly Column<Row>[], saved: TableSettings
   // The first column is the link to the record: it keeps its place and is always shown.
   const first = columns[0]?.key;
   const head = merged.find(({ key }) => key === first);
-  return { density: saved?.density ?? 'normal', limit: saved?.limit, numbered: saved?.numbered, columns: head ? [{ ...head, hidden: false }, ...merged.filter(({ key }) => key !== first)] : merged };
+  return { density: saved?.density, limit: saved?.limit, numbered: saved?.numbered, columns: head ? [{ ...head, hidden: false }, ...merged.filter(({ key }) => key !== first)] : merged };
 }
