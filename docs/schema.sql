@@ -3167,6 +3167,7 @@ create table vault_key (
   purpose    text                     collate "C" not null,
   wrapped    text                     collate "C" not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  seals_from timestamp with time zone not null default clock_timestamp(),
   constraint vault_key_pkey PRIMARY KEY (kid),
   constraint vault_key_kid_check CHECK (kid ~ '^[a-z][a-z0-9]{0,15}$'::text),
   constraint vault_key_purpose_check CHECK (purpose = ANY (ARRAY['seal'::text, 'blind'::text]))

@@ -35,6 +35,7 @@ import { startSms, type Sms } from './machines/sms/sms.ts';
 import { openWxDoor } from './machines/wx/door.ts';
 import { startWx, type Wx } from './machines/wx/wx.ts';
 import { openVault } from './machines/vault/open-vault.ts';
+import { watchKeys } from './machines/vault/watch-keys.ts';
 import type { Vault } from './machines/vault/vault.ts';
 import type { Database } from './tables.gen.ts';
 
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const calls = allCalls();
   const flows = allFlows();
   const vault = await openVault({ db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+  const keys = watchKeys(vault, log);
   const hub = openHub();
   const kept = keepSettings({ db, associationId });
   const ears = earsOf(hub);
@@ -124,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     closing: closing.signal,
     async close() {
       closing.abort();
+      keys.close();
       await http.close();
       live.close();
       open.close();

@@ -2127,6 +2127,7 @@ export interface VaultKey {
   purpose: 'seal' | 'blind';
   wrapped: string;
   createdAt: Generated<string>;
+  sealsFrom: Generated<string>;
 }
 
 export interface ViewAs {

@@ -30,7 +30,17 @@ export async function sealingKey(db: Db, vault: Vault, associationId: string): P
   }
   const sealed = await db.selectFrom('auditBlock').select('no').where('associationId', '=', associationId).limit(1).executeTakeFirst();
   if (sealed) throw new Error('封存密钥已丢失');
-  const kid = 'a1';
+  return makeKey(db, vault, associationId, 'a1');
+}
+
+/** Whoever replaces the vault's key replaces the signing key that it had sealed: once for each key of the vault. */
+export async function addAuditKey(db: Db, vault: Vault, associationId: string, sealedBy: string): Promise<void> {
+  const known = await db.selectFrom('auditKey').select(['kid', 'privateSealed']).where('associationId', '=', associationId).execute();
+  if (known.length === 0 || known.some(({ privateSealed }) => privateSealed.startsWith(`v1.${sealedBy}.`))) return;
+  await makeKey(db, vault, associationId, `a${known.length + 1}`);
+}
+
+async function makeKey(db: Db, vault: Vault, associationId: string, kid: string): Promise<SealKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
   await db.insertInto('auditKey').values({ associationId, kid, privateSealed: vault.seal(placeOf(kid), pem), publicKey: pemOf(publicKey), createdAt: sql<string>`app_now()` }).execute();

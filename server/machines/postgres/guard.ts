@@ -22,6 +22,9 @@ export const APP_LOCK = 0x6c617779;
 /** "bckp" in ASCII: held by a backup while it reads files, and by each sweep of unused files for a moment. */
 export const BACKUP_LOCK = 0x62636b70;
 
+/** "keys" in ASCII: held by the command that replaces keys. */
+export const KEYS_LOCK = 0x6b657973;
+
 /** A session that holds the app's lock, or null when another process holds it. The session's end means: lost. */
 export async function takeAppLock(connection: Connection): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: 'lawyers-association lock', keepAlive: true, connectionTimeoutMillis: 3000 });

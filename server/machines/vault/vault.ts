@@ -27,6 +27,9 @@ export interface Vault {
   mac(purpose: string, text: string): string;
 }
 
+/** A vault that is in use when a newer key is made. */
+export interface RenewableVault extends Vault { renew(sealing: VaultKeys['sealing']): void }
+
 /** Unwrapped keys: the first one seals, all of them open. */
 export interface VaultKeys {
   readonly sealing: readonly { readonly kid: string; readonly key: KeyObject }[];
@@ -37,12 +40,9 @@ export interface VaultKeys {
 const comparable = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 const boundTo = ({ table, column, rowId }: Place) => `${table}|${column}|${rowId}`;
 
-export function vaultOf({ sealing, blind }: VaultKeys): Vault {
-  const [newest] = sealing;
-  if (!newest) throw new VaultFault('a vault without a key');
-  const byKid = new Map(sealing.map(({ kid, key }) => [kid, key]));
-  const keyFor = (kid: string) => byKid.get(kid);
-  const prefix = `v1.${newest.kid}.`;
+export function vaultOf({ sealing, blind }: VaultKeys): RenewableVault {
+  let seals = keysIn(sealing);
+  const keyFor = (kid: string) => seals.byKid.get(kid);
   // One key per field and purpose: an index of one field says nothing about another.
   const derived = new Map<string, KeyObject>();
   const ownKey = (use: string) => {
@@ -54,12 +54,19 @@ export function vaultOf({ sealing, blind }: VaultKeys): Vault {
   };
   const fieldKey = (field: string) => ownKey(`blind/v1|${field}`);
   return {
-    seal: (place, plain) => encrypt(newest, boundTo(place), plain),
+    renew: (newer) => { seals = keysIn(newer); },
+    seal: (place, plain) => encrypt(seals.newest, boundTo(place), plain),
     open: (place, sealed) => decrypt(keyFor, boundTo(place), sealed).toString(),
-    isCurrent: (sealed) => sealed.startsWith(prefix),
+    isCurrent: (sealed) => sealed.startsWith(`v1.${seals.newest.kid}.`),
     blind: (field, plain) => createHmac('sha256', fieldKey(field)).update(comparable(plain)).digest('base64url'),
     blindTail: (field, plain) => createHmac('sha256', fieldKey(`${field}#tail`)).update(comparable(plain).slice(-4)).digest('hex').slice(0, 4),
     mask,
     mac: (purpose, text) => createHmac('sha256', ownKey(`mac/v1|${purpose}`)).update(text).digest('base64url'),
   };
+}
+
+function keysIn(sealing: VaultKeys['sealing']) {
+  const [newest] = sealing;
+  if (!newest) throw new VaultFault('a vault without a key');
+  return { newest, byKid: new Map(sealing.map(({ kid, key }) => [kid, key])) };
 }
