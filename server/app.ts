@@ -16,7 +16,10 @@ import { openPrinter, type Printer } from './machines/documents/print.ts';
 import { formsOf, type Forms } from './machines/editing/forms.ts';
 import { watchOpen } from './machines/editing/watch-open.ts';
 import { listsOf, type Lists } from './machines/exports/lists.ts';
+import { clamd } from './machines/files/clamd.ts';
 import { openFileStore, type FileStore } from './machines/files/file-store.ts';
+import { scanWith } from './machines/files/scan.ts';
+import type { Configuration } from './start/configuration.ts';
 import { startLicence, type Licence } from './machines/licence/licence.ts';
 import { vendorKey } from './machines/licence/vendor-key.ts';
 import { startJobs, type Jobs } from './machines/jobs/jobs.ts';
@@ -59,6 +62,8 @@ export interface AppOptions {
   smsVia?: string | undefined;
   /** A stub's address instead of WeChat's. Only tests have one. */
   wxVia?: string | undefined;
+  /** Looks at uploads before they are kept; as shipped nothing does. */
+  scanner?: Configuration['scanner'];
   /** Whose renewal codes count instead of the vendor's. Only tests have one. */
   licenceKey?: string | undefined;
   /** One that prints for others as well. Only tests have one. */
@@ -108,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ears = earsOf(hub);
   const others = { channels: { ...kept.channels, ...ears.channels }, onConnect: () => { kept.forgetAll(); ears.onConnect(); } };
   const sessions = await startSessions({ db, connection, associationId, others });
-  const files = await openFileStore({ db, vault, dir: join(dataDir, 'files') });
+  const files = await openFileStore({ db, vault, dir: join(dataDir, 'files'), ...(options.scanner && { scan: scanWith(clamd(options.scanner.address), options.scanner.whenDown, log) }) });
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
   const wx = startWx({ db, vault, associationId, isDemo: options.isDemo, via: options.wxVia, log });
   const licence = await startLicence({ db, clock: sessions.clock, associationId, vendorKey: options.licenceKey ?? vendorKey });

@@ -19,6 +19,12 @@ test('over the network it is https, with our own certificate when nobody else en
   expect(readConfiguration({ HOST: '0.0.0.0', PORT: '8443', PUBLIC_ORIGIN: url }).tls.kind).toBe('selfMade');
 });
 
+test('uploads are looked at where a scanner is named, and nothing is taken while it is down unless that is said', () => {
+  expect(readConfiguration({}).scanner).toBeNull();
+  expect(readConfiguration({ SCANNER: 'clamd://127.0.0.1:3310' }).scanner).toEqual({ address: { host: '127.0.0.1', port: 3310 }, whenDown: 'refuse' });
+  expect(readConfiguration({ SCANNER: 'clamd:/run/clamav/clamd.ctl', SCANNER_DOWN: 'accept' }).scanner).toEqual({ address: { path: '/run/clamav/clamd.ctl' }, whenDown: 'accept' });
+});
+
 test.each([
   [{ PORT: '80a' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -27,6 +33,9 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://a.cn/path' }, 'PUBLIC_ORIGIN'],
   [{ SECURITY_CONTACT: 'security@office.example.cn' }, 'SECURITY_CONTACT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ SCANNER: '127.0.0.1:3310' }, 'SCANNER'],
+  [{ SCANNER: 'clamd://127.0.0.1:70000' }, 'SCANNER'],
+  [{ SCANNER: 'clamd:/run/clamd.ctl', SCANNER_DOWN: 'maybe' }, 'SCANNER_DOWN'],
   [{ TLS_CERT: '/nowhere.pem' }, 'TLS_KEY'],
   [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.key' }, 'ENOENT'],
 ])('a wrong setting %o is named', (env, name) => {

@@ -1,9 +1,10 @@
 /** What the environment says, read once and checked; every command of the product reads it here. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, type NetConnectOpts } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../kernel/error-code.ts';
+import type { WhenDown } from '../machines/files/scan.ts';
 import { StartRefused } from '../machines/start-refused.ts';
 import { defaultDataDir } from '../machines/postgres/place.ts';
 
@@ -27,6 +28,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[];
   /** Where faults of security are reported; none unless the association names one. */
   readonly securityContacts: readonly string[];
+  /** What looks at uploads before they are kept; null: nothing does. */
+  readonly scanner: { readonly address: NetConnectOpts; readonly whenDown: WhenDown } | null;
   readonly tls: Tls;
 }
 
@@ -55,6 +58,7 @@ export function readConfiguration(env: Environment = process.env): Configuration
     demoOnNetwork: env['DEMO_ON_NETWORK'] === 'yes',
     trustedProxies: list(env['TRUSTED_PROXIES']),
     securityContacts: list(env['SECURITY_CONTACT']).map(contactOf),
+    scanner: scannerOf(env['SCANNER']?.trim() ?? '', env['SCANNER_DOWN']?.trim() || 'refuse'),
     tls: tlsOf(env, host, port, publicOrigins),
   };
 }
@@ -74,6 +78,14 @@ function originOf(value: string): string {
 function contactOf(value: string): string {
   if (!/^(mailto:[^@]+@[^@]+|https:\/\/[^/]+.*|tel:\+?[\d-]+)$/.test(value)) throw wrong('SECURITY_CONTACT', value, '应写成 mailto:邮箱、https://网址 或 tel:电话；多个用逗号分开。');
   return value;
+}
+
+function scannerOf(value: string, whenDown: string): Configuration['scanner'] {
+  if (whenDown !== 'refuse' && whenDown !== 'accept') throw wrong('SCANNER_DOWN', whenDown, '可用的值：refuse（不接收上传）、accept（不经检查即接收）。');
+  if (value === '') return null;
+  const [, path, host = '', port = ''] = /^clamd:(?:(\/[^/].*)|\/\/([^/:]+|\[[\da-fA-F:]+\]):(\d{1,5}))$/.exec(value) ?? [];
+  if (path === undefined && (host === '' || Number(port) > 65535)) throw wrong('SCANNER', value, '应写成 clamd://127.0.0.1:3310，或 clamd:/run/clamav/clamd.ctl。');
+  return { address: path === undefined ? { host: bare(host), port: Number(port) } : { path }, whenDown };
 }
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);

@@ -18,6 +18,7 @@ import { sweep } from './orphans.ts';
 import type { FileProvider } from './provider.ts';
 import { openPieces, type Pieces } from './pieces.ts';
 import { keep, receive, type FileObject, type Incoming, type Wanted } from './receive.ts';
+import { noScan, type Scan } from './scan.ts';
 import { staging } from './staging.ts';
 import { issueTicket, redeemTicket, type TicketClaim } from './tickets.ts';
 
@@ -55,17 +56,19 @@ export interface FileStoreOptions {
   /** The directory for files; made with 0700. */
   dir: string;
   provider?: FileProvider;
+  /** Left out, nothing is looked at. */
+  scan?: Scan;
 }
 
-export async function openFileStore({ db, vault, dir, provider }: FileStoreOptions): Promise<FileStore> {
+export async function openFileStore({ db, vault, dir, provider, scan = noScan }: FileStoreOptions): Promise<FileStore> {
   const stage = await staging(join(dir, 'incoming'));
   const kept = provider ?? await localDisk(join(dir, 'objects'));
-  const pieces = await openPieces({ db, kept, dir: join(dir, 'pieces') });
+  const pieces = await openPieces({ db, kept, scan, dir: join(dir, 'pieces') });
   return {
     pieces,
     isLooseOf: async (associationId, uploadedBy, id) => (await db.selectFrom('fileObject').select('id')
       .where('associationId', '=', associationId).where('id', '=', id).where('uploadedBy', '=', uploadedBy).where('attached', '=', false).executeTakeFirst()) !== undefined,
-    receive: (upload, wanted) => receive(db, stage, kept, upload, wanted),
+    receive: (upload, wanted) => receive({ db, stage, kept, scan }, upload, wanted),
     async make({ bytes, ...about }) {
       const staged = await stage.write(bytes);
       try {

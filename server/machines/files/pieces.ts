@@ -9,15 +9,13 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
-import type { Database } from '../../tables.gen.ts';
 import { bytesOf } from '../bytes-of.ts';
 import { describe, headBytes, kindOf, mimes } from './content.ts';
 import { cleanName, joinName } from './file-name.ts';
-import type { FileProvider } from './provider.ts';
-import { ceiling, keep, type FileObject, type Incoming } from './receive.ts';
+import { ceiling, keep, type FileObject, type Incoming, type Keeping } from './receive.ts';
 
 export const pieceBytes = 8 * 1024 * 1024;
 /** As long as a loose file is kept. */
@@ -39,7 +37,7 @@ export interface Pieces {
 
 interface Row { id: string; fileName: string; size: number; received: number }
 
-export async function openPieces({ db, kept, dir }: { db: Kysely<Database>; kept: FileProvider; dir: string }): Promise<Pieces> {
+export async function openPieces({ db, kept, scan, dir }: Omit<Keeping, 'stage'> & { dir: string }): Promise<Pieces> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(dir, `${id}.part`);
   const remove = (id: string) => rm(pathOf(id), { force: true });
@@ -62,6 +60,12 @@ export async function openPieces({ db, kept, dir }: { db: Kysely<Database>; kept
   /** All of it is there: looked at, counted, and moved to its place. */
   const finish = async (owner: Owner, { id, fileName, size }: Row): Promise<FileObject> => {
     const name = cleanName(fileName);
+    await scan(pathOf(id), joinName(name)).catch(async (error: unknown) => {
+      // Nothing of it stays: it would be taken up again where it ended.
+      await forget(owner, id);
+      await remove(id);
+      throw error;
+    });
     const hash = createHash('sha256');
     await pipeline(createReadStream(pathOf(id)), async (source: AsyncIterable<Buffer>) => { for await (const chunk of source) hash.update(chunk); });
     const file = await keep(db, kept, { path: pathOf(id), size, sha256: hash.digest('hex') }, {

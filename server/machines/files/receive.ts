@@ -21,6 +21,7 @@ import { officeKind } from './office.ts';
 import { countPages } from './pdf-pages.ts';
 import { inspectPdf } from './pdf.ts';
 import type { FileProvider } from './provider.ts';
+import type { Scan } from './scan.ts';
 import { BrokenOff, TooMuch, type Staged, type Staging } from './staging.ts';
 
 /**
@@ -64,7 +65,9 @@ export interface FileObject {
 /** The sentence goes to the person who sent the file. */
 const refuse = (name: string, reason: string) => new Refusal('fileRefused', { name, reason });
 
-export async function receive(db: Kysely<Database>, stage: Staging, kept: FileProvider, upload: Incoming, wanted: Wanted): Promise<FileObject> {
+export interface Keeping { readonly db: Kysely<Database>; readonly stage: Staging; readonly kept: FileProvider; readonly scan: Scan }
+
+export async function receive({ db, stage, kept, scan }: Keeping, upload: Incoming, wanted: Wanted): Promise<FileObject> {
   const source = upload.stream instanceof Readable ? upload.stream : new Readable().wrap(upload.stream);
   // The line may break while the database is asked; an error that nobody listens to would end the process.
   source.on('error', () => {});
@@ -75,6 +78,8 @@ export async function receive(db: Kysely<Database>, stage: Staging, kept: FilePr
     const max = await ceiling(db, kept, wanted, joinName(name));
     const staged = await take(stage, source, upload, wanted, name, { kinds, max });
     temporary.push(staged.path);
+    // Before anything of ours opens it.
+    await scan(staged.path, joinName(name));
     const { bytes, ...finished } = await finish(staged, name, wanted, db, kinds);
     const file = bytes ? await stage.write(bytes) : staged;
     temporary.push(file.path);
