@@ -1893,46 +1893,50 @@ create table number_sequence (
 
 -- Objection (公示异议) to a result under publicity; while it is open the case does not go on.
 create table objection (
-  association_id uuid                     not null,
-  id             uuid                     not null,
-  version        integer                  not null default 0,
-  application_no character varying(31)    collate "C" not null,
-  state          text                     collate "C" not null,
-  assessment_id  uuid                     not null,
-  firm_id        uuid                     not null,
-  intern_name    character varying(31)    not null,
-  notice_to      date                     not null,
-  objector_name  character varying(31)    not null,
-  mobile_sealed  text                     collate "C",
-  mobile_masked  character varying(31)    collate "C",
-  mobile_blind   text                     collate "C",
-  facts          character varying(2000)  not null,
-  result         character varying(1000),
-  created_at     timestamp with time zone not null default app_now(),
-  created_by     uuid,
-  updated_at     timestamp with time zone not null default app_now(),
-  updated_by     uuid,
-  deleted_at     timestamp with time zone,
-  channel        text                     collate "C" not null default 'ONLINE'::text,
-  received_on    date,
-  address_sealed text                     collate "C",
-  address_masked character varying(127),
-  uploads_begun  integer                  not null default 0,
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  version         integer                  not null default 0,
+  application_no  character varying(31)    collate "C" not null,
+  state           text                     collate "C" not null,
+  assessment_id   uuid,
+  firm_id         uuid                     not null,
+  intern_name     character varying(31)    not null,
+  notice_to       date                     not null,
+  objector_name   character varying(31)    not null,
+  mobile_sealed   text                     collate "C",
+  mobile_masked   character varying(31)    collate "C",
+  mobile_blind    text                     collate "C",
+  facts           character varying(2000)  not null,
+  result          character varying(1000),
+  created_at      timestamp with time zone not null default app_now(),
+  created_by      uuid,
+  updated_at      timestamp with time zone not null default app_now(),
+  updated_by      uuid,
+  deleted_at      timestamp with time zone,
+  channel         text                     collate "C" not null default 'ONLINE'::text,
+  received_on     date,
+  address_sealed  text                     collate "C",
+  address_masked  character varying(127),
+  uploads_begun   integer                  not null default 0,
+  registration_id uuid,
   constraint objection_pkey PRIMARY KEY (association_id, id),
   constraint objection_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint objection_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
   constraint objection_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint objection_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint objection_association_id_registration_id_fkey FOREIGN KEY (association_id, registration_id) REFERENCES practice_application(association_id, id),
   constraint objection_channel_check CHECK (channel = ANY (ARRAY['ONLINE'::text, 'LETTER'::text])),
   constraint objection_check CHECK ((channel = 'LETTER'::text) = (received_on IS NOT NULL)),
   constraint objection_check1 CHECK ((mobile_sealed IS NULL) = (mobile_masked IS NULL) AND (mobile_sealed IS NULL) = (mobile_blind IS NULL) AND (address_sealed IS NULL) = (address_masked IS NULL)),
   constraint objection_check2 CHECK (mobile_sealed IS NOT NULL OR address_sealed IS NOT NULL),
+  constraint objection_check3 CHECK (num_nonnulls(assessment_id, registration_id) = 1),
   constraint objection_state_check CHECK (state = ANY (ARRAY['received'::text, 'reported'::text, 'refused'::text, 'dismissed'::text, 'upheld'::text]))
 );
 CREATE INDEX objection_creator ON public.objection USING btree (association_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX objection_newest ON public.objection USING btree (association_id, created_at DESC, id);
-CREATE UNIQUE INDEX objection_open ON public.objection USING btree (association_id, assessment_id, mobile_blind) WHERE ((state = ANY (ARRAY['received'::text, 'reported'::text])) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX objection_open ON public.objection USING btree (association_id, COALESCE(assessment_id, registration_id), mobile_blind) WHERE ((state = ANY (ARRAY['received'::text, 'reported'::text])) AND (deleted_at IS NULL));
 CREATE INDEX objection_queue ON public.objection USING btree (association_id, state, created_at, id);
+CREATE INDEX objection_registration ON public.objection USING btree (association_id, registration_id) WHERE (registration_id IS NOT NULL);
 
 create table office_template (
   association_id  uuid                     not null,
@@ -2013,6 +2017,9 @@ create table practice_application (
   recheck_body             text                     collate "C",
   emergency_phone_sealed   text,
   recheck_ended_at         timestamp with time zone,
+  notice_days              smallint,
+  notice_from              date,
+  notice_to                date,
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -2020,8 +2027,10 @@ create table practice_application (
   constraint practice_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint practice_application_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
   constraint practice_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint practice_application_check CHECK (state <> 'publicity'::text OR notice_from IS NOT NULL AND notice_to IS NOT NULL),
+  constraint practice_application_notice_days_check CHECK (notice_days >= 1 AND notice_days <= 60),
   constraint practice_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
-  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
+  constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'publicity'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX practice_application_correction ON public.practice_application USING btree (association_id, correction_due) WHERE (state = 'returned'::text);
 CREATE INDEX practice_application_creator ON public.practice_application USING btree (association_id, created_by);
@@ -2029,6 +2038,7 @@ CREATE INDEX practice_application_decided ON public.practice_application USING b
 CREATE INDEX practice_application_firm ON public.practice_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX practice_application_id_no ON public.practice_application USING btree (association_id, id_no_blind);
 CREATE INDEX practice_application_mobile ON public.practice_application USING btree (association_id, mobile_blind) WHERE (mobile_blind IS NOT NULL);
+CREATE INDEX practice_application_notice ON public.practice_application USING btree (association_id, notice_to, id) WHERE ((state = 'publicity'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX practice_application_open ON public.practice_application USING btree (association_id, intern_id) WHERE ((state <> ALL (ARRAY['approved'::text, 'withdrawn'::text, 'rejected'::text, 'overdueClosed'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text])) AND (deleted_at IS NULL));
 CREATE INDEX practice_application_qualification ON public.practice_application USING btree (association_id, qualification_no) WHERE (qualification_no IS NOT NULL);
 CREATE INDEX practice_application_queue ON public.practice_application USING btree (association_id, state, deadline, id);

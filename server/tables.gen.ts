@@ -1300,7 +1300,7 @@ export interface Objection {
   version: Generated<number>;
   applicationNo: string;
   state: 'received' | 'reported' | 'refused' | 'dismissed' | 'upheld';
-  assessmentId: string;
+  assessmentId: string | null;
   firmId: string;
   internName: string;
   noticeTo: string;
@@ -1320,6 +1320,7 @@ export interface Objection {
   addressSealed: string | null;
   addressMasked: string | null;
   uploadsBegun: Generated<number>;
+  registrationId: string | null;
 }
 
 export interface OfficeTemplate {
@@ -1348,7 +1349,7 @@ export interface PracticeApplication {
   id: string;
   version: Generated<number>;
   applicationNo: string;
-  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'recheckPending' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
+  state: 'draft' | 'tutorPending' | 'firmPending' | 'firstPending' | 'committeePending' | 'finalPending' | 'publicity' | 'returned' | 'firstOnHold' | 'finalOnHold' | 'approved' | 'rejected' | 'withdrawn' | 'overdueClosed' | 'recheckPending' | 'rechecking' | 'provincePending' | 'recheckUpheld' | 'recheckAnnulled';
   internId: string;
   applicantName: string;
   practiceType: string | null;
@@ -1391,6 +1392,9 @@ export interface PracticeApplication {
   recheckBody: 'SELF' | 'PROVINCE' | null;
   emergencyPhoneSealed: string | null;
   recheckEndedAt: string | null;
+  noticeDays: number | null;
+  noticeFrom: string | null;
+  noticeTo: string | null;
 }
 
 export interface PracticeJournal {

@@ -3,7 +3,7 @@ import { objection } from 'contract/areas/assessment/objection';
 import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { lodgeBy } from 'server/areas/assessment/objection/lodge';
-import { paper } from '../practice/practice-application.arrange.ts';
+import { beginApplication, paper } from '../practice/practice-application.arrange.ts';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
 import { resultOf } from '../practice/in-internship.ts';
@@ -35,14 +35,14 @@ export async function challenge(server: TestServer) {
 export async function lodged(server: TestServer) {
   const one = await published(server);
   const words = said();
-  const lodgedNow = await server.app.db.transaction().execute((db) => lodgeBy(server.app, db, { ip: '127.0.0.1', traceId: newId() }, { assessmentId: one.id, ...words }));
+  const lodgedNow = await server.app.db.transaction().execute((db) => lodgeBy(server.app, db, { ip: '127.0.0.1', traceId: newId() }, { noticeId: one.id, ...words }));
   return { ...lodgedNow, one, ...words };
 }
 
 /** A letter that has come yesterday, from somebody with an address only; `scanned` is ready to be looked into. */
 export async function letterCame(server: TestServer) {
-  const { id: assessmentId, of } = await published(server);
-  return { assessmentId, receivedOn: of.day(-1), name: '罗守信', address: '广东省深圳市福田区红荔路1号', facts: said().facts };
+  const { id: noticeId, of } = await published(server);
+  return { noticeId, receivedOn: of.day(-1), name: '罗守信', address: '广东省深圳市福田区红荔路1号', facts: said().facts };
 }
 export async function registered(server: TestServer) {
   const by = server.people.firstReviewer;
@@ -53,6 +53,14 @@ async function scanned(server: TestServer) {
   const { by, id } = await registered(server);
   const { id: attachmentId } = await server.call(by, endpoints.uploadMaterial, { id, materialCode: 'Y02' }, { file: paper });
   return { by, input: { id, attachmentId } };
+}
+
+/** The same objection, to somebody who is to be registered. */
+async function againstRegistration(server: TestServer, id: string): Promise<void> {
+  const { id: registrationId } = await beginApplication(server);
+  const { pool } = server.database;
+  await pool.query(`update practice_application set state = 'publicity', submitted_at = app_now(), accepted_at = app_now(), notice_days = 5, notice_from = app_today() - 1, notice_to = app_today() + 3 where id = $1`, [registrationId]);
+  await pool.query('update objection set assessment_id = null, registration_id = $2 where id = $1', [id, registrationId]);
 }
 
 async function begin(server: TestServer): Promise<ArrangedCase> {
@@ -66,15 +74,17 @@ async function begin(server: TestServer): Promise<ArrangedCase> {
       ...[one.of.intern, one.of.tutor, people.firm, people.applicant, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
     ],
     look: async (person) => resultOf(await server.ask(person, endpoints.getObjection, { id })),
-    inputOf: (action) => ({ opinion: '经向有关单位和本人核实，情况已经查清，按规定办理。', ...(action === 'uphold' && { failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12', failOpinion: '实习期间同时在其他单位全职工作，不符合专职实习的要求。' }) }),
-    mend: async () => {},
+    inputOf: (action) => ({ opinion: '经向有关单位和本人核实，情况已经查清，按规定办理。', ...(action === 'uphold' && { failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12', failOpinion: '实习期间同时在其他单位全职工作，不符合专职实习的要求。' }), ...(action === 'upholdRegistration' && { reason: '提供虚假材料', refusal: '公示期间经核实，申请人提交的劳动关系证明与原单位的记载不符，不予登记。' }) }),
+    mend: async (action) => {
+      if (action === 'upholdRegistration') await againstRegistration(server, id);
+    },
   };
 }
 
 export default arrange(objection)({
   begin,
   calls: {
-    raise: async (server) => ({ by: null, input: { assessmentId: (await published(server)).id, ...said(), ...await challenge(server) } }),
+    raise: async (server) => ({ by: null, input: { noticeId: (await published(server)).id, ...said(), ...await challenge(server) } }),
     follow: async (server) => { const { applicationNo, mobile } = await lodged(server); return { by: null, input: { applicationNo, mobile } }; },
     getObjection: async (server) => ({ by: server.people.firstReviewer, input: { id: (await lodged(server)).id } }),
     reveal: async (server) => ({ by: server.people.firstReviewer, input: { id: (await lodged(server)).id, field: 'mobile', purpose: '核查异议' } }),

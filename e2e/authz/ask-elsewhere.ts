@@ -47,6 +47,7 @@ const taken: Readonly<Record<string, string>> = {
   'basicInfo.lawyer.save firmId 已删除的': 'a lawyer of a firm that was removed is still corrected; nobody is moved to one',
   'practice.internCase.save leadLawyerId 已删除的': 'who led the case goes on being named; only another one is asked for',
   'assessmentId 已删除的': 'only a draft is removed: none that has come to an interview',
+  'noticeId 已删除的': 'only a draft is removed: nothing that is made known',
   'examinerId 已删除的': 'an examiner retires and is not removed; what he has scored stays his',
 };
 

@@ -22,7 +22,8 @@ async function readyForAction(server: TestServer, { feature, name, at }: Promise
   const begin = arrangementOf(feature)?.begin;
   if (!begin) throw new Error(`${at}: no arrangement begins a case of ${flow.title}`);
   const good = goodWays.get(at);
-  for (const path of [...(good ? [good] : []), ...pathsTo(flow, name)]) {
+  // Twice each: cases take turns in what they have to tell, and the one that this way is closed to is followed by one that it is open to.
+  for (const path of [...(good ? [good] : []), ...pathsTo(flow, name).flatMap((way) => [way, way])]) {
     const one = await begin(server);
     const last = await walk(server, feature, one, path);
     if (last === null) continue;

@@ -108,10 +108,10 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
     ],
     look: detail,
     inputOf: (action) => ({
-      ...(!['submit', 'resubmit', 'requestRecheck', 'dispatch'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
+      ...(!['submit', 'resubmit', 'requestRecheck', 'dispatch', 'approveAfterNotice'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
       ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', text: '号码与身份证明不符' }] }),
       ...(action === 'refuseRecheck' && { reason: practiceSettings.recheckRefusalReasons.initial[2] }),
-      ...(action === 'reject' && { reason: '不符合法定条件' }),
+      ...(['reject', 'rejectOnObjection'].includes(action) && { reason: '不符合法定条件' }),
       ...(action.endsWith('ByCommittee') && { members: '何怀谷、彭若愚、曹允中' }),
       ...(action === 'dispatch' && { dispatchedOn: invent(server).today, dispatchNo: '市律协报〔2026〕9号' }),
       ...(action === 'requestRecheck' && { grounds: '决定所依据的事实有误，申请人已提交补充证明材料，请予复核。' }),
@@ -119,6 +119,9 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
     mend: async (action) => {
       if (action === 'submit' || action === 'resubmit') await hand();
       if (action === 'pass' || action === 'passToCommittee') await markAll();
+      // By the rule of its own day a case is published first or not; and its days are over when it is registered.
+      if (action === 'publish' || action === 'approve') await server.database.pool.query('update practice_application set notice_days = $2 where id = $1', [id, action === 'publish' ? 5 : null]);
+      if (action === 'completeNotice' || action === 'approveAfterNotice') await server.database.pool.query('update practice_application set notice_from = app_today() - 5, notice_to = app_today() - 1 where id = $1', [id]);
       const body = action === 'dispatch' ? 'PROVINCE' : ['uphold', 'annul', 'remand'].includes(action) ? 'SELF' : null;
       if (body) await server.database.pool.query('update practice_application set recheck_body = $2 where id = $1', [id, body]);
     },

@@ -9,7 +9,7 @@ export const en = {
   '退出或更换账号': 'Sign out or change account',
   '屏幕已锁定，但解锁页面未能加载。请检查网络后重新加载': 'The screen is locked, but the page to unlock it did not load. Please check your network and reload',
   '登录': 'Sign in',
-  '公开查询': 'For everybody', '实习名额查询': 'Free internship places', '考核公示': 'Assessment results', '实习证核验': 'Verify a certificate',
+  '公开查询': 'For everybody', '实习名额查询': 'Free internship places', '公示与异议': 'Public notices', '实习证核验': 'Verify a certificate',
   '演示数据': 'Demo data',
   '站点': 'Station',
   '名录只列出{district}的律所和律师': 'The registers list firms and lawyers of {district} only',

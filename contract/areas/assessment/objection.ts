@@ -16,10 +16,12 @@ import { journalLine, material } from '../practice/case-parts.ts';
 import { document } from '../practice/materials.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
 import { failReason, handling } from './assessment-words.ts';
-import { objectionFiles, objectionPaths, type Followed, type HandedIn, type Notice } from './objection.wire.ts';
+import { noticeTitles, objectionFiles, objectionPaths, type Followed, type HandedIn, type Notice } from './objection.wire.ts';
 
 export const objections = permissions('assessment.objection', '公示异议', ['create', 'review', 'decide', 'secret', 'export']);
 
+/** What is made known, and may be objected to. */
+export const noticeKind = labelled(noticeTitles);
 export const objectionChannel = labelled({ ONLINE: '网上提出', LETTER: '书面来信' });
 /** How somebody who objects is reached; either may be all that a letter says. */
 export const objectionContact = labelled({ mobile: '手机号', address: '通讯地址' });
@@ -49,23 +51,25 @@ export const objectionFlow = workflow({
     report:   { title: '提交核查情况', from: ['received'], to: 'reported', can: objections.review, input: found, look: 'primary' },
     refuse:   { title: '不予受理', from: ['received'], to: 'refused', can: objections.review, input: z.strictObject({ opinion: answer }), look: 'danger', confirm: '不予受理后公示照常进行，提出人凭编号可以看到答复。确定吗？' },
     sendBack: { title: '退回补充核查', from: ['reported'], to: 'received', can: objections.decide, input: z.strictObject({ opinion: titled('需要补充核查的内容', prose(1000, 5)) }), look: 'plain' },
-    dismiss:  { title: '异议不成立', from: ['reported'], to: 'dismissed', can: objections.decide, input: z.strictObject({ opinion: answer }), look: 'primary', confirm: '决定后公示照常进行，公示期已过的随即出具合格意见。确定吗？' },
+    dismiss:  { title: '异议不成立', from: ['reported'], to: 'dismissed', can: objections.decide, input: z.strictObject({ opinion: answer }), look: 'primary', confirm: '决定后公示照常进行，公示期已过的随即准予登记或者出具合格意见。确定吗？' },
     uphold:   { title: '异议成立', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？',
                 input: z.strictObject({ opinion: answer, failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), failOpinion: titled('不合格理由（申请人可见）', prose(1000, 20)) }) },
+    upholdRegistration: { title: '异议成立', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后不予登记，决定书将送达申请人和律所。确定吗？',
+                input: z.strictObject({ opinion: answer, reason: titled('不予登记理由', text(63)), refusal: titled('不予登记的说明（写入决定书）', prose(1000, 20)) }) },
   },
 });
 /** Nothing is decided about it yet. */
 export const openStates = ['received', 'reported'] as const satisfies readonly (keyof typeof objectionFlow.states)[];
 
 const state = labelled(mapRecord<keyof typeof objectionFlow.states, { title: string }, string>(objectionFlow.states, ({ title }) => title));
-const row = z.object({ id, version, applicationNo: z.string(), state, channel: objectionChannel, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });
+const row = z.object({ id, version, applicationNo: z.string(), state, kind: noticeKind, channel: objectionChannel, internName: z.string(), firmName: z.string(), objectorName: z.string(), lodgedAt: moment, noticeTo: date });
 
 /** A picture's characters, or the work in its place; checked before anything is written. */
 const human = { captchaId: z.string().max(200), captcha: z.string().max(100).default(''), work: z.string().max(200).optional() };
 
 /** A letter that has come. Who wrote it may be reached by telephone or by post, and says at least one of them. */
 export const letterForm = z.strictObject({
-  assessmentId: titled('针对的公示', id), receivedOn: titled('收到日期', date), name: titled('异议人姓名', text(31, 2)), mobile: titled('手机号', mobile.optional()),
+  noticeId: titled('针对的公示', id), receivedOn: titled('收到日期', date), name: titled('异议人姓名', text(31, 2)), mobile: titled('手机号', mobile.optional()),
   address: titled('通讯地址', sensitive('address', text(127, 5))).optional(), facts: titled('异议的事实和理由', prose(2000, 5)),
 });
 
@@ -82,19 +86,19 @@ export const objection = feature({
   workflow: objectionFlow,
   endpoints: {
     notices: endpoint({
-      method: 'GET', path: objectionPaths.notices, title: '考核合格公示', access: 'public', audit: { none: '公示本来就公开' },
-      output: z.object({ data: z.array(z.object({ id, name: z.string(), firmName: z.string(), tutorName: z.string(), from: date, to: date }) satisfies z.ZodType<Notice>) }),
+      method: 'GET', path: objectionPaths.notices, title: '正在公示的名单', access: 'public', audit: { none: '公示本来就公开' },
+      output: z.object({ data: z.array(z.object({ id, kind: noticeKind, name: z.string(), firmName: z.string(), tutorName: z.string(), from: date, to: date }) satisfies z.ZodType<Notice>) }),
     }),
     raise: endpoint({
       method: 'POST', path: objectionPaths.lodge, title: '提出公示异议', access: 'public', audit: 'objection.lodge',
-      input: z.strictObject({ assessmentId: id, name: titled('您的姓名', text(31, 2)), mobile: titled('手机号', mobile), facts: titled('异议的事实和理由', prose(2000, 20)), ...human }),
+      input: z.strictObject({ noticeId: id, name: titled('您的姓名', text(31, 2)), mobile: titled('手机号', mobile), facts: titled('异议的事实和理由', prose(2000, 20)), ...human }),
       output: z.object({ applicationNo: z.string() }), errors: ['captchaWrong', 'noticeOver', 'objectionStands'],
     }),
     // Asked by POST: a number and a telephone do not belong into an address.
     follow: endpoint({
       method: 'POST', path: objectionPaths.follow, title: '查询异议办理情况', access: 'public', audit: { none: '只答复知道编号和手机号的人' }, changes: false,
       input: z.strictObject(own),
-      output: z.object({ applicationNo: z.string(), about: z.string(), lodgedAt: moment, stateTitle: z.string(), isDecided: z.boolean(), result: z.string().nullable(), files: z.array(handedIn), mayAdd: z.boolean() }) satisfies z.ZodType<Followed>, errors: ['objectionUnknown'],
+      output: z.object({ applicationNo: z.string(), kind: noticeKind, about: z.string(), lodgedAt: moment, stateTitle: z.string(), isDecided: z.boolean(), result: z.string().nullable(), files: z.array(handedIn), mayAdd: z.boolean() }) satisfies z.ZodType<Followed>, errors: ['objectionUnknown'],
     }),
     handIn: endpoint({
       method: 'POST', path: objectionPaths.handIn, title: '异议人提交材料', access: 'public', kind: 'upload', audit: 'objection.uploadMaterial',
@@ -107,13 +111,13 @@ export const objection = feature({
     ...paperCalls({ base, entity: 'objection', title: '公示异议', hand: objections.create, view: objections.view }),
     getObjections: exportedList({
       path: `${base}/getObjections`, title: '公示异议列表', access: objections.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), channel: titled('来源', objectionChannel).optional() }, sortable: ['lodgedAt'],
-      exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', channel: '来源', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), kind: titled('公示', noticeKind).optional(), channel: titled('来源', objectionChannel).optional() }, sortable: ['lodgedAt'],
+      exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', kind: '公示', channel: '来源', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
     }),
     getObjection: endpoint({
       method: 'GET', path: `${base}/getObjectionForEdit`, title: '公示异议详情', access: objections.view, audit: { none: '联系方式已脱敏，查看明文另有记录' },
       input: z.strictObject({ id }),
-      output: row.extend({ stateTitle: z.string(), assessmentId: id, receivedOn: date.nullable(), mobile: z.string().nullable(), address: z.string().nullable(), mayReveal: z.boolean(), facts: z.string(), materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction) }),
+      output: row.extend({ stateTitle: z.string(), caseId: id, /** For whoever decides about a registration. */ refusalReasons: z.array(z.string()), receivedOn: date.nullable(), mobile: z.string().nullable(), address: z.string().nullable(), mayReveal: z.boolean(), facts: z.string(), materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction) }),
     }),
     reveal: endpoint({
       method: 'POST', path: `${base}/revealObjectionMobile`, title: '查看异议人联系方式', access: objections.secret, audit: 'objection.reveal',
@@ -122,7 +126,7 @@ export const objection = feature({
   },
   pages: {
     list: page({ path: '/assessment/objection', title: '公示异议', access: objections.view, component: 'assessment/objection/ObjectionListPage', menu: 'assessment', order: 70,
-      desc: '考核合格公示期间，任何人可以在公示页面实名提出异议，也可以来信提出，由工作人员登记。初审员核查，终审员决定；没有办结的，公示期满也不出具合格意见。提出人凭编号和手机号查询答复。' }),
+      desc: '实习登记和考核合格公示期间，任何人可以在公示页面实名提出异议，也可以来信提出，由工作人员登记。初审员核查，终审员决定；没有办结的，公示期满也不准予登记、不出具合格意见。提出人凭编号和手机号查询答复。' }),
     detail: page({ path: '/assessment/objection/:id', title: '办理公示异议', access: objections.view, component: 'assessment/objection/ObjectionDetailPage' }),
   },
 });

@@ -35,6 +35,7 @@ export const practiceFlow = workflow({
     firstPending:     { title: '待初审', waitsFor: 'firstReviewer', tone: 'wait' },
     committeePending: { title: '待专委会审议', waitsFor: 'committee', tone: 'wait' },
     finalPending:     { title: '待终审', waitsFor: 'finalReviewer', tone: 'wait' },
+    publicity:        { title: '公示中', answersFor: 'finalReviewer', tone: 'good' },
     returned:         { title: '退回补正', waitsFor: 'applicant', tone: 'bad' },
     firstOnHold:      { title: '中止审查（初审）', waitsFor: 'firstReviewer', tone: 'still' },
     finalOnHold:      { title: '中止审查（终审）', waitsFor: 'finalReviewer', tone: 'still' },
@@ -67,7 +68,7 @@ export const practiceFlow = workflow({
                          tells: { applicant: '您的实习申请（{no}）被退回补正，请于{date}前修改', firm: '实习申请（{no}）被退回补正，请于{date}前修改：{case}' } },
     returnByFinal:     { title: '退回补正', from: ['finalPending'], to: 'returned', can: review.decide, input: corrections, look: 'danger',
                          tells: { applicant: '您的实习申请（{no}）被退回补正，请于{date}前修改', firm: '实习申请（{no}）被退回补正，请于{date}前修改：{case}' } },
-    askToChange:       { title: '要求更换律所或导师', from: ['finalPending'], to: 'returned', can: review.decide, input: ruled, look: 'plain',
+    askToChange:       { title: '要求更换律所或导师', from: ['finalPending', 'publicity'], to: 'returned', by: 'finalReviewer', can: review.decide, input: ruled, look: 'plain',
                          tells: { applicant: '您的实习申请（{no}）须更换接收律所或指导律师，请于{date}前修改', firm: '实习申请（{no}）须更换律所或指导律师：{case}' } },
     overdue:           { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null,
                          tells: { applicant: '您的实习申请（{no}）逾期未补正，已终止，可重新申请', firm: '实习申请（{no}）逾期未补正，已终止：{case}' } },
@@ -78,12 +79,23 @@ export const practiceFlow = workflow({
     approve:           { title: '准予登记', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary',
                          confirm: '准予登记后即生成实习登记和实习证号，不能撤回。确定吗？',
                          tells: { applicant: '您的实习申请（{no}）已通过', tutor: '实习申请（{no}）已通过：{case}', firm: '实习申请（{no}）已通过：{case}' } },
+    publish:           { title: '审核通过并公示', from: ['finalPending'], to: 'publicity', can: review.decide, input: opinion, look: 'primary',
+                         confirm: '从明天起在公示页面公布姓名、律所和指导律师，期满没有异议的准予登记。确定吗？', severity: 1,
+                         tells: { applicant: '您的实习申请（{no}）已审核通过，正在公示', tutor: '实习申请（{no}）已审核通过，正在公示：{case}', firm: '实习申请（{no}）已审核通过，正在公示：{case}' } },
+    completeNotice:    { title: '公示期满，准予登记', from: ['publicity'], to: 'approved', by: 'clock', can: null,
+                         tells: { applicant: '公示期满，您的实习申请（{no}）已通过', tutor: '公示期满，实习申请（{no}）已通过：{case}', firm: '公示期满，实习申请（{no}）已通过：{case}' } },
+    approveAfterNotice: { title: '准予登记', from: ['publicity'], to: 'approved', by: 'finalReviewer', can: review.decide, look: 'primary',
+                         confirm: '准予登记后即生成实习登记和实习证号，不能撤回。确定吗？',
+                         tells: { applicant: '公示期满，您的实习申请（{no}）已通过', tutor: '公示期满，实习申请（{no}）已通过：{case}', firm: '公示期满，实习申请（{no}）已通过：{case}' } },
+    rejectOnObjection: { title: '异议成立，不予登记', from: ['publicity'], to: 'rejected', by: 'finalReviewer', can: review.decide, input: refusal, look: 'danger',
+                         confirm: '不予登记的决定将送达申请人和律所，申请人可在期限内申请复核。确定吗？',
+                         tells: { applicant: '您的实习申请（{no}）公示期间有异议成立，不予通过，可在期限内申请复核', tutor: '实习申请（{no}）不予通过：{case}', firm: '实习申请（{no}）不予通过：{case}' } },
     reject:            { title: '不予登记', from: ['finalPending'], to: 'rejected', can: review.decide, input: refusal, look: 'danger',
                          confirm: '不予登记的决定将送达申请人和律所，申请人可在期限内申请复核。确定吗？',
                          tells: { applicant: '您的实习申请（{no}）不予通过，可在期限内申请复核', tutor: '实习申请（{no}）不予通过：{case}', firm: '实习申请（{no}）不予通过：{case}' } },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
-    withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
+    withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold', 'publicity'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？',
                          tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
     requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'recheckPending', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true },
@@ -106,6 +118,8 @@ export const practiceFlow = workflow({
 });
 
 type PracticeState = keyof typeof practiceFlow.states;
+/** What turns an application down for good. */
+export const refusingActions = ['reject', 'rejectByCommittee', 'rejectOnObjection'] as const satisfies readonly (keyof typeof practiceFlow.actions)[];
 /** It was refused, whether or not the refusal is looked at anew. */
 export const refusedStates = ['rejected', ...recheckOpenStates, 'recheckUpheld'] as const satisfies readonly PracticeState[];
 /** The person has become an intern by it. */
@@ -141,6 +155,8 @@ const detail = z.object({
   committeeMembers: z.string().nullable(),
   /** What the pre-checks found when it was last handed in: for those who review. */
   precheckReport: z.array(finding),
+  /** Made known for some days before he is registered. */
+  notice: z.object({ from: date, to: date, days: z.int() }).nullable(),
   rechecks,
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
   registration: z.object({ /** `null`: it is issued when it is made. */ certificateId: id.nullable(), registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date, /** The days are not known before the certificate is made. */ startsWhenMade: z.boolean() }).nullable(),

@@ -27,6 +27,8 @@ export const practiceSettings = {
   qualificationTypesAllowed: setting({ key: 'practice.qualificationTypesAllowed', title: '可用资格类型', group: '登记', schema: z.array(qualificationType).min(1), initial: ['LEGAL_A', 'LEGAL_NEW', 'LAWYER_OLD'], source: '北京实施办法', confidence: 'V' }),
   regDecisionDays: setting({ key: 'practice.regDecisionDays', title: '登记办理期限', group: '办理期限', schema: days(5, 30), initial: 20, unit: '天', source: '实习管理规则', confidence: 'V' }),
   regDecisionUnit: setting({ key: 'practice.regDecisionUnit', title: '登记办理期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '实习管理规则；部分城市按工作日', confidence: 'V' }),
+  registrationPublicNotice: setting({ key: 'practice.registrationPublicNotice', title: '准予登记前公示', group: '登记公示', effect: '开启以后提交的实习申请，终审通过后先行公示，期满没有未办结的异议才准予登记、编实习证号；关闭的，终审通过即准予登记。按提交申请时的规定，已经提交的不受修改影响。', schema: z.boolean(), initial: false, source: '产品默认；由协会决定', confidence: 'D' }),
+  registrationNoticeDays: setting({ key: 'practice.registrationNoticeDays', title: '登记公示天数', group: '登记公示', effect: '从终审通过的次日起算的自然日，不计入登记办理期限；只用于准予登记前公示的申请，按提交申请时的规定。', schema: days(3, 10), initial: 5, unit: '天', source: '产品默认', confidence: 'D' }),
   correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
   maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回补正次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
   returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', effect: '只是填写意见时可以选用的话，不影响任何人；已经写下的不变。', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [

@@ -43,7 +43,7 @@ export const scheduledTasks = {
     cron: '20 2 1 * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   practiceOverdue: {
-    title: '实习申请逾期处理', does: '期限届满仍未补正、未办理的实习申请，按规则自动办结。',
+    title: '实习申请到期处理', does: '期限届满仍未补正、未办理的实习申请，按规则自动办结；登记公示期满、没有未办结异议的，准予登记。',
     cron: '*/10 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   receptionDates: {

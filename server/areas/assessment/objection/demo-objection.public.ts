@@ -12,7 +12,7 @@ export async function seedDemoObjection(app: App, db: Db): Promise<void> {
   if (!one) return;
   await sql`update assessment_application set notice_from = app_today() - 1, notice_to = app_today() + 5 where association_id = ${app.associationId} and id = ${one.id}`.execute(db);
   const { id } = await lodgeBy(app, db, { ip: '127.0.0.1', traceId: newId() }, {
-    assessmentId: one.id, name: '罗一鸣', mobile: '13900001234', facts: '公示的实习期间，我所在的公司曾与该实习人员签有劳动合同并按月发放工资，与专职实习的要求不符，请予核查。可以提供工资流水。',
+    noticeId: one.id, name: '罗一鸣', mobile: '13900001234', facts: '公示的实习期间，我所在的公司曾与该实习人员签有劳动合同并按月发放工资，与专职实习的要求不符，请予核查。可以提供工资流水。',
   });
   await handIn({ app, db, viewer: { userId: id } }, objectionFlow.entity, id, { ...objectorPapers, name: '工资流水' }, '罗一鸣');
 }

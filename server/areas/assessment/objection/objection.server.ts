@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { objection, objectionFlow, objections } from 'contract/areas/assessment/objection';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -11,21 +12,26 @@ import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { lodge, notTooOften } from './lodge.ts';
 import { handIn, handedIn, isTaken, ownObjection, papers } from './objection-papers.ts';
-import { objectionSteps, type Objection } from './objection-steps.ts';
+import { kindOf, objectionSteps, type Objection } from './objection-steps.ts';
 import { registerLetter } from './register-letter.ts';
 
 type Calls = typeof objection.endpoints;
+
+const kind = sql<Output<Calls['getObjections']>['data'][number]['kind']>`case when t.assessment_id is null then 'REGISTRATION' else 'ASSESSMENT' end`;
 
 /** Far more than an association ever has under publicity at a time. */
 const mostNotices = 500;
 
 async function notices(ctx: Ctx): Promise<Output<Calls['notices']>> {
   notTooOften(ctx);
+  const published = sql`association_id = ${ctx.app.associationId} and state = 'publicity' and deleted_at is null and notice_from <= app_today() and notice_to >= app_today()`;
   const { rows } = await sql<Output<Calls['notices']>['data'][number]>`
-    select a.id, a.intern_name as name, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to" from assessment_application a
+    select a.id, a.kind, a.name, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to" from (
+      (select 'ASSESSMENT' as kind, association_id, id, intern_name as name, firm_id, tutor_id, notice_from, notice_to from assessment_application where ${published} order by notice_to, id limit ${mostNotices})
+      union all (select 'REGISTRATION', association_id, id, applicant_name, firm_id, tutor_id, notice_from, notice_to from practice_application where ${published} order by notice_to, id limit ${mostNotices})
+    ) a
     join law_firm f on f.association_id = a.association_id and f.id = a.firm_id join lawyer l on l.association_id = a.association_id and l.id = a.tutor_id
-    where a.association_id = ${ctx.app.associationId} and a.state = 'publicity' and a.deleted_at is null and a.notice_from <= app_today() and a.notice_to >= app_today()
-    order by a.notice_to, a.id limit ${mostNotices}`.execute(ctx.db);
+    order by a.notice_to, a.id`.execute(ctx.db);
   return { data: rows };
 }
 
@@ -36,7 +42,7 @@ async function follow(ctx: Ctx<Fails<Calls['follow']>>, asked: Parsed<Calls['fol
   if (!found) return ctx.fail('objectionUnknown');
   const isDecided = 'final' in objectionFlow.states[found.state];
   return {
-    applicationNo: found.applicationNo, about: found.internName, lodgedAt: found.createdAt, stateTitle: isDecided ? stateTitle(objectionFlow, found.state) : '正在办理', isDecided, result: isDecided ? found.result : null,
+    applicationNo: found.applicationNo, kind: kindOf(found), about: found.internName, lodgedAt: found.createdAt, stateTitle: isDecided ? stateTitle(objectionFlow, found.state) : '正在办理', isDecided, result: isDecided ? found.result : null,
     files: await handedIn(db, found), mayAdd: isTaken(found),
   };
 }
@@ -47,9 +53,10 @@ async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): 
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(objectionSteps, ctx.viewer))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
+    .$if(!!input.kind, (q) => q.where(sql<boolean>`(t.assessment_id is null) = ${input.kind === 'REGISTRATION'}`))
     .$if(!!input.channel, (q) => q.where('t.channel', '=', input.channel!))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.objector_name ilike ${pattern} or t.application_no ilike ${pattern})`));
-  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.channel', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
+  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', kind.as('kind'), 't.channel', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
   const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: 'lodgedAt desc', last: sql`t.id` });
   return { data, total };
 }
@@ -59,8 +66,8 @@ async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getObjection'
   const { row, ties } = found;
   const firm = await ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', row.associationId).where('id', '=', row.firmId).executeTakeFirstOrThrow();
   return {
-    id, version: row.version, applicationNo: row.applicationNo, state: row.state, channel: row.channel, receivedOn: row.receivedOn, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
-    assessmentId: row.assessmentId, mobile: row.mobileMasked, address: row.addressMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts, materials: await papers.materialsOf(ctx, row, ties),
+    id, version: row.version, applicationNo: row.applicationNo, state: row.state, kind: kindOf(row), channel: row.channel, receivedOn: row.receivedOn, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
+    caseId: (row.assessmentId ?? row.registrationId)!, refusalReasons: kindOf(row) === 'REGISTRATION' && ties.has('finalReviewer') ? await ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.refusalReasons) : [], mobile: row.mobileMasked, address: row.addressMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts, materials: await papers.materialsOf(ctx, row, ties),
     journal: await caseJournal(ctx, objectionFlow, row, true), open: await openActions(ctx, objectionSteps, found),
   };
 }

@@ -29,14 +29,14 @@ describe('somebody without an account', () => {
     const { data } = ((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result;
     const one = data.find((notice) => notice.id === id)!;
     expect(one).toMatchObject({ name: of.name });
-    expect(Object.keys(one).toSorted()).toEqual(['firmName', 'from', 'id', 'name', 'to', 'tutorName']);
+    expect(Object.keys(one).toSorted()).toEqual(['firmName', 'from', 'id', 'kind', 'name', 'to', 'tutorName']);
     await overNow(id);
     expect(((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result.data.map((notice) => notice.id)).not.toContain(id);
   });
 
   test('objects once with a picture read, and is told the number', async () => {
     const { id } = await published(server);
-    const words = { assessmentId: id, ...said() };
+    const words = { noticeId: id, ...said() };
     const seen = await challenge(server);
     expect(codeOf(await server.ask(null, raise, { ...words, captchaId: seen.captchaId, captcha: 'WRONG' }))).toBe('captchaWrong');
     // The picture has served.
@@ -55,7 +55,7 @@ describe('somebody without an account', () => {
   test('can object neither before, nor after the days of publicity, nor to what is none', async () => {
     const { id } = await published(server);
     await overNow(id);
-    for (const assessmentId of [id, crypto.randomUUID()]) expect(codeOf(await server.ask(null, raise, { assessmentId, ...said(), ...await challenge(server) }))).toBe('noticeOver');
+    for (const noticeId of [id, crypto.randomUUID()]) expect(codeOf(await server.ask(null, raise, { noticeId, ...said(), ...await challenge(server) }))).toBe('noticeOver');
   });
 });
 
@@ -123,18 +123,18 @@ describe('papers of the objector', () => {
 describe('an objection by letter', () => {
   test('holds the case like any other, and is looked into once its scan is there', async () => {
     const { by, id } = await registered(server);
-    const { assessmentId, channel, receivedOn, mobile, address } = await server.call(by, getObjection, { id });
+    const { caseId, channel, receivedOn, mobile, address } = await server.call(by, getObjection, { id });
     expect({ channel, mobile, address }).toEqual({ channel: 'LETTER', mobile: null, address: '广东省深圳市福田区****' });
     expect(receivedOn).toMatch(/^\d{4}-/);
     expect(await take('firstReviewer', 'report', id)).toMatchObject({ status: 409, body: { error: { code: 'blocked', details: expect.stringContaining('请先上传来信扫描件') } } });
     await server.call(by, uploadMaterial, { id, materialCode: 'Y02' }, { file: paper });
-    await overNow(assessmentId);
+    await overNow(caseId);
     await keepDates(server.app);
-    expect(await stateOf(assessmentId)).toBe('publicity');
+    expect(await stateOf(caseId)).toBe('publicity');
     await take('firstReviewer', 'report', id);
     await take('finalReviewer', 'dismiss', id);
     await keepDates(server.app);
-    expect(await stateOf(assessmentId)).toBe('qualified');
+    expect(await stateOf(caseId)).toBe('qualified');
     expect((await server.call(by, reveal, { id, field: 'address', purpose: '答复异议人' })).value).toBe('广东省深圳市福田区红荔路1号');
     expect((await server.ask(by, reveal, { id, field: 'mobile', purpose: '答复异议人' })).status).toBe(404);
   });
@@ -146,7 +146,7 @@ describe('an objection by letter', () => {
     expect(await faultOf({ receivedOn: '2099-01-01' })).toBe('receivedOn');
     expect(await faultOf({ address: undefined })).toBe('mobile');
     const { mobile, one } = await lodged(server);
-    const again = await server.ask(server.people.firstReviewer, registerLetter, { ...letter, assessmentId: one.id, mobile });
+    const again = await server.ask(server.people.firstReviewer, registerLetter, { ...letter, noticeId: one.id, mobile });
     expect(again.body).toMatchObject({ error: { code: 'blocked', details: expect.stringContaining('已就此提出异议') } });
   });
 });

@@ -22,6 +22,6 @@ export async function registerLetter(ctx: Ctx<Fails<Register>>, letter: Parsed<R
   const before = await standing(app, db, letter);
   if (before) return ctx.fail('blocked', { reasons: `该异议人已就此提出异议（${before.applicationNo}），正在办理，请把来信归入该件` });
   const { id, version, applicationNo } = await create(ctx, objectionSteps, 'register', await writtenDown(app, db, about, letter));
-  ctx.subject({ entity: objectionFlow.entity, id, after: { assessmentId: letter.assessmentId, receivedOn: letter.receivedOn } });
+  ctx.subject({ entity: objectionFlow.entity, id, after: { noticeId: letter.noticeId, receivedOn: letter.receivedOn } });
   return { id, version, applicationNo };
 }

@@ -1,6 +1,6 @@
 /** What each action does beside moving the state. */
 import { sql, type Selectable } from 'kysely';
-import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceFlow, refusingActions } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
@@ -13,6 +13,7 @@ import { askForRecheck, closeRecheck, originalOf, type Ruling } from '../recheck
 import { changesBetween, snapshotOf } from './changes.ts';
 import { aboutRequest, issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
+import { noticeDaysOf } from './notice.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
@@ -38,7 +39,7 @@ export async function handIn(step: Step): Promise<Done> {
   return {
     set: {
       internId, snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`,
-      returnedFrom: null, correctionDue: null, mustChangePlace: false, tutorReservedUntil: reserved, fieldMarks: '{}',
+      returnedFrom: null, noticeDays: await noticeDaysOf(step), noticeFrom: null, noticeTo: null, correctionDue: null, mustChangePlace: false, tutorReservedUntil: reserved, fieldMarks: '{}',
     },
     ...(before && { diff: changesBetween(before, snapshot, new Map(specs.map(({ code, name }) => [code, name]))) }),
   };
@@ -82,7 +83,7 @@ export async function requestRecheck(step: Step, { grounds }: { grounds: string 
   const { app, db, row } = step;
   const body = await app.settings.get(db, row.associationId, practiceSettings.recheckBody);
   const original = await originalOf(db, row, ['REG_REFUSE'], '不予登记决定', dayOf(row.decidedAt ?? row.updatedAt));
-  const refused = await db.selectFrom('reviewRecord').select('opinion').where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('action', 'in', ['reject', 'rejectByCommittee']).orderBy('at', 'desc').executeTakeFirst();
+  const refused = await db.selectFrom('reviewRecord').select('opinion').where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('action', 'in', refusingActions).orderBy('at', 'desc').executeTakeFirst();
   const { set } = await askForRecheck(step, { entity: practiceFlow.entity, grounds, body, original: { ...original, text: [row.refusalReason, refused?.opinion].filter(Boolean).join('：') || '不予登记' } });
   return { set: { ...set, recheckBody: body } };
 }

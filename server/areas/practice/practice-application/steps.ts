@@ -1,6 +1,6 @@
 /** The application's workflow on the server: what blocks an action, which of two roads is offered, what it does. */
 import { sql } from 'kysely';
-import { practiceFlow } from 'contract/areas/practice/practice-application';
+import { practiceFlow, refusingActions } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import { flow } from '../../../kernel/flow.ts';
@@ -12,6 +12,7 @@ import { applicationPaper } from './application-paper.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
+import { isPublishedFirst, noticeOver, publish } from './notice.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
 import { openCaseOf } from './who-it-is.ts';
@@ -46,7 +47,11 @@ async function mayAskForRecheck(step: Step): Promise<Finding[]> {
 }
 
 /** After a recheck has ordered a new look, whoever decided before does not decide again (3.3, row 19). */
-const anotherReviewer = (step: Step) => anotherPerson(step, ['reject', 'rejectByCommittee'], '您作出过原决定，重新审查须由其他人员办理');
+const anotherReviewer = (step: Step) => anotherPerson(step, refusingActions, '您作出过原决定，重新审查须由其他人员办理');
+
+const decidable = async (step: Step) => [...await again(step), ...await anotherReviewer(step)];
+/** What was made known was right on its day; tutor and firm must still be so when it ends. */
+const registrable = async (step: Step) => [...await noticeOver(step), ...await again(step)];
 
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
 const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || !samePlace(row);
@@ -75,6 +80,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     resubmit: (row) => !tutorIsAskedAgain(row),
     pass: (row) => !row.committeeNeeded,
     passToCommittee: (row) => row.committeeNeeded,
+    approve: (row) => !isPublishedFirst(row), publish: isPublishedFirst,
     requestRecheck: notRechecked, dispatch: ({ recheckBody }) => recheckBody === 'PROVINCE',
     // What came back before it was filed is the applicant's alone.
     withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
@@ -83,7 +89,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     submit: forHandingIn, resubmit: forHandingIn, confirm: again, confirmByFirm: whole,
     pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: async (step) => [...await returnsLeft(step), ...await anotherReviewer(step)],
     askToChange: anotherReviewer, holdFinal: anotherReviewer, resumeFinal: anotherReviewer,
-    approve: async (step) => [...await again(step), ...await anotherReviewer(step)], reject: anotherReviewer,
+    approve: decidable, publish: decidable, reject: anotherReviewer, completeNotice: registrable, approveAfterNotice: registrable,
     requestRecheck: mayAskForRecheck, uphold: goesToProvince, remand: goesToProvince, annul: async (step) => [...await goesToProvince(step), ...await again(step)],
     overdue: correctionStillRuns,
   },
@@ -93,6 +99,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     pass: nothing, passToCommittee: nothing, passByCommittee: decideTogether, rejectByCommittee: refuseTogether,
     return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: end,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,
+    publish, completeNotice: approve, approveAfterNotice: approve, rejectOnObjection: refuse,
     approve, reject: refuse, withdraw: end, withdrawByFirm: end,
     requestRecheck, acceptRecheck: takeUp, refuseRecheck: refuseToTakeUp, withdrawRecheck, dispatch: dispatched, uphold: recheckDecided('UPHOLD'), annul: recheckDecided('ANNUL'), remand: recheckDecided('REMAND'),
   },

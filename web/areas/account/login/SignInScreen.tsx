@@ -39,7 +39,7 @@ export function SignInScreen() {
 const PublicPages = ({ places }: { places: LoginSettings['openPlaces'] }) => (
   <nav className="login__public" aria-label={say('公开查询')}>
     {places && <a href={places === 'firms' ? '/places' : '/places/tutors'}>{say('实习名额查询')}</a>}
-    <a href="/notices">{say('考核公示')}</a>
+    <a href="/notices">{say('公示与异议')}</a>
     <a href="/verify">{say('实习证核验')}</a>
   </nav>
 );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { objectionPaths, type Followed } from 'contract/areas/assessment/objection.wire';
+import { noticeTitles, objectionPaths, type Followed } from 'contract/areas/assessment/objection.wire';
 import { openAsk } from '../../../ui/open-ask.ts';
 import { OpenPage } from '../../../ui/OpenPage.tsx';
 
@@ -26,7 +26,7 @@ export function FollowScreen() {
     else setSentence(answer.refused);
   }
   return (
-    <OpenPage what="考核公示与异议" title="查询异议办理情况">
+    <OpenPage what="公示与异议" title="查询异议办理情况">
       <section className="open-card">
         <h1>查询异议办理情况</h1>
         <form className="follow" onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
@@ -37,10 +37,10 @@ export function FollowScreen() {
         </form>
         <div aria-live="polite">
           {found && <dl className="followed">
-            {([['异议编号', found.applicationNo], ['针对', `${found.about}的考核合格公示`], ['提出日期', day(found.lodgedAt)], ['办理情况', found.stateTitle], ...(found.result ? [['答复', found.result]] : [])] as const).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+            {([['异议编号', found.applicationNo], ['针对', `${found.about}的${noticeTitles[found.kind]}`], ['提出日期', day(found.lodgedAt)], ['办理情况', found.stateTitle], ...(found.result ? [['答复', found.result]] : [])] as const).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
           </dl>}
           {found && (found.mayAdd || found.files.length > 0) && <Suspense><ObjectionFiles key={found.applicationNo} applicationNo={found.applicationNo} mobile={mobile.trim()} kept={found.files} mayAdd={found.mayAdd} /></Suspense>}
-          {found && !found.isDecided && <p className="open-card__note">办结前不出具考核合格意见。需要核实情况时，本会会按您填写的手机号与您联系。</p>}
+          {found && !found.isDecided && <p className="open-card__note">{found.kind === 'REGISTRATION' ? '办结前不准予登记。' : '办结前不出具考核合格意见。'}需要核实情况时，本会会按您填写的手机号与您联系。</p>}
         </div>
       </section>
       <section className="open-card"><a href="/notices">返回公示</a></section>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { objectionPaths, type Notice } from 'contract/areas/assessment/objection.wire';
+import { objectionPaths, type Notice, type NoticeKind } from 'contract/areas/assessment/objection.wire';
 import { openAsk } from '../../../ui/open-ask.ts';
 import { OpenPage } from '../../../ui/OpenPage.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
@@ -15,25 +15,38 @@ export function NoticesScreen() {
     void openAsk<{ data: Notice[] }>(objectionPaths.notices).then((answer) => { if (!left) setRead('result' in answer ? { notices: answer.result.data } : { failed: answer.refused }); });
     return () => { left = true; };
   }, [turn]);
+  const named = (kind: NoticeKind) => (read && 'notices' in read ? read.notices.filter((notice) => notice.kind === kind) : []);
+  const registrations = named('REGISTRATION');
+  const list = (notices: readonly Notice[]) => (
+    <ul className="notices">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <div className="notices__one">
+            <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p></div>
+            {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
+          </div>
+          {against === notice.id && <ObjectForm notice={notice} onClose={() => setAgainst('')} />}
+        </li>
+      ))}
+    </ul>
+  );
+  const passed = named('ASSESSMENT');
   return (
-    <OpenPage what="考核公示与异议" title="实习考核合格公示">
+    <OpenPage what="公示与异议" title="实习考核合格公示">
       <section className="open-card" aria-live="polite" aria-busy={read === null}>
         <h1>实习考核合格公示</h1>
         {read === null && <p className="open-card__note">正在查询…</p>}
         {read && 'failed' in read && <><p role="alert">{read.failed}</p><button type="button" className="open-button open-button--plain" onClick={() => { setRead(null); setTurn(turn + 1); }}>重新查询</button></>}
-        {read && 'notices' in read && <p className="open-card__note">{read.notices.length ? `下列${read.notices.length}名实习人员考核合格，现予公示。对结果有异议的，请在公示期内实名提出。` : '现在没有正在公示的考核结果。'}</p>}
-        <ul className="notices">
-          {read && 'notices' in read && read.notices.map((notice) => (
-            <li key={notice.id}>
-              <div className="notices__one">
-                <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p></div>
-                {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
-              </div>
-              {against === notice.id && <ObjectForm notice={notice} onClose={() => setAgainst('')} />}
-            </li>
-          ))}
-        </ul>
+        {read && 'notices' in read && <p className="open-card__note">{passed.length ? `下列${passed.length}名实习人员考核合格，现予公示。对结果有异议的，请在公示期内实名提出。` : '现在没有正在公示的考核结果。'}</p>}
+        {list(passed)}
       </section>
+      {registrations.length > 0 && (
+        <section className="open-card">
+          <h2>实习登记公示</h2>
+          <p className="open-card__note">下列{registrations.length}名申请人的实习登记申请已审核通过，现予公示。有异议的，请在公示期内实名提出。</p>
+          {list(registrations)}
+        </section>
+      )}
       <section className="open-card">
         <h2>已经提出异议？</h2>
         <p className="open-card__note">凭异议编号和提出时填写的手机号，可以查询办理情况和答复。</p>

@@ -43,7 +43,7 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
     setBusy(true);
     const challenge = byWork ? await renew() : captcha;
     const work = byWork && challenge ? await workInsteadOfReading(challenge.captchaId) : undefined;
-    const answer = challenge && await openAsk<{ applicationNo: string }>(objectionPaths.lodge, JSON.stringify({ assessmentId: notice.id, ...values, captchaId: challenge.captchaId, ...(work === undefined ? { captcha: typed.trim() } : { work }) }));
+    const answer = challenge && await openAsk<{ applicationNo: string }>(objectionPaths.lodge, JSON.stringify({ noticeId: notice.id, ...values, captchaId: challenge.captchaId, ...(work === undefined ? { captcha: typed.trim() } : { work }) }));
     setBusy(false);
     if (!answer) return;
     if ('result' in answer) return setDone(answer.result.applicationNo);

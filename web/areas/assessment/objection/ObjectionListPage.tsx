@@ -1,7 +1,7 @@
 /** 公示异议: what has been said against results under publicity, the newest first. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { objection, objectionChannel, objectionFlow, objections } from 'contract/areas/assessment/objection';
+import { noticeKind, objection, objectionChannel, objectionFlow, objections } from 'contract/areas/assessment/objection';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -20,6 +20,7 @@ type Row = Output<typeof objection.endpoints.getObjections>['data'][number];
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名或编号' },
   { kind: 'choice', key: 'state', label: '状态', choices: Object.entries(objectionFlow.states).map(([value, { title }]) => ({ value, label: title })), multiple: true },
+  { kind: 'choice', key: 'kind', label: '公示', choices: choicesOf(noticeKind) },
   { kind: 'choice', key: 'channel', label: '来源', choices: choicesOf(objectionChannel) },
 ];
 const columns: readonly Column<Row>[] = [
@@ -28,6 +29,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'internName', title: '针对谁', width: 110 },
   { key: 'firmName', title: '律师事务所', width: 220, grow: true },
   { key: 'objectorName', title: '异议人', width: 110 },
+  { key: 'kind', title: '公示', width: 130, render: ({ kind }) => labelOf(noticeKind, kind) },
   { key: 'channel', title: '来源', width: 100, render: ({ channel }) => labelOf(objectionChannel, channel) },
   { key: 'lodgedAt', title: '提出时间', sortable: true, width: 160, render: ({ lodgedAt }) => momentText(lodgedAt) },
   { key: 'noticeTo', title: '公示至', width: 120 },

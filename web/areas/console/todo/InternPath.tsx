@@ -19,7 +19,7 @@ type State = keyof typeof practiceFlow.states;
 
 const path: readonly { title: string; states: readonly State[] }[] = [
   { title: '填写', states: ['draft', 'returned'] }, { title: '指导律师', states: ['tutorPending'] }, { title: '律所', states: ['firmPending'] },
-  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'rejected', ...recheckOpenStates, 'recheckUpheld'] },
+  { title: '初审', states: ['firstPending', 'firstOnHold', 'committeePending'] }, { title: '终审', states: ['finalPending', 'finalOnHold', 'publicity', 'rejected', ...recheckOpenStates, 'recheckUpheld'] },
   { title: '实习证', states: registeredStates },
 ];
 /** Ended without a registration: the way is open to begin again. */
@@ -86,6 +86,7 @@ function whatIsNext({ state, tutorName, firmName, submittedAt, deadline, daysLef
     case 'firmPending': return `指导律师已确认，正在等${firmName ?? '律所'}审核并报送市律师协会。`;
     case 'firstPending': return `律所已报送，市律师协会正在初审${deadline ? `，办理期限到 ${deadline}` : ''}。`;
     case 'finalPending': return `初审已通过，正在终审${deadline ? `，办理期限到 ${deadline}` : ''}。`;
+    case 'publicity': return '审核已通过，正在公示；公示期满没有异议的，准予登记并取得实习证号。';
     case 'firstOnHold': case 'finalOnHold': return '审查已中止，原因见办理过程；恢复后继续办理，期限顺延。';
     case 'committeePending': return '初审已通过，正在由专委会审议。';
     case 'approved': case 'recheckAnnulled': return '申请已通过，祝实习顺利。';

@@ -35,14 +35,14 @@ import { Opening } from './detail/Opening.tsx';
 import { PrecheckReport } from './detail/PrecheckReport.tsx';
 import { RefusalDialog } from './detail/RefusalDialog.tsx';
 import { RegisterComparison } from './detail/RegisterComparison.tsx';
-import { Registration } from './detail/Registration.tsx';
+import { Publicity, Registration } from './detail/Registration.tsx';
 import { ReturnedNotice } from './detail/ReturnedNotice.tsx';
 import { TutorCard } from './detail/TutorCard.tsx';
 import './detail/detail.css';
 import '../../../ui/case/case-review.css';
 
 const { pages, endpoints } = practiceApplication;
-const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, reject: RefusalDialog, ...refusesRecheck };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, reject: RefusalDialog, rejectOnObjection: RefusalDialog, ...refusesRecheck };
 const deskCalls = { ...endpoints, get: endpoints.getPracticeApplication };
 /** What a reviewer can name as wanting. */
 const returnable = formSteps.flatMap((step) => step.fields.map((field) => ({ value: field, label: `${step.title}：${titleOf(applicationForm, field)}` })));
@@ -83,6 +83,7 @@ function Record({ application }: { application: Application }) {
         >
           <ReturnedNotice goTo={goTo} />
           <CaseChanges flow={practiceFlow} journal={application.journal} named={named} goTo={goTo} />
+          <Publicity />
           <Registration />
           <Rechecks of={application} calls={papers} />
           <Committee />

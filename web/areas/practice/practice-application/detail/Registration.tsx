@@ -6,6 +6,18 @@ import { Section } from '../../../../ui/DetailPage.tsx';
 import { FilePreview } from '../../../../ui/FilePreview.tsx';
 import { useApplication } from './application.ts';
 
+/** Made known before he is registered: since when, until when, and where everybody reads it. */
+export function Publicity() {
+  const { notice, state } = useApplication();
+  if (!notice || state !== 'publicity') return null;
+  return (
+    <Section title="登记公示">
+      <p>审核已通过，{notice.from} 至 {notice.to} 公示{notice.days}天；期满没有未办结的异议的，准予登记并编实习证号。</p>
+      <p><a href="/notices" target="_blank" rel="noreferrer">打开公示页面</a></p>
+    </Section>
+  );
+}
+
 /** What an approved application has brought: the number, and the certificate that shows it. */
 export function Registration() {
   const { registration } = useApplication();
