@@ -1713,8 +1713,10 @@ create table lawyer (
   updated_at           timestamp with time zone not null default app_now(),
   updated_by           uuid,
   deleted_at           timestamp with time zone,
+  professional_title   text                     collate "C",
   constraint lawyer_pkey PRIMARY KEY (association_id, id),
-  constraint lawyer_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id)
+  constraint lawyer_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint lawyer_professional_title_check CHECK (professional_title = ANY (ARRAY['FIRST'::text, 'SECOND'::text, 'THIRD'::text, 'FOURTH'::text]))
 );
 CREATE INDEX lawyer_by_first_practice ON public.lawyer USING btree (association_id, first_practice_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX lawyer_by_initials ON public.lawyer USING btree (association_id, name_initials) WHERE (deleted_at IS NULL);

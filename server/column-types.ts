@@ -43,7 +43,7 @@ interface ColumnTypes {
   interviewRecord: { questions: readonly { q: string; answerNote: string }[]; addenda: readonly { at: string; by: string; reason: string; text: string }[] };
   intern: { idType: ApplicationForm['idType'] | null; profile: ApplicationDraft };
   lawFirm: Pick<Firm, 'orgForm' | 'officeType' | 'areaTier' | 'partyOrgType' | 'status'>;
-  lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'status'>;
+  lawyer: Pick<Lawyer, 'sex' | 'ethnicity' | 'idType' | 'politicalStatus' | 'education' | 'degree' | 'lawyerType' | 'qualificationType' | 'joinCityFrom' | 'professionalTitle' | 'status'>;
   practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null; snapshot: Snapshot | null };
   receptionApplication: ReceptionColumns;
   trainingSession: Pick<Session, 'courses'>;

@@ -1185,6 +1185,7 @@ export interface Lawyer {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
+  professionalTitle: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | null;
 }
 
 export interface LearningRecord {

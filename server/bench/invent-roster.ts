@@ -1,7 +1,7 @@
 /** Firms in the register, and their lawyers in a workbook as the association keeps it. */
 import { writeFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
-import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
+import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, professionalTitle, sex } from 'contract/areas/basic-info/enumerations';
 import { ethnicity } from 'contract/areas/basic-info/ethnicity';
 import { inventor } from '../areas/basic-info/invented/inventor.ts';
 import { lawFirmColumns } from '../areas/basic-info/law-firm/law-firm-columns.ts';
@@ -21,7 +21,7 @@ export async function inventRoster({ db, vault, associationId }: Installation, w
     const words: Readonly<Record<string, unknown>> = {
       ...one,
       sex: labelOf(sex, one.sex), ethnicity: labelOf(ethnicity, one.ethnicity), idType: labelOf(idType, one.idType), politicalStatus: labelOf(politicalStatus, one.politicalStatus), education: labelOf(education, one.education),
-      degree: labelOf(degree, one.degree), lawyerType: labelOf(lawyerType, one.lawyerType), status: labelOf(lawyerStatus, one.status), joinCityFrom: labelOf(joinCityFrom, one.joinCityFrom), firmName: name, firmCreditCode: creditCode, isPartner: one.isPartner ? '是' : '否',
+      degree: labelOf(degree, one.degree), lawyerType: labelOf(lawyerType, one.lawyerType), status: labelOf(lawyerStatus, one.status), joinCityFrom: labelOf(joinCityFrom, one.joinCityFrom), professionalTitle: labelOf(professionalTitle, one.professionalTitle), firmName: name, firmCreditCode: creditCode, isPartner: one.isPartner ? '是' : '否',
     };
     return Object.keys(lawyers.columns).map((field) => (typeof words[field] === 'string' ? words[field] : null)); // the roster's other columns are texts
   });

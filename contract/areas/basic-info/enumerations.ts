@@ -81,6 +81,9 @@ export const licenceKind = known({ LICENCE: '律师执业证', WORK_CARD: '律�
 
 export const joinCityFrom = known({ NEW: '新执业', TRANSFER_CITY: '外市转入', TRANSFER_PROV: '外省转入', RETURN: '重新执业' });
 
+/** From the highest to the lowest; the third is the middle level. */
+export const professionalTitle = known({ FIRST: '一级律师', SECOND: '二级律师', THIRD: '三级律师', FOURTH: '四级律师' }, { 正高: 'FIRST', 副高: 'SECOND', 中级: 'THIRD', 初级: 'FOURTH' });
+
 export const employContractType = known({ LABOUR: '劳动合同', PARTNER: '合伙协议', SERVICE: '劳务（退休）' }, { 劳务: 'SERVICE' });
 
 // Law firms and other units.

@@ -8,7 +8,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { code, date, id, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { finding } from '../../kernel/workflow.ts';
 import { agreement } from './agreement.ts';
-import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from './enumerations.ts';
+import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, professionalTitle, qualificationType, sex } from './enumerations.ts';
 import { ethnicity } from './ethnicity.ts';
 import { email, idNo, idNoFault, lawyerLicenceNo, mobile, personName, qualificationNo } from './formats.ts';
 import { registerAsOf, registerChange } from './register-change.ts';
@@ -39,6 +39,7 @@ export const lawyerFields = {
   qualificationNo: titled('资格证号', qualificationNo).nullish(),
   qualificationType: titled('资格类型', qualificationType).nullish(),
   qualificationDate: titled('资格取得日期', date).nullish(),
+  professionalTitle: titled('职称', professionalTitle).nullish(),
   firstPracticeDate: titled('首次执业日期', date),
   currentLicenceDate: titled('现证发证日期', date).nullish(),
   joinFirmDate: titled('入所日期', date),
@@ -79,7 +80,7 @@ export const lawyerSecret = z.enum(['idNo', 'mobile', 'homeAddress'], { error: '
 
 const row = z.object({
   id, version, name: z.string(), sex, licenceNo: z.string(), lawyerType, status: lawyerStatus, isPartner: z.boolean(),
-  firmId: id, firmName: z.string(), firstPracticeDate: date, practiceYears: z.int(), joinFirmDate: date,
+  firmId: id, firmName: z.string(), professionalTitle: professionalTitle.nullable(), firstPracticeDate: date, practiceYears: z.int(), joinFirmDate: date,
   idNo: z.string(), mobile: z.string().nullable(),
   /** Whether this viewer may change this lawyer. */
   mayEdit: z.boolean(),
@@ -93,7 +94,7 @@ const view = z.object({
   mobile: z.string().nullable(), email: z.string().nullable(), homeAddress: z.string().nullable(),
   firmId: id, firmName: z.string(), lawyerType, licenceNo: z.string(), licenceSerial: z.string().nullable(),
   qualificationNo: z.string().nullable(), qualificationType: qualificationType.nullable(), qualificationDate: date.nullable(),
-  firstPracticeDate: date, currentLicenceDate: date.nullable(), joinFirmDate: date, joinCityFrom: joinCityFrom.nullable(), joinCityDate: date.nullable(),
+  professionalTitle: professionalTitle.nullable(), firstPracticeDate: date, currentLicenceDate: date.nullable(), joinFirmDate: date, joinCityFrom: joinCityFrom.nullable(), joinCityDate: date.nullable(),
   isPartner: z.boolean(), isFirmHead: z.boolean(), homeUnit: z.string().nullable(),
   status: lawyerStatus, statusFrom: date.nullable(), statusTo: date.nullable(), statusReason: z.string().nullable(), remark: z.string().nullable(),
   practiceYears: z.int(), updatedAt: z.string(),
@@ -131,6 +132,7 @@ export const lawyer = feature({
         practiceYearsTo: titled('执业年限至', years),
         politicalStatus: titled('政治面貌', z.array(politicalStatus).max(10)).optional(),
         education: titled('学历', z.array(education).max(10)).optional(),
+        professionalTitle: titled('职称', z.array(professionalTitle).max(4)).optional(),
         joinedFrom: titled('入所日期从', date).optional(),
         joinedTo: titled('入所日期至', date).optional(),
       },
@@ -139,7 +141,7 @@ export const lawyer = feature({
         can: perm.export, secret: perm.secret,
         columns: {
           name: '姓名', sex: '性别', licenceNo: '执业证号', lawyerType: '律师类别', status: '执业状态', isPartner: '是否合伙人', firmName: { title: '执业机构', width: 34 },
-          firstPracticeDate: '首次执业日期', practiceYears: '执业年限', joinFirmDate: '入所日期', idNo: { title: '证件号码', sealed: true, width: 22 }, mobile: { title: '手机', sealed: true, width: 15 },
+          professionalTitle: '职称', firstPracticeDate: '首次执业日期', practiceYears: '执业年限', joinFirmDate: '入所日期', idNo: { title: '证件号码', sealed: true, width: 22 }, mobile: { title: '手机', sealed: true, width: 15 },
         },
       },
     }),

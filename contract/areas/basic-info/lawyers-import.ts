@@ -1,7 +1,7 @@
 /** I02 律师花名册, as the association and the bureau exchange it. Key: the licence number, then the identity number. */
 import { prose, text } from '../../kernel/schema.ts';
 import { asCode, asDate, asLabel, asText, asYesNo, column, importKind, type ValuesOf } from '../journal/import-kind.ts';
-import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, sex } from './enumerations.ts';
+import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, professionalTitle, sex } from './enumerations.ts';
 import { ethnicity } from './ethnicity.ts';
 import { creditCode, email, idNo, lawyerLicenceNo, mobile, personName, qualificationNo } from './formats.ts';
 import { lawyer, lawyerFields } from './lawyer.ts';
@@ -33,6 +33,7 @@ const columns = {
   mobile: column('手机', asCode(mobile), { required, secret: 'mobile', aliases: ['手机号', '手机号码', '联系电话'] }),
   email: column('邮箱', asText(email), { aliases: ['电子邮箱'] }),
   status: column('执业状态', asLabel(lawyerStatus), { required, aliases: ['状态'] }),
+  professionalTitle: column('职称', asLabel(professionalTitle), { aliases: ['律师职称', '专业技术职称'], help: '一级律师至四级律师；没有职称的不填' }),
   joinCityFrom: column('转入来源', asLabel(joinCityFrom)),
   remark: column('备注', asText(prose(512))),
 };

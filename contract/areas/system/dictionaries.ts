@@ -40,7 +40,7 @@ export const declaredDictionaries: readonly Declared[] = [
   free('reviewPhrases', '审核常用语', '填写审核意见时可以直接选用', ['材料齐全，符合条件，同意。', '经审查，符合规定，予以通过。', '材料缺页或不清晰，请补充后重新提交。', '信息与证件不一致，请核对后修改。', '承诺书、协议须本人签名并加盖公章。']),
   free('revealPurposes', '查看敏感信息的用途', '查看证件号码、电话等明文时可以直接选用', ['核对身份', '联系当事人', '核对申请材料', '制作文书']),
   fixed('lawyerType', '律师类别', known.lawyerType), fixed('lawyerStatus', '律师状态', known.lawyerStatus), fixed('licenceKind', '执业证种类', known.licenceKind),
-  fixed('joinCityFrom', '来源', known.joinCityFrom), fixed('employContractType', '聘用合同种类', known.employContractType),
+  fixed('joinCityFrom', '来源', known.joinCityFrom), fixed('professionalTitle', '律师职称', known.professionalTitle), fixed('employContractType', '聘用合同种类', known.employContractType),
   fixed('firmStatus', '律所状态', known.firmStatus), fixed('orgForm', '律所组织形式', known.orgForm), fixed('officeType', '律所机构类型', known.officeType),
   fixed('areaTier', '会费区域档', known.areaTier), fixed('officeOwnership', '办公场所权属', known.officeOwnership), fixed('partyOrgType', '党组织类型', known.partyOrgType), fixed('unitType', '单位类型', known.unitType),
   fixed('sex', '性别', known.sex), fixed('idType', '证件类型', known.idType), fixed('politicalStatus', '政治面貌', known.politicalStatus), fixed('education', '学历', known.education), fixed('degree', '学位', known.degree),

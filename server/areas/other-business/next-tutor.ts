@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
-import { tutorOf, whyTutorMayNot } from '../practice/practice-application/tutors.public.ts';
+import { tutorBarsFor, tutorOf, whyTutorMayNot } from '../practice/practice-application/tutors.public.ts';
 import type { Step } from './own-kind.ts';
 
 /** SX16–SX20 in one sentence; `null`: he may. */
 export async function whyNotGuide(step: Pick<Step, 'app' | 'db' | 'row'>, tutorId: string, firmId: string): Promise<string | null> {
-  const [years, quota, sanctionYears] = [await ruleFor(step, practiceSettings.tutorMinYears), await ruleFor(step, practiceSettings.tutorMaxInterns), await ruleFor(step, practiceSettings.tutorSanctionYears)];
-  const tutor = await tutorOf(step.db, step.row.associationId, tutorId, { exceptCase: step.row.id, statuses: await ruleFor(step, practiceSettings.tutorQuotaStatuses), sanctionYears });
+  const [years, quota, bars] = [await ruleFor(step, practiceSettings.tutorMinYears), await ruleFor(step, practiceSettings.tutorMaxInterns), await tutorBarsFor(step)];
+  const tutor = await tutorOf(step.db, step.row.associationId, tutorId, { exceptCase: step.row.id, statuses: await ruleFor(step, practiceSettings.tutorQuotaStatuses), bars });
   if (!tutor || tutor.firmId !== firmId || tutor.status !== 'PRACTISING' || tutor.lawyerType !== 'FULL_TIME') return '不在该所专职执业';
   const most = await ruleFor(step, practiceSettings.tutorMaxHkMoTw);
   if (tutor.hkMoTw >= most && await isHkMoTw(step)) return `已指导${tutor.hkMoTw}名港澳台实习人员，每名指导律师只能指导${most}名`;

@@ -73,6 +73,12 @@ export function inventor(seed: number, today: string, { firstNumber = 100_000 + 
   /** How long in practice: about a quarter less than three years, as the profession grows. */
   const practisedYears = () => luck.weighed([[() => luck.between(0, 2), 26], [() => luck.between(3, 9), 38], [() => luck.between(10, 20), 26], [() => luck.between(21, 40), 10]] as const)();
 
+  /** A title takes years, and not everybody asks for one. */
+  const titleAfter = (years: number, order: number): LawyerValues['professionalTitle'] => {
+    if (order % 3 === 2 || years < 4) return null;
+    return years < 9 ? 'FOURTH' : years < 16 ? 'THIRD' : years < 24 ? 'SECOND' : 'FIRST';
+  };
+
   const lawyer = (firmId: string, given: Partial<LawyerValues> & { practisedYears?: number } = {}): LawyerValues => {
     const { practisedYears: asked, ...fixed } = given;
     const order = serial++;
@@ -93,6 +99,7 @@ export function inventor(seed: number, today: string, { firstNumber = 100_000 + 
       licenceNo: `1${city.code}${first.slice(0, 4)}${category}${sex === 'MALE' ? 0 : 1}${digits(order % 1_000_000, 6)}`, licenceSerial: digits(order, 8),
       qualificationNo: `A${Number(first.slice(0, 4)) - 2}${city.code}${digits(order % 1_000_000, 6)}`, qualificationType: 'LEGAL_A',
       firstPracticeDate: first, currentLicenceDate: joinFirmDate, joinFirmDate, joinCityFrom: 'NEW', isPartner: Number(first.slice(0, 4)) <= year - 3 && luck.percent(26),
+      professionalTitle: titleAfter(year - Number(first.slice(0, 4)), order),
       homeUnit: type === 'PART_TIME' ? luck.pick(schools) : null,
       status: luck.weighed([['PRACTISING', 985], ['SUSPENDED_SELF', 9], ['TRANSFERRING', 3], ['CANCELLED', 2], ['RETIRED', 1]] as const), ...fixed,
     };

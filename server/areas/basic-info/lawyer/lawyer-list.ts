@@ -34,7 +34,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
     ctx.db.selectFrom('lawyer')
       .innerJoin('lawFirm', (join) => join.onRef('lawFirm.associationId', '=', 'lawyer.associationId').onRef('lawFirm.id', '=', 'lawyer.firmId'))
       .select(['lawyer.id', 'lawyer.version', 'lawyer.name', 'lawyer.sex', 'lawyer.licenceNo', 'lawyer.lawyerType', 'lawyer.status', 'lawyer.isPartner',
-        'lawyer.firmId', 'lawFirm.name as firmName', 'lawyer.firstPracticeDate', practiceYears.as('practiceYears'), 'lawyer.joinFirmDate',
+        'lawyer.firmId', 'lawFirm.name as firmName', 'lawyer.professionalTitle', 'lawyer.firstPracticeDate', practiceYears.as('practiceYears'), 'lawyer.joinFirmDate',
         'lawyer.idNoSealed', 'lawyer.mobileSealed', lawyersWithin(ctx.viewer, lawyer.permissions[0].edit).as('mayEdit'), hiddenOf(ctx.viewer, lawyer.permissions[0].view).as('hidden')])
       .where('lawyer.associationId', '=', ctx.viewer.associationId).where('lawyer.id', 'in', ids).orderBy(columns[key], direction).orderBy('lawyer.id').execute(),
     countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
@@ -44,7 +44,7 @@ export async function listLawyers(ctx: Ctx, filters: Filters) {
 
 /** The same words for rows and count, so that the two never disagree. */
 async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolean>> {
-  const { keyword, firmId, districtName, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, joinedFrom, joinedTo, ids } = filters;
+  const { keyword, firmId, districtName, lawyerType, status, sex, isPartner, practiceYearsFrom, practiceYearsTo, politicalStatus, education, professionalTitle, joinedFrom, joinedTo, ids } = filters;
   const parts: RawBuilder<unknown>[] = [lawyersWithin(ctx.viewer, lawyer.permissions[0].view)];
   if (keyword && isPersonsNumber(keyword)) await countLookup(ctx);
   // What is not shown is not found by it either.
@@ -60,6 +60,7 @@ async function conditions(ctx: Ctx, filters: Filters): Promise<RawBuilder<boolea
   if (isPartner !== undefined) parts.push(sql`lawyer.is_partner = ${isPartner}`);
   if (politicalStatus?.length) parts.push(sql`lawyer.political_status in (${sql.join(politicalStatus)})`);
   if (education?.length) parts.push(sql`lawyer.education in (${sql.join(education)})`);
+  if (professionalTitle?.length) parts.push(sql`lawyer.professional_title in (${sql.join(professionalTitle)})`);
   if (joinedFrom) parts.push(sql`lawyer.join_firm_date >= ${joinedFrom}`);
   if (joinedTo) parts.push(sql`lawyer.join_firm_date <= ${joinedTo}`);
   // Said of the date, not of the computed years, so that the index answers.

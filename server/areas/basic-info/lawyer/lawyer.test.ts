@@ -42,6 +42,15 @@ describe('finding', () => {
     expect(await staff.get(get, { id })).toMatchObject({ idNo: '110***********7758', mobile: '169****0987', homeAddress: null });
   });
 
+  test('by title too, which stands in the list, on the lawyer and among the changes', async () => {
+    const { version } = await staff.get(get, { id });
+    await staff.get(save, { id, version, ...newcomer(values), idNo: undefined, mobile: undefined, professionalTitle: 'SECOND' });
+    expect(await names(staff, { keyword: '单雄信', professionalTitle: ['SECOND'] })).toEqual(['单雄信']);
+    expect(await names(staff, { keyword: '单雄信', professionalTitle: ['THIRD', 'FOURTH'] })).toEqual([]);
+    expect(await staff.get(get, { id })).toMatchObject({ professionalTitle: 'SECOND' });
+    expect(JSON.stringify(await staff.get(changes, { id }))).toContain('职称');
+  });
+
   test('the database has neither of them in plain', async () => {
     const { rows } = await registers.database.pool.query<{ plain: string }>('select row_to_json(lawyer)::text as plain from lawyer where id = $1', [id]);
     expect(rows[0]?.plain).not.toMatch(/110101199003077758|16912340987/);

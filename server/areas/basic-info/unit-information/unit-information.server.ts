@@ -9,7 +9,7 @@ import { orderOf } from '../../../kernel/list.ts';
 import { rowsWithin } from '../../../kernel/reach.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { everyCase, guidesHere, placesTaken, barOfTutor, suspensionOfTutor } from '../../practice/practice-application/tutors.public.ts';
+import { everyCase, guidesHere, placesTaken, barOfTutor, suspensionOfTutor, tutorBars } from '../../practice/practice-application/tutors.public.ts';
 import { firmsReached } from '../law-firm/firms-reached.public.ts';
 
 type Tutors = typeof unitInformation.endpoints.getTutors;
@@ -20,8 +20,8 @@ const ownFirms = (viewer: Viewer, firm: RawBuilder<unknown>) => rowsWithin(viewe
 /** What an internship's tutor must be (rules 4.8), with how many places are taken: one row for each full-time lawyer who practises. */
 async function tutorsWithin({ app, db, viewer }: Ctx) {
   const at = viewer.associationId;
-  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorQuotaStatuses, practiceSettings.tutorSanctionYears]);
-  const [minYears, quota, sanctionYears] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), read(practiceSettings.tutorSanctionYears)];
+  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorQuotaStatuses]);
+  const [minYears, quota, bars] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), await tutorBars(app.settings, db, at)];
   return sql`
     select t.*, ${quota}::int as quota, greatest(0, ${quota}::int - t.used) as free, case when t.is_suspended then 'SUSPENDED' when t.reason is not null then 'INELIGIBLE' when t.used >= ${quota}::int then 'FULL' else 'FREE' end as standing
     from (
@@ -29,7 +29,7 @@ async function tutorsWithin({ app, db, viewer }: Ctx) {
         ${placesTaken(read(practiceSettings.tutorQuotaStatuses), everyCase)} as used, ${suspensionOfTutor()} is not null as is_suspended,
         (select count(distinct r.internship_id)::int from tutor_relation r where r.association_id = l.association_id and r.tutor_id = l.id) as guided_ever,
         case when l.first_practice_date > app_today() - make_interval(years => ${minYears}) then '执业' || extract(year from age(app_today(), l.first_practice_date))::int || '年，不足' || ${minYears}::int || '年'
-          else ${barOfTutor(sanctionYears)} end as reason
+          else ${barOfTutor(bars)} end as reason
       from lawyer l join law_firm f on f.association_id = l.association_id and f.id = l.firm_id
       where l.association_id = ${at} and ${guidesHere} and ${ownFirms(viewer, sql`l.firm_id`)}
     ) t`;

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { reception } from 'contract/areas/practice/reception';
-import { qualifiedTutor } from '../practice-application/tutors.public.ts';
+import { qualifiedTutor, tutorBars } from '../practice-application/tutors.public.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 
 type List = typeof firmReception.endpoints.getFirmReceptions;
@@ -18,9 +18,9 @@ interface Counted { firmId: string; count: number }
 
 export async function listReceptions(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const at = ctx.viewer.associationId;
-  const rule = await ctx.app.settings.some(ctx.db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorSanctionYears]);
+  const [tutorMinYears, bars] = [await ctx.app.settings.get(ctx.db, at, practiceSettings.tutorMinYears), await tutorBars(ctx.app.settings, ctx.db, at)];
   const latest = sql`(select r.id from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1)`;
-  const mayGuide = sql`l.association_id = ${at} and ${qualifiedTutor({ tutorMinYears: rule(practiceSettings.tutorMinYears), tutorSanctionYears: rule(practiceSettings.tutorSanctionYears) })}`;
+  const mayGuide = sql`l.association_id = ${at} and ${qualifiedTutor({ tutorMinYears, ...bars })}`;
   const guided = sql`i.association_id = ${at} and i.status in (${sql.join([...guidedInternship])})`;
   const tutors = sql<number>`(select count(*)::int from lawyer l where ${mayGuide} and l.firm_id = f.id)`;
   const interns = sql<number>`(select count(*)::int from internship i where ${guided} and i.firm_id = f.id)`;

@@ -9,7 +9,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { hasFailed } from '../../assessment/assessment-application/failed.public.ts';
-import { everyCase, placesTaken, qualifiedTutor } from '../practice-application/tutors.public.ts';
+import { everyCase, placesTaken, qualifiedTutor, tutorBars } from '../practice-application/tutors.public.ts';
 import { answerSheet, dayInYear, firmNameOf, momentInYear, ofFirm, percentOf, withinFirms } from './read-sheet.public.ts';
 
 type Calls = (typeof internshipSheet)['endpoints'];
@@ -25,8 +25,9 @@ interface FirmCounted extends Omit<Firm, 'reception' | 'places' | 'free' | 'pass
 
 export async function firmSheet(ctx: Ctx, input: Parsed<Calls['getFirms']>): Promise<Output<Calls['getFirms']>> {
   const { app, db, viewer: { associationId } } = ctx;
-  const { tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears } = practiceSettings;
-  const rule = await app.settings.some(db, associationId, [tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears]);
+  const { tutorMinYears, tutorMaxInterns, tutorQuotaStatuses } = practiceSettings;
+  const rule = await app.settings.some(db, associationId, [tutorMinYears, tutorMaxInterns, tutorQuotaStatuses]);
+  const bars = await tutorBars(app.settings, db, associationId);
   const quota = rule(tutorMaxInterns);
   const interns = (...states: string[]) => sql`(select count(*)::int from internship i where i.association_id = f.association_id and i.firm_id = f.id and i.status in (${sql.join(states)}))`;
   const filed = sql`practice_application a where a.association_id = f.association_id and a.firm_id = f.id and a.deleted_at is null and a.submitted_at is not null and ${momentInYear(input.year, sql`a.submitted_at`) || sql`true`}`;
@@ -38,7 +39,7 @@ export async function firmSheet(ctx: Ctx, input: Parsed<Calls['getFirms']>): Pro
     ],
     id: sql`f.id`, order: { firmName: sql`f.name_sort` }, initial: 'firmName asc',
     columns: sql`f.name as firm_name, (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1) as reception_state,
-      array(select ${placesTaken(rule(tutorQuotaStatuses), everyCase)} from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and ${qualifiedTutor({ tutorMinYears: rule(tutorMinYears), tutorSanctionYears: rule(tutorSanctionYears) })}) as free_places,
+      array(select ${placesTaken(rule(tutorQuotaStatuses), everyCase)} from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and ${qualifiedTutor({ tutorMinYears: rule(tutorMinYears), ...bars })}) as free_places,
       ${interns('inProgress', 'extended', 'transferHold')} as in_practice, ${interns('paused')} as paused, ${interns('expiredWait')} as ended,
       (select count(*)::int from internship i where i.association_id = f.association_id and i.firm_id = f.id and ${dayInYear(input.year, sql`i.start_date`) || sql`i.start_date >= date_trunc('year', app_today())::date`}) as new_this_year,
       ${outcomes(sql`a.association_id = f.association_id and a.firm_id = f.id`, input.year)}, (select count(*)::int from ${filed}) as filed, (select count(*)::int from ${filed} and a.returned_count > 0) as returned`,

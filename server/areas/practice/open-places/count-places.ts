@@ -7,15 +7,15 @@ import type { OpenFirm, OpenTutor } from 'contract/areas/practice/open-places.wi
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import { firmColumns, whyFirmMayNot, type Firm } from '../practice-application/receiving-firm.public.ts';
-import { everyCase, placesLeft, placesTaken, qualifiedTutor } from '../practice-application/tutors.public.ts';
+import { everyCase, placesLeft, placesTaken, qualifiedTutor, tutorBars } from '../practice-application/tutors.public.ts';
 
 export interface Counted { at: string; firms: OpenFirm[]; tutors: OpenTutor[]; districts: string[] }
 
 export async function countPlaces(app: App): Promise<Counted> {
   const { associationId: at, db } = app;
-  const { tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors } = practiceSettings;
-  const rule = await app.settings.some(db, at, [tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, tutorSanctionYears, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
-  const numbers = { tutorMinYears: rule(tutorMinYears), tutorSanctionYears: rule(tutorSanctionYears), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
+  const { tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors } = practiceSettings;
+  const rule = await app.settings.some(db, at, [tutorMinYears, tutorMaxInterns, tutorQuotaStatuses, firmSanctionYearsLight, firmSanctionYearsHeavy, firmNeedQualification, firmMinTutors]);
+  const numbers = { tutorMinYears: rule(tutorMinYears), ...await tutorBars(app.settings, db, at), firmSanctionYearsLight: rule(firmSanctionYearsLight), firmSanctionYearsHeavy: rule(firmSanctionYearsHeavy), firmNeedQualification: rule(firmNeedQualification), firmMinTutors: rule(firmMinTutors) };
 
   const { rows: registered } = await sql<Firm & { id: string; name: string; districtName: string }>`
     select f.id, f.name, f.district_name, ${firmColumns(numbers)} from law_firm f

@@ -32,7 +32,7 @@ const good: Facts = {
   materials: defaultMaterials.map(({ code }) => ({ code, ticked: 'BOTH' as const })),
   specs: defaultMaterials,
   numbers: {
-    tutorMinYears: initial.tutorMinYears.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorQuotaStatuses: initial.tutorQuotaStatuses.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
+    tutorMinYears: initial.tutorMinYears.initial, tutorTitleRequired: initial.tutorTitleRequired.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorQuotaStatuses: initial.tutorQuotaStatuses.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
     minMonthlyPay: initial.minMonthlyPay.initial, agreementMaxAgeDays: initial.agreementMaxAgeDays.initial, qualificationTypesAllowed: initial.qualificationTypesAllowed.initial,
     allowPreQualification: initial.allowPreQualification.initial, firmMinTutors: initial.firmMinTutors.initial, firmNeedQualification: initial.firmNeedQualification.initial,
     firmSanctionYearsLight: initial.firmSanctionYearsLight.initial, firmSanctionYearsHeavy: initial.firmSanctionYearsHeavy.initial,

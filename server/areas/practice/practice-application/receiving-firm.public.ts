@@ -4,7 +4,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { ruleFor, type Judged } from '../../../machines/settings/rules-in-force.ts';
-import { qualifiedTutor } from './tutors.public.ts';
+import { qualifiedTutor, tutorBarsFor, type TutorBars } from './tutors.public.ts';
 
 export interface Firm {
   status: string;
@@ -15,7 +15,7 @@ export interface Firm {
   qualifiedTutors: number;
 }
 
-interface FirmNumbers { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number; tutorSanctionYears: number }
+interface FirmNumbers extends TutorBars { firmSanctionYearsLight: number; firmSanctionYearsHeavy: number; tutorMinYears: number }
 
 const now = sql`app_today()`;
 
@@ -46,8 +46,8 @@ export function whyFirmMayNot(firm: Firm | null, { firmNeedQualification, firmMi
 
 /** By the rules that the case is judged by. */
 export async function whyNotReceive(at: { app: Pick<App, 'settings'>; db: Db; row: Judged }, firmId: string): Promise<string | null> {
-  const { firmSanctionYearsLight, firmSanctionYearsHeavy, tutorMinYears, tutorSanctionYears, firmNeedQualification, firmMinTutors } = practiceSettings;
+  const { firmSanctionYearsLight, firmSanctionYearsHeavy, tutorMinYears, firmNeedQualification, firmMinTutors } = practiceSettings;
   const [light, heavy, years] = [await ruleFor(at, firmSanctionYearsLight), await ruleFor(at, firmSanctionYearsHeavy), await ruleFor(at, tutorMinYears)];
-  const firm = await firmOf(at.db, at.row.associationId, firmId, { firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears: years, tutorSanctionYears: await ruleFor(at, tutorSanctionYears) });
+  const firm = await firmOf(at.db, at.row.associationId, firmId, { firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, tutorMinYears: years, ...await tutorBarsFor(at) });
   return whyFirmMayNot(firm, { firmNeedQualification: await ruleFor(at, firmNeedQualification), firmMinTutors: await ruleFor(at, firmMinTutors) });
 }

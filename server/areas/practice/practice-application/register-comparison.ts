@@ -14,7 +14,7 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { isStaff } from './application-detail.ts';
 import { sameNumbers } from './same-numbers.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { tutorOf } from './tutors.public.ts';
+import { tutorOf, tutorBarsFor } from './tutors.public.ts';
 
 type Call = typeof practiceApplication.endpoints.compareWithRegister;
 type Comparison = Output<Call>;
@@ -78,7 +78,7 @@ async function firmLines({ db }: Ctx, { associationId, firmId }: Row): Promise<L
 
 async function tutorLines(ctx: Ctx, row: Row): Promise<Line[]> {
   if (!row.tutorId) return [];
-  const tutor = await tutorOf(ctx.db, row.associationId, row.tutorId, { exceptCase: row.id, statuses: await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses), sanctionYears: await ruleFor({ ...ctx, row }, practiceSettings.tutorSanctionYears) });
+  const tutor = await tutorOf(ctx.db, row.associationId, row.tutorId, { exceptCase: row.id, statuses: await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses), bars: await tutorBarsFor({ ...ctx, row }) });
   if (!tutor) return [standing('TUTOR', '登记', '名录中查无此人', false)];
   const years = await ruleFor({ ...ctx, row }, practiceSettings.tutorMinYears);
   const { rows: [firm] } = await sql<{ name: string }>`select name from law_firm where association_id = ${row.associationId} and id = ${tutor.firmId}`.execute(ctx.db);

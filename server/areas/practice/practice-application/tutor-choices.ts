@@ -8,7 +8,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { guidesHere, placesTaken, suspensionOfTutor } from './tutors.public.ts';
+import { guidesHere, placesTaken, suspensionOfTutor, titleBarOfTutor, tutorBarsFor } from './tutors.public.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number; bar: string | null }
@@ -28,7 +28,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   };
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      ${placesTaken(statuses, except)} as interns, ${suspensionOfTutor()} as bar
+      ${placesTaken(statuses, except)} as interns, coalesce(${suspensionOfTutor()}, ${titleBarOfTutor(await tutorBarsFor({ ...ctx, row }))}) as bar
     from lawyer l
     where l.association_id = ${at} and l.firm_id = ${firmId} and ${guidesHere}
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}

@@ -2,7 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { restingStates } from 'contract/areas/other-business/road';
 import type { InternshipStatus } from 'contract/areas/practice/internship-words';
+import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Db } from '../../../kernel/context.ts';
+import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import type { Settings } from '../../../machines/settings/settings.ts';
 
 export interface Tutor {
   id: string; name: string; licenceNo: string; firmId: string; status: string; lawyerType: string; firstPracticeDate: string; years: number;
@@ -43,8 +46,27 @@ export const suspensionOfTutor = (day: RawBuilder<unknown> = now, only = sql<boo
 export const sanctionOfTutor = (years: number, day: RawBuilder<unknown> = now) => sql<string | null>`(select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
         and (p.until >= ${day} or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${years}::int else 1 end) > ${day}) order by p.decided_on desc limit 1)`;
 
+/** By which rules somebody is barred (tutorSanctionYears, tutorTitleRequired). */
+export interface TutorBars { readonly tutorSanctionYears: number; readonly tutorTitleRequired: boolean }
+
+/** Of at least the middle level; nothing is asked for where the association asks for none. */
+const titleWanting = sql<string | null>`(case when l.professional_title is null then '没有职称，须为三级律师以上' when l.professional_title = 'FOURTH' then '职称为四级律师，须为三级律师以上' end)`;
+
+/** What the lawyer `l` wants of a title, where one is asked for. */
+export const titleBarOfTutor = ({ tutorTitleRequired }: Pick<TutorBars, 'tutorTitleRequired'>) => (tutorTitleRequired ? titleWanting : sql<string | null>`null::text`);
+
 /** What bars the lawyer `l` from taking somebody on a day, if anything. */
-export const barOfTutor = (years: number, day: RawBuilder<unknown> = now) => sql<string | null>`coalesce(${suspensionOfTutor(day)}, ${sanctionOfTutor(years, day)})`;
+export const barOfTutor = ({ tutorSanctionYears, tutorTitleRequired }: TutorBars, day: RawBuilder<unknown> = now) =>
+  sql<string | null>`coalesce(${suspensionOfTutor(day)}, ${sanctionOfTutor(tutorSanctionYears, day)}, ${titleBarOfTutor({ tutorTitleRequired })})`;
+
+const { tutorSanctionYears: years, tutorTitleRequired: title } = practiceSettings;
+/** Today's. */
+export async function tutorBars(settings: Settings, db: Db, associationId: string): Promise<TutorBars> {
+  const rule = await settings.some(db, associationId, [years, title]);
+  return { tutorSanctionYears: rule(years), tutorTitleRequired: rule(title) };
+}
+/** Those of the day on which a case was handed in. */
+export const tutorBarsFor = async (at: Parameters<typeof ruleFor>[0]): Promise<TutorBars> => ({ tutorSanctionYears: await ruleFor(at, years), tutorTitleRequired: await ruleFor(at, title) });
 
 /** How many more interns may come to a tutor (SX18). */
 export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): number => Math.max(0, quota - interns);
@@ -53,8 +75,8 @@ export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): 
 export const guidesHere = sql<boolean>`l.deleted_at is null and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME'`;
 
 /** Who may take interns as a tutor on a day, whether or not he has a place left: the same for every list, sheet and check. Over table `lawyer`, alias `l`. */
-export const qualifiedTutor = ({ tutorMinYears, tutorSanctionYears }: { tutorMinYears: number; tutorSanctionYears: number }, day: RawBuilder<unknown> = now) => sql<boolean>`${guidesHere}
-  and l.first_practice_date <= ${day} - make_interval(years => ${tutorMinYears}) and ${barOfTutor(tutorSanctionYears, day)} is null`;
+export const qualifiedTutor = ({ tutorMinYears, ...bars }: TutorBars & { tutorMinYears: number }, day: RawBuilder<unknown> = now) => sql<boolean>`${guidesHere}
+  and l.first_practice_date <= ${day} - make_interval(years => ${tutorMinYears}) and ${barOfTutor(bars, day)} is null`;
 
 /** No case is left out: what is free so is free for the next application (SX18). */
 export const everyCase: Except = { application: sql<boolean>`true`, business: sql<boolean>`true` };
@@ -68,15 +90,18 @@ export function whyTutorMayNot({ years, interns, sanction }: Pick<Tutor, 'years'
   return placesLeft({ interns }, tutorMaxInterns) > 0 ? sanction : `已指导${interns}名实习人员（含审核中），达到上限`;
 }
 
+/** Where only the places are asked for. */
+const shippedBars: TutorBars = { tutorSanctionYears: years.initial, tutorTitleRequired: title.initial };
+
 /** `exceptCase`: whose own place is not counted. */
-interface Asked { readonly statuses: TakingPlace; readonly exceptCase?: string; readonly sanctionYears?: number; readonly day?: RawBuilder<unknown> }
+interface Asked { readonly statuses: TakingPlace; readonly exceptCase?: string; readonly bars?: TutorBars; readonly day?: RawBuilder<unknown> }
 
 /** A tutor with everybody who takes a place with him. */
 export async function tutorOf(db: Db, associationId: string, tutorId: string, asked: Asked): Promise<Tutor | null> {
   return (await tutorsOf(db, associationId, [tutorId], asked))[0] ?? null;
 }
 
-export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], { statuses, exceptCase, sanctionYears = 5, day = now }: Asked): Promise<Tutor[]> {
+export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], { statuses, exceptCase, bars = shippedBars, day = now }: Asked): Promise<Tutor[]> {
   const except: Except = { application: sql`a.id is distinct from ${exceptCase ?? null}::uuid`, business: sql`b.id is distinct from ${exceptCase ?? null}::uuid` };
   const { rows } = await sql<Tutor>`
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(${day}, l.first_practice_date))::int as years,
@@ -84,7 +109,7 @@ export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly
       (select count(*)::int from ${guided(statuses)} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'))
         + (select count(*)::int from ${takenOver(except)} and exists (select 1 from internship t join intern p on p.association_id = t.association_id and p.id = t.intern_id where t.association_id = b.association_id and t.id = b.internship_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'))) as hk_mo_tw,
-      ${barOfTutor(sanctionYears, day)} as sanction
+      ${barOfTutor(bars, day)} as sanction
     from lawyer l where l.association_id = ${associationId} and l.id = any(${[...tutorIds]}::uuid[]) and l.deleted_at is null`.execute(db);
   return rows;
 }

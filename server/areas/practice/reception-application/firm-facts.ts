@@ -11,7 +11,7 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { ruleFor, type Judged } from '../../../machines/settings/rules-in-force.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { firmOf, type Firm } from '../practice-application/receiving-firm.public.ts';
-import { guidesHere, tutorsOf } from '../practice-application/tutors.public.ts';
+import { guidesHere, tutorsOf, tutorBarsFor } from '../practice-application/tutors.public.ts';
 import type { FirmInRegister } from './columns.ts';
 
 export type Row = Selectable<Database['receptionApplication']>;
@@ -25,7 +25,7 @@ export async function factsOf(at: At): Promise<FirmFacts> {
   const { db, row: { associationId, firmId } } = at;
   const [minYears, tutorMinYears] = [await ruleFor(at, receptionSettings.firmMinYears), await ruleFor(at, practiceSettings.tutorMinYears)];
   const sanctions = { firmSanctionYearsLight: await ruleFor(at, practiceSettings.firmSanctionYearsLight), firmSanctionYearsHeavy: await ruleFor(at, practiceSettings.firmSanctionYearsHeavy) };
-  const firm = await firmOf(db, associationId, firmId, { ...sanctions, tutorMinYears, tutorSanctionYears: await ruleFor(at, practiceSettings.tutorSanctionYears) });
+  const firm = await firmOf(db, associationId, firmId, { ...sanctions, tutorMinYears, ...await tutorBarsFor(at) });
   const { rows: [known] } = await sql<Known>`
     select f.name, f.address, f.office_area, f.establish_date, (f.establish_date + make_interval(years => ${minYears}))::date as old_enough_on,
       (select r.suspended_until from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id and r.state = 'suspended') as suspended_until,
@@ -49,7 +49,7 @@ export async function candidatesOf(at: At, ids?: readonly string[]): Promise<Can
   const { db, row: { associationId, firmId } } = at;
   const minYears = await ruleFor(at, practiceSettings.tutorMinYears);
   const those = ids ?? (await sql<{ id: string }>`select l.id from lawyer l where l.association_id = ${associationId} and l.firm_id = ${firmId} and ${guidesHere} limit 500`.execute(db)).rows.map(({ id }) => id);
-  const tutors = those.length ? await tutorsOf(db, associationId, those, { statuses: await ruleFor(at, practiceSettings.tutorQuotaStatuses), sanctionYears: await ruleFor(at, practiceSettings.tutorSanctionYears) }) : [];
+  const tutors = those.length ? await tutorsOf(db, associationId, those, { statuses: await ruleFor(at, practiceSettings.tutorQuotaStatuses), bars: await tutorBarsFor(at) }) : [];
   return tutors.map(({ id, name, licenceNo, years, interns, ...tutor }) => ({
     id, name, licenceNo, years, interns,
     closed: tutor.firmId !== firmId || tutor.status !== 'PRACTISING' || tutor.lawyerType !== 'FULL_TIME' ? '不在本所专职执业' : years < minYears ? `执业${years}年，不足${minYears}年` : tutor.sanction,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { barOfTutor, everyCase, guidesHere, placesTaken, suspensionOfTutor, tutorsWithoutPlace } from '../practice-application/tutors.public.ts';
+import { barOfTutor, everyCase, guidesHere, placesTaken, suspensionOfTutor, tutorsWithoutPlace, tutorBars } from '../practice-application/tutors.public.ts';
 
 type List = typeof tutorQualification.endpoints.getTutorQualifications;
 type Standing = Output<List>['data'][number]['standing'];
@@ -22,9 +22,9 @@ export function reachedTutors(viewer: Viewer) {
 export async function listTutors(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { app, db, viewer } = ctx;
   const at = viewer.associationId;
-  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorQuotaStatuses, practiceSettings.tutorSanctionYears]);
-  const [minYears, quota, statuses, sanctionYears] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), read(practiceSettings.tutorQuotaStatuses), read(practiceSettings.tutorSanctionYears)];
-  const [bar, suspended, full] = [barOfTutor(sanctionYears), sql<boolean>`${suspensionOfTutor()} is not null`, tutorsWithoutPlace(quota, statuses)];
+  const read = await app.settings.some(db, at, [practiceSettings.tutorMinYears, practiceSettings.tutorMaxInterns, practiceSettings.tutorQuotaStatuses]);
+  const [minYears, quota, statuses, bars] = [read(practiceSettings.tutorMinYears), read(practiceSettings.tutorMaxInterns), read(practiceSettings.tutorQuotaStatuses), await tutorBars(app.settings, db, at)];
+  const [bar, suspended, full] = [barOfTutor(bars), sql<boolean>`${suspensionOfTutor()} is not null`, tutorsWithoutPlace(quota, statuses)];
   const young = sql<boolean>`l.first_practice_date > app_today() - make_interval(years => ${minYears})`;
   const fit = sql<boolean>`not ${young} and ${bar} is null`;
   const standings: Record<Standing, ReturnType<typeof sql<boolean>>> = {

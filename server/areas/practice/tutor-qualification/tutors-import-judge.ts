@@ -7,21 +7,21 @@ import type { Db } from '../../../kernel/context.ts';
 import type { Judgement } from '../../../machines/imports/kind.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { lawyersByLicence, namedAs, type NamedLawyer } from '../../basic-info/lawyer/named-lawyers.public.ts';
-import { barOfTutor, guidesHere } from '../practice-application/tutors.public.ts';
+import { barOfTutor, guidesHere, tutorBars, type TutorBars } from '../practice-application/tutors.public.ts';
 
-export interface Rules { minYears: number; quota: number; sanctionYears: number }
+export interface Rules { minYears: number; quota: number; bars: TutorBars }
 
 export const rulesOf = async (db: Db, associationId: string): Promise<Rules> => ({
-  minYears: await settings.get(db, associationId, practiceSettings.tutorMinYears), quota: await settings.get(db, associationId, practiceSettings.tutorMaxInterns), sanctionYears: await settings.get(db, associationId, practiceSettings.tutorSanctionYears),
+  minYears: await settings.get(db, associationId, practiceSettings.tutorMinYears), quota: await settings.get(db, associationId, practiceSettings.tutorMaxInterns), bars: await tutorBars(settings, db, associationId),
 });
 
 interface Standing { id: string; guides: boolean; years: number; isYoung: boolean; bar: string | null; open: { id: string; fromOn: string; until: string | null; reason: string; mustChange: boolean } | null }
 
-async function standingsOf(db: Db, associationId: string, ids: readonly string[], { minYears, sanctionYears }: Rules): Promise<ReadonlyMap<string, Standing>> {
+async function standingsOf(db: Db, associationId: string, ids: readonly string[], { minYears, bars }: Rules): Promise<ReadonlyMap<string, Standing>> {
   // As at the screen: two who set the same tutor aside come one after the other.
   await sql`select 1 from lawyer where association_id = ${associationId} and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db);
   const { rows } = await sql<Standing>`
-    select l.id, (${guidesHere}) as guides, extract(year from age(app_today(), l.first_practice_date))::int as years, l.first_practice_date > app_today() - make_interval(years => ${minYears}) as is_young, ${barOfTutor(sanctionYears)} as bar,
+    select l.id, (${guidesHere}) as guides, extract(year from age(app_today(), l.first_practice_date))::int as years, l.first_practice_date > app_today() - make_interval(years => ${minYears}) as is_young, ${barOfTutor(bars)} as bar,
       (select jsonb_build_object('id', s.id, 'fromOn', s.from_on, 'until', s.until, 'reason', s.reason, 'mustChange', s.must_change) from tutor_suspension s
         where s.association_id = l.association_id and s.lawyer_id = l.id and s.lifted_on is null and coalesce(s.until, app_today()) >= app_today() limit 1) as open
     from lawyer l where l.association_id = ${associationId} and l.id = any(${[...ids]}::uuid[])`.execute(db);

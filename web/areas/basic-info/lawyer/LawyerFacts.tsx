@@ -1,4 +1,4 @@
-import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, qualificationType, sex } from 'contract/areas/basic-info/enumerations';
+import { degree, education, idType, joinCityFrom, lawyerStatus, lawyerType, politicalStatus, professionalTitle, qualificationType, sex } from 'contract/areas/basic-info/enumerations';
 import { ethnicity } from 'contract/areas/basic-info/ethnicity';
 import { lawyer, lawyerForm } from 'contract/areas/basic-info/lawyer';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
@@ -28,7 +28,7 @@ export function LawyerFacts({ known }: { known: Lawyer }) {
       ]} /></Section>
       <Section title="执业信息"><Facts items={[
         fact('firmId', seesFirms ? <LinkButton look="link" to={`${lawFirm.pages.list.path}/${known.firmId}`}>{known.firmName}</LinkButton> : known.firmName), fact('lawyerType', labelOf(lawyerType, known.lawyerType)), fact('licenceNo'), fact('licenceSerial'), fact('firstPracticeDate'),
-        { label: '执业年限', value: `${known.practiceYears}年` }, fact('currentLicenceDate'), fact('joinFirmDate'), fact('isPartner', known.isPartner ? '是' : '否'),
+        { label: '执业年限', value: `${known.practiceYears}年` }, fact('currentLicenceDate'), fact('joinFirmDate'), fact('isPartner', known.isPartner ? '是' : '否'), fact('professionalTitle', labelOf(professionalTitle, known.professionalTitle)),
         ...(known.interns ? [{ label: '指导实习人员', value: `${known.interns} 人` }] : []),
         ...(known.lawyerType === 'PART_TIME' ? [fact('homeUnit')] : []), fact('joinCityFrom', labelOf(joinCityFrom, known.joinCityFrom)), fact('joinCityDate'),
         fact('status', labelOf(lawyerStatus, known.status)), ...(known.statusFrom || known.statusReason || known.status.startsWith('SUSPENDED') ? [fact('statusFrom'), fact('statusTo'), fact('statusReason')] : []),

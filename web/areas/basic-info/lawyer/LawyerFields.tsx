@@ -11,7 +11,7 @@ import '../register.css';
 /** In the order of the paper that they are copied from. */
 const groups = [
   { title: '基本信息', fields: ['name', 'formerName', 'sex', 'ethnicity', 'idType', 'idNo', 'birthDate', 'politicalStatus'] },
-  { title: '执业信息', fields: ['firmId', 'lawyerType', 'licenceNo', 'licenceSerial', 'firstPracticeDate', 'currentLicenceDate', 'joinFirmDate', 'isPartner', 'homeUnit', 'joinCityFrom', 'joinCityDate'] },
+  { title: '执业信息', fields: ['firmId', 'lawyerType', 'licenceNo', 'licenceSerial', 'firstPracticeDate', 'currentLicenceDate', 'joinFirmDate', 'isPartner', 'professionalTitle', 'homeUnit', 'joinCityFrom', 'joinCityDate'] },
   { title: '执业状态', fields: ['status', 'statusFrom', 'statusTo', 'statusReason'] },
   { title: '资格与学历', fields: ['qualificationNo', 'qualificationType', 'qualificationDate', 'education', 'degree', 'school', 'major'] },
   { title: '联系方式', fields: ['mobile', 'email', 'homeAddress'] },

@@ -1,5 +1,5 @@
 /** The columns that the register of lawyers is read by. */
-import { lawyerType, sex } from 'contract/areas/basic-info/enumerations';
+import { lawyerType, professionalTitle, sex } from 'contract/areas/basic-info/enumerations';
 import type { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -20,5 +20,6 @@ export const lawyerColumns: readonly Column<LawyerRow>[] = [
   { key: 'mobile', title: '手机', width: 122 },
   { key: 'joinFirmDate', title: '入所日期', sortable: true, width: 116, hidden: true },
   { key: 'isPartner', title: '合伙人', width: 80, hidden: true, render: (row) => (row.isPartner ? '是' : '否') },
+  { key: 'professionalTitle', title: '职称', width: 100, hidden: true, render: (row) => labelOf(professionalTitle, row.professionalTitle) },
   { key: 'idNo', title: '证件号码', width: 180, hidden: true },
 ];

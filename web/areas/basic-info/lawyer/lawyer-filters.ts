@@ -1,4 +1,4 @@
-import { education, lawyerStatus, lawyerType, politicalStatus, sex } from 'contract/areas/basic-info/enumerations';
+import { education, lawyerStatus, lawyerType, politicalStatus, professionalTitle, sex } from 'contract/areas/basic-info/enumerations';
 import type { Filter } from '../../../ui/FilterBar.tsx';
 import { findDistricts } from '../../../ui/district-choices.ts';
 import { anyFirm } from '../../../ui/firm-choices.ts';
@@ -17,6 +17,7 @@ export const lawyerFilters: readonly Filter[] = [
   { kind: 'choice', key: 'isPartner', label: '合伙人', choices: [{ value: 'true', label: '是' }, { value: 'false', label: '否' }] },
   { kind: 'choice', key: 'politicalStatus', label: '政治面貌', choices: choicesOf(politicalStatus), multiple: true },
   { kind: 'choice', key: 'education', label: '学历', choices: choicesOf(education), multiple: true },
+  { kind: 'choice', key: 'professionalTitle', label: '职称', choices: choicesOf(professionalTitle), multiple: true },
   { kind: 'choice', key: 'sex', label: '性别', choices: choicesOf(sex) },
   { kind: 'dates', from: 'joinedFrom', to: 'joinedTo', label: '入所日期' },
 ];
