@@ -47,7 +47,7 @@ const detail = z.object({
   tutorOpinion: z.object({ politics: grade, ethics: grade, skill: grade, performance: grade, opinion: z.string(), conclusion: tutorConclusion, tutorName: z.string(), on: date }).nullable(),
   firmAppraisal: z.object({ conductOpinion: z.string(), abilityOpinion: z.string(), conclusion: firmConclusion, headName: z.string(), on: date }).nullable(),
   /** Time and place for everybody; the score once it is published, before that for those who decide. */
-  interview: z.object({ at: moment, place: z.string(), address: z.string().nullable(), score: z.string().nullable(), result: interviewResult.nullable(), collectiveOpinion: z.string().nullable(), /** The score sheets, and what was asked and answered, for who may read them. */ sheetId: id.nullable(), recordId: id.nullable() }).nullable(),
+  interview: z.object({ at: moment, place: z.string(), address: z.string().nullable(), score: z.string().nullable(), result: interviewResult.nullable(), collectiveOpinion: z.string().nullable(), /** Where the association shows them to the intern (showItemScores): what each item came to, and what was written, by nobody's name. */ items: z.array(z.object({ code: z.string(), title: z.string(), average: z.string(), max: z.int(), isBelow: z.boolean() })).nullable(), remarks: z.array(z.string()), /** The score sheets, and what was asked and answered, for who may read them. */ sheetId: id.nullable(), recordId: id.nullable() }).nullable(),
   /** The session that the intern has chosen, until he has a date. */
   signedUpFor: z.string().nullable(),
   /** What the session asks of whoever comes (documents to bring), until it has been held. */

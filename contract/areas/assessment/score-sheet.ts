@@ -53,7 +53,7 @@ const scoredVeto = z.object({ code: z.string(), title: z.string(), ticks: z.int(
 
 const detail = z.object({
   ...seat, sessionId: id, sessionTitle: z.string(), heldOn: date, roomNo: z.string(), place: z.string().nullable(), tutorName: z.string(), certNo: z.string().nullable(), applicationNo: z.string(),
-  template: scoreContent, own: sheet.nullable(), /** The viewer may read the candidate's file now. */ reads: z.boolean(), /** Why the viewer keeps away. */ away: z.string().nullable(),
+  template: scoreContent, own: sheet.nullable(), /** The candidate will read what is written here (showItemScores). */ isShown: z.boolean(), /** The viewer may read the candidate's file now. */ reads: z.boolean(), /** Why the viewer keeps away. */ away: z.string().nullable(),
   panel: z.array(z.object({
     examinerId: id, name: z.string(), isChief: z.boolean(), away: z.string().nullable(), signedAt: moment.nullable(), /** Who has entered it from paper. */ paperBy: z.string().nullable(), mayUnlock: z.boolean(),
     unlocks: z.array(z.object({ at: moment, by: z.string(), reason: z.string() })),

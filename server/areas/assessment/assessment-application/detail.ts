@@ -13,9 +13,11 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may, mayWithin } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { rechecksOf } from '../../practice/recheck.public.ts';
+import { scoresOfSlots } from '../score-sheet/slot-scores.public.ts';
 import { reasonsOf } from './consequence.ts';
 import { cardOf, factsOf, statsOf } from './facts.ts';
 import { papers } from './papers.ts';
@@ -41,7 +43,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: withRecord(interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), await recordOf(ctx, row, before)), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
@@ -52,10 +54,19 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
 export function interviewOf({ interviewAt: at, interviewPlace: place, interviewAddress: address, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, staff: boolean, readsSheets = false): Detail['interview'] {
   if (!at || !place) return null;
   const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
-  return { at, place, address, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null, recordId: null };
+  return { at, place, address, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null, recordId: null, items: null, remarks: [] };
 }
 
 const withRecord = (interview: Detail['interview'], recordId: string | null): Detail['interview'] => interview && { ...interview, recordId };
+
+/** To the intern alone, from the first day of publicity or once he has failed, by the rule of his application: never who gave what. */
+async function withItems(ctx: Ctx, row: Row, ties: ReadonlySet<string>, interview: Detail['interview']): Promise<Detail['interview']> {
+  const { interviewSlotId: slotId, noticeFrom } = row;
+  if (!interview || !slotId || !ties.has('applicant') || !publishedStates.includes(row.state) || !await ruleFor({ ...ctx, row }, assessmentSettings.showItemScores)) return interview;
+  if (row.state === 'publicity' && noticeFrom !== null && await todayIn(ctx.db) < noticeFrom) return interview;
+  const found = (await scoresOfSlots(ctx.db, row.associationId, [slotId])).get(slotId);
+  return found ? { ...interview, collectiveOpinion: row.collectiveOpinion, items: found.items, remarks: found.remarks } : interview;
+}
 
 /** Whoever reviews the case, or has it put before him, is led to what was asked and answered; the parties are not. */
 async function recordOf({ db, viewer }: Ctx, { associationId, interviewSlotId }: Row, before: boolean): Promise<string | null> {

@@ -1,4 +1,5 @@
 /** The rooms in which somebody is scored: an examiner's own, for the association's people all, for who looks at a case anew his candidates; and one candidate's sheet. */
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { leaving } from 'contract/areas/assessment/interview-session';
 import { scoringSettings } from 'contract/areas/assessment/interview-settings';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
@@ -9,6 +10,7 @@ import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysWithScores, seatsOf, sheetRuleOf, type Seat, type Session } from '../interview-session/day.public.ts';
 import type { ScoreVersion } from '../score-template/score-templates.public.ts';
+import { ruleFor as ruleOfCase } from '../../../machines/settings/rules-in-force.ts';
 import { fileClosed } from './candidate-file.ts';
 import { hindrance } from './conclude.ts';
 import { concludedOf, deciding, outcomeOf, type Concluded } from './outcome.ts';
@@ -75,6 +77,12 @@ const successorOf = ({ panel, left }: Seat['room'], examinerId: string): string 
 
 const shownSheet = ({ scores, vetoes, comment, version, signedAt }: Sheet) => ({ scores: [...scores], vetoes: [...vetoes], comment, version, signedAt });
 
+/** Whether the candidate reads later what is written here: by the rule of the day on which he applied. */
+async function isShown(ctx: Ctx, assessmentId: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('assessmentApplication').select(['associationId', 'submittedAt']).where('associationId', '=', ctx.viewer.associationId).where('id', '=', assessmentId).executeTakeFirstOrThrow();
+  return ruleOfCase({ ...ctx, row }, assessmentSettings.showItemScores);
+}
+
 export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>): Promise<Output<Calls['getScoreSheet']>> {
   const seat = await ownSeat(ctx, id);
   const { session, slot, person, room, mine } = seat;
@@ -89,7 +97,7 @@ export async function sheetFor(ctx: Ctx, { id }: Parsed<Calls['getScoreSheet']>)
   const own = mine && sheets.find(({ examinerId }) => examinerId === mine.id);
   return {
     ...line, sessionId: session.id, sessionTitle: session.title, heldOn: session.heldOn, roomNo: room.roomNo, place: room.place, tutorName: person.tutorName, certNo: person.certNo, applicationNo: person.applicationNo,
-    template: version, own: own ? shownSheet(own) : null, reads: ctx.viewer.grants.has(scoreSheets.edit) && fileClosed(seat, await todayIn(ctx.db)) === null, away: mine?.away ?? null,
+    template: version, own: own ? shownSheet(own) : null, isShown: await isShown(ctx, slot.assessmentId), reads: ctx.viewer.grants.has(scoreSheets.edit) && fileClosed(seat, await todayIn(ctx.db)) === null, away: mine?.away ?? null,
     panel: seat.judges.map(({ id: examinerId, name, isChief, away }) => {
       const sheet = sheets.find((one) => one.examinerId === examinerId);
       return { examinerId, name, isChief, away, signedAt: sheet?.signedAt ?? null, paperBy: sheet?.signedAt ? sheet.paperBy : null, mayUnlock: mayUnlock && Boolean(sheet?.signedAt), unlocks: [...sheet?.unlocks ?? []], sheet: sheet && allIn && counted.includes(sheet) ? shownSheet(sheet) : null };

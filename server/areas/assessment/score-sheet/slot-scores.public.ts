@@ -8,7 +8,9 @@ import { scoresOf, sheetsOf } from './sheets.ts';
 export interface SlotScores {
   /** The chief first. */
   examiners: { name: string; total: string }[];
-  items: { code: string; title: string; average: string }[];
+  items: { code: string; title: string; average: string; max: number; isBelow: boolean }[];
+  /** What examiners have written, in no order that tells whose it is. */
+  remarks: string[];
   vetoes: { title: string; ticks: number; of: number; isConfirmed: boolean }[];
   interview: string;
 }
@@ -32,6 +34,8 @@ export async function scoresOfSlots(db: Db, associationId: string, slotIds: read
     const rule = { ...ruleOf(version), materialWeight: 0 };
     const { interview, items, vetoes } = scored(rule, own.map(scoresOf), { confirmed: confirmedVetoes });
     const totalOf = (one: (typeof own)[number]) => one.scores.reduce((sum, { score }) => sum + score, 0).toFixed(2);
-    return [[id, { interview, items, vetoes, examiners: own.map((one) => ({ name: panel[place(one.examinerId)]?.name ?? '', total: totalOf(one) })) }]];
+    const maxOf = (code: string) => version.items.find((item) => item.code === code)?.max ?? 0;
+    const remarks = own.flatMap(({ comment, vetoes: given }) => [comment, ...given.filter(({ code }) => confirmedVetoes.includes(code)).map(({ reason }) => reason)]).flatMap((one) => (one?.trim() ? [one.trim()] : []));
+    return [[id, { interview, items: items.map(({ code, title, average, isBelow }) => ({ code, title, average, isBelow, max: maxOf(code) })), remarks: [...new Set(remarks)].toSorted(), vetoes, examiners: own.map((one) => ({ name: panel[place(one.examinerId)]?.name ?? '', total: totalOf(one) })) }]];
   }));
 }

@@ -25,7 +25,7 @@ export function OwnSheet({ scoring }: { scoring: Scoring }) {
   return scoring.writes ? <Writing scoring={scoring} /> : <Signed scoring={scoring} />;
 }
 
-function Writing({ scoring: { id, internName, own, template } }: { scoring: Scoring }) {
+function Writing({ scoring: { id, internName, own, template, isShown } }: { scoring: Scoring }) {
   const form = useForm(scoreSheetForm, valuesOf(own), { unsaved: '评分单' });
   const draft = useDraft(form, { id, version: own?.version ?? 0 }, keeper);
   const sign = useAct(endpoints.sign);
@@ -39,7 +39,7 @@ function Writing({ scoring: { id, internName, own, template } }: { scoring: Scor
     <Section title="我的评分" extra={<DraftStatus {...draft} />}>
       <DraftNews form={form} draft={draft} />
       {template.items.map((item) => <ScoreItem key={item.code} form={form} item={item} least={template.itemMinPercent} />)}
-      <div className="fields fields--single"><ProseField form={form} name="comment" /></div>
+      <div className="fields fields--single"><ProseField form={form} name="comment" hint={isShown ? '结果公布后，实习人员本人会看到评语和否决理由，不显示您的姓名；请不要写出考官或其他人的姓名。' : undefined} /></div>
       <div className="score-sheet__foot"><Total form={form} /><Button look="primary" busy={sign.pending} onClick={() => void submit()}>签名提交</Button></div>
     </Section>
   );
