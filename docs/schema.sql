@@ -1854,6 +1854,21 @@ create table not_participating (
 CREATE UNIQUE INDEX not_participating_in_force ON public.not_participating USING btree (association_id, lawyer_id, year) WHERE (ended_on IS NULL);
 CREATE INDEX not_participating_year ON public.not_participating USING btree (association_id, year DESC, id);
 
+create table notice_choice (
+  association_id uuid                     not null,
+  user_id        uuid                     not null,
+  silent         text[]                   collate "C" not null,
+  without_sms    text[]                   collate "C" not null,
+  quiet_from     smallint,
+  quiet_to       smallint,
+  updated_at     timestamp with time zone not null,
+  constraint notice_choice_pkey PRIMARY KEY (association_id, user_id),
+  constraint notice_choice_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id) ON DELETE CASCADE,
+  constraint notice_choice_check CHECK ((quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from <> quiet_to),
+  constraint notice_choice_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
+  constraint notice_choice_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23)
+);
+
 create table notification (
   association_id       uuid                     not null,
   id                   uuid                     not null,
@@ -2750,8 +2765,8 @@ create table sms_record (
   constraint sms_record_association_id_idempotency_key_key UNIQUE (association_id, idempotency_key),
   constraint sms_record_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES sms_batch(association_id, id),
   constraint sms_record_idempotency_key_check CHECK (length(idempotency_key) <= 127),
-  constraint sms_record_number_check CHECK ((mobile_sealed IS NULL) = (state = 'noNumber'::text) AND (mobile_blind IS NULL) = (state = 'noNumber'::text)),
-  constraint sms_record_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'noNumber'::text]))
+  constraint sms_record_number_check CHECK ((mobile_sealed IS NULL) = (state = ANY (ARRAY['noNumber'::text, 'declined'::text])) AND (mobile_blind IS NULL) = (state = ANY (ARRAY['noNumber'::text, 'declined'::text]))),
+  constraint sms_record_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'noNumber'::text, 'declined'::text]))
 );
 CREATE INDEX sms_record_account ON public.sms_record USING btree (association_id, asked_by, asked_at DESC) WHERE is_code;
 CREATE INDEX sms_record_address ON public.sms_record USING btree (association_id, address, asked_at DESC) WHERE is_code;

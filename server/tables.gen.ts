@@ -1269,6 +1269,16 @@ export interface NotParticipating {
   createdBy: string | null;
 }
 
+export interface NoticeChoice {
+  associationId: string;
+  userId: string;
+  silent: string[];
+  withoutSms: string[];
+  quietFrom: number | null;
+  quietTo: number | null;
+  updatedAt: string;
+}
+
 export interface Notification {
   associationId: string;
   id: string;
@@ -1856,7 +1866,7 @@ export interface SmsRecord {
   askedAt: string;
   notBefore: string | null;
   expiresAt: string | null;
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'expired' | 'noNumber';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'expired' | 'noNumber' | 'declined';
   vendor: string | null;
   messageId: string | null;
   errorCode: string | null;
@@ -2272,6 +2282,7 @@ export interface Database {
   materialForm: Held<MaterialForm, 'materialForm'>;
   mobileCheck: Held<MobileCheck, 'mobileCheck'>;
   notParticipating: Held<NotParticipating, 'notParticipating'>;
+  noticeChoice: Held<NoticeChoice, 'noticeChoice'>;
   notification: Held<Notification, 'notification'>;
   numberSequence: Held<NumberSequence, 'numberSequence'>;
   objection: Held<Objection, 'objection'>;

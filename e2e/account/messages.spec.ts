@@ -83,3 +83,28 @@ test('who has none is told what will stand here, also on a phone', async () => {
     expect(await hindrances(page)).toEqual([]);
   }, { width: 390, height: 844 });
 });
+
+test.each([['at a desk', { width: 1440, height: 900 }], ['on a phone', { width: 390, height: 844 }]])('what comes with a hint or a short message is everybody’s own choice, %s', async (_, size) => {
+  const name = `chooses${size.width}`;
+  await house.product.person(name);
+  await signedIn(name, async (page) => {
+    await page.goto(`${house.product.url}/messages`);
+    await page.getByRole('button', { name: '提醒方式' }).click();
+    const drawer = page.getByRole('dialog', { name: '提醒方式' });
+    await drawer.getByRole('row', { name: /账号安全/ }).getByText('始终提示').waitFor();
+    await drawer.getByRole('checkbox', { name: '导出和批量生成弹出提示' }).uncheck();
+    await drawer.getByRole('checkbox', { name: '这段时间不弹出提示' }).check();
+    await drawer.getByRole('combobox', { name: '免打扰结束' }).selectOption('22:00');
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.getByText('免打扰时段的开始和结束不能相同').waitFor();
+    await drawer.getByRole('combobox', { name: '免打扰结束' }).selectOption('07:00');
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: '提醒方式' }).click();
+    await expect.poll(() => drawer.getByRole('checkbox', { name: '导出和批量生成弹出提示' }).isChecked()).toBe(false);
+    expect(await drawer.getByRole('combobox', { name: '免打扰结束' }).inputValue()).toBe('7');
+  }, size);
+});

@@ -22,5 +22,6 @@ export default arrange(notification)({
     remove: toldOnce,
     readMany: toldTwice,
     removeMany: toldTwice,
+    choose: async ({ people }) => ({ by: people.nobody, input: { silent: ['FILES'], withoutSms: ['CASES'], quiet: { from: 22, to: 8 } } }),
   },
 });

@@ -84,8 +84,9 @@ export function Live() {
 
 /** The specification: the first ten characters of what it says. */
 function tell({ messages }: Found): void {
-  const [first, ...others] = messages;
-  if (first) notice.news(others.length ? say('收到{n}条新消息', { n: messages.length }) : say('新消息：{text}', { text: `${first.beginning}${[...first.beginning].length === 10 ? '…' : ''}` }));
+  const said = messages.filter(({ isSilent }) => !isSilent);
+  const [first, ...others] = said;
+  if (first) notice.news(others.length ? say('收到{n}条新消息', { n: said.length }) : say('新消息：{text}', { text: `${first.beginning}${[...first.beginning].length === 10 ? '…' : ''}` }));
 }
 
 const boundTo = {

@@ -56,7 +56,8 @@ export const live = feature({
         cursor: z.string(),
         /** Another one when the person's rights or firms are others. */
         rights: z.string(),
-        data: z.array(z.object({ id, severity: z.int(), beginning: z.string() })),
+        /** `isSilent`: there, and counted; the person wants no hint of it. */
+        data: z.array(z.object({ id, severity: z.int(), beginning: z.string(), isSilent: z.boolean() })),
       }),
     }),
   },

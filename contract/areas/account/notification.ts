@@ -4,6 +4,9 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { id, labelled, moment } from '../../kernel/schema.ts';
+import { noticeTexts } from '../applications/sms-texts.ts';
+import { keysOf } from '../../kernel/keys.ts';
+import { noticeChoices } from './notice-choice.ts';
 
 /** Glossary, section 3: 1 普通, 2 重要, 3 紧急. */
 export const severity = labelled({ '1': '普通', '2': '重要', '3': '紧急' });
@@ -53,6 +56,20 @@ export const notification = feature({
     remove: endpoint({
       method: 'POST', path: `${base}/deletedNotification`, title: '删除消息', access: 'signedIn', audit: onlyOwn,
       input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }),
+    }),
+    choices: endpoint({
+      method: 'GET', path: `${base}/getNoticeChoices`, title: '本人的提醒方式', access: 'signedIn', audit: onlyOwn,
+      output: z.object({
+        choices: noticeChoices,
+        /** Those that the association sends now. */
+        sent: z.array(z.enum(keysOf(noticeTexts))),
+        /** Whether a short message reaches the person at all: a number that he has shown to be his. */
+        isReached: z.boolean(),
+      }),
+    }),
+    choose: endpoint({
+      method: 'POST', path: `${base}/updateNoticeChoices`, title: '保存提醒方式', access: 'signedIn', audit: onlyOwn,
+      input: noticeChoices, output: z.object({ saved: z.boolean() }),
     }),
     removeMany: endpoint({
       method: 'POST', path: `${base}/deletedNotifications`, title: '删除所选消息', access: 'signedIn', audit: onlyOwn,

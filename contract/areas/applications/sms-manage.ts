@@ -25,7 +25,7 @@ export type SmsVendor = z.infer<typeof smsVendor>;
 
 /** What became of a message. Those that wait and those that were held back say by what. */
 export const smsState = labelled({
-  queued: '待发送', waiting: '等待可发时段', sending: '发送中', sent: '已提交运营商', failed: '发送失败', unknown: '结果未知', expired: '过期未发', overBudget: '超出当日总量', noNumber: '无已验证号码',
+  queued: '待发送', waiting: '等待可发时段', sending: '发送中', sent: '已提交运营商', failed: '发送失败', unknown: '结果未知', expired: '过期未发', overBudget: '超出当日总量', noNumber: '无已验证号码', declined: '本人选择不接收',
 });
 export type SmsState = z.infer<typeof smsState>;
 

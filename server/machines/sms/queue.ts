@@ -71,12 +71,12 @@ export async function queueSms<T extends SmsText>(app: Needs, db: Db, wanted: Wa
   return { id, notBefore };
 }
 
-/** Whoever has no number that is shown to be his stands in the records without one; what it said is not kept. */
-export async function recordUnreached(db: Db, associationId: string, text: SmsText, people: readonly { userId: string; key: string }[], batchId: string | null = null): Promise<void> {
+/** Whoever has no number that is shown to be his, or has chosen to do without, stands in the records without one; what it said is not kept. */
+export async function recordUnreached(db: Db, associationId: string, text: SmsText, people: readonly { userId: string; key: string }[], { batchId = null, state = 'noNumber' }: { batchId?: string | null; state?: 'noNumber' | 'declined' } = {}): Promise<void> {
   if (!people.length) return;
   await sql`
     insert into sms_record (association_id, id, idempotency_key, text_name, is_code, asked_at, state, settled_at, recipient_id, batch_id)
-    select ${associationId}::uuid, given.id, given.key, ${text}, false, app_now(), 'noNumber', app_now(), given.user_id, ${batchId}::uuid
+    select ${associationId}::uuid, given.id, given.key, ${text}, false, app_now(), ${state}, app_now(), given.user_id, ${batchId}::uuid
     from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ key }) => key)}::text[], ${people.map(({ userId }) => userId)}::uuid[]) as given (id, key, user_id)
     on conflict (association_id, idempotency_key) do nothing`.execute(db);
 }

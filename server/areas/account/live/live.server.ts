@@ -5,6 +5,7 @@ import { implement } from '../../../kernel/context.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { ticketLife, writeTicket } from '../../../machines/live/ticket.ts';
 import { own } from '../notification/own-messages.public.ts';
+import { silencer } from '../notification/own-choices.public.ts';
 import { menuMark } from '../../system/front-menu/menu.public.ts';
 import { rightsMark } from './rights-mark.ts';
 
@@ -25,16 +26,17 @@ export default implement(live, {
     } },
     arrived: async (ctx, { after = null }) => {
       // One statement, so one snapshot: what it does not show yet was written by a transaction at or after its cursor.
-      const { rows } = await sql<{ cursor: string; id: string | null; severity: number; beginning: string }>`
-        select s.cursor::text, m.id, m.severity, m.beginning
+      const { rows } = await sql<{ cursor: string; id: string | null; event: string; severity: number; beginning: string }>`
+        select s.cursor::text, m.id, m.event, m.severity, m.beginning
         from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor) s
         left join lateral (
-          select id, severity, left(notification_content, 10) as beginning, tx_mark from notification n
+          select id, event, severity, left(notification_content, 10) as beginning, tx_mark from notification n
           where ${own(ctx)} and n.state = 0 and n.creator_time > app_now() - interval '1 day'
             and n.tx_mark >= ${after}::bigint and n.tx_mark < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
           order by tx_mark, id limit ${most}) m on true
         order by m.tx_mark, m.id`.execute(ctx.db);
-      const data = rows.flatMap(({ id, severity, beginning }) => id === null ? [] : { id, severity, beginning });
+      const isSilent = rows[0]?.id ? await silencer(ctx) : () => false;
+      const data = rows.flatMap(({ id, event, severity, beginning }) => id === null ? [] : { id, severity, beginning, isSilent: isSilent({ event, severity }) });
       return { cursor: rows[0]!.cursor, rights: rightsMark(ctx.viewer, await menuMark(ctx.app)), data };
     },
   },

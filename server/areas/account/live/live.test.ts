@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closing, live } from 'contract/areas/account/live';
+import { notification } from 'contract/areas/account/notification';
 import type { Output } from 'contract/kernel/endpoint';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { basicSettings } from 'contract/areas/system/basic-settings';
@@ -160,4 +161,13 @@ test('a server that stops says so to everybody', async () => {
   const { ended } = await listening(visitor, { url: `http://127.0.0.1:${(node.http.server.address() as AddressInfo).port}` });
   await node.http.close();
   expect((await ended).code).toBe(closing.restarting.code);
+});
+
+test('what a person wants no hint of has arrived all the same, and says so', async () => {
+  const reader = await person();
+  const { cursor } = await arrived(reader);
+  expect((await reader.post(notification.endpoints.choose.path, { silent: ['CASES'], withoutSms: [], quiet: null })).status).toBe(200);
+  const one = { title: '已受理', severity: 1 };
+  for (const told of [{ ...one, event: 'practiceApplication.accept' }, { ...one, event: 'case.overdue' }, { ...one, event: 'practiceApplication.return', severity: 3 }]) await tell(running.app.db, running.app.associationId, [reader.userId], told);
+  expect((await arrived(reader, cursor)).data.map(({ isSilent }) => isSilent)).toEqual([true, false, false]);
 });

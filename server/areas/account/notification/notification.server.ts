@@ -3,6 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { notification } from 'contract/areas/account/notification';
 import type { Output } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';
+import { noticeTexts } from 'contract/areas/applications/sms-texts';
+import { smsSettings } from 'contract/areas/applications/sms-manage';
+import { keysOf } from 'contract/kernel/keys';
+import type { Parsed } from 'contract/kernel/endpoint';
+import { shownNumbers } from '../../../machines/sms/shown-numbers.ts';
+import { choicesOf } from './own-choices.public.ts';
 import { own } from './own-messages.public.ts';
 
 interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null; lines: Output<typeof notification.endpoints.list>['data'][number]['lines'] | null }
@@ -18,6 +24,21 @@ async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknow
   const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${own(ctx)} and id in (${sql.join(wanted)})`.execute(ctx.db);
   if (Number(numAffectedRows) !== wanted.length) ctx.fail('notFound');
   return { unreadCount: await unreadCount(ctx) };
+}
+
+type Calls = typeof notification.endpoints;
+
+async function ownChoices(ctx: Ctx): Promise<Output<Calls['choices']>> {
+  const { app, db, viewer: { associationId, userId } } = ctx;
+  const [providers, silent] = [await app.sms.providers(db, associationId), await app.settings.get(db, associationId, smsSettings.silent)];
+  const sent = keysOf(noticeTexts).filter((text) => !silent.includes(text) && providers.some(({ templates }) => templates[text] !== undefined));
+  return { choices: await choicesOf(ctx), sent, isReached: (await shownNumbers(db, associationId, sql`${userId}::uuid`)).length > 0 };
+}
+
+async function choose({ db, viewer: { associationId, userId } }: Ctx, { silent, withoutSms, quiet }: Parsed<Calls['choose']>): Promise<Output<Calls['choose']>> {
+  const chosen = { silent, withoutSms, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, updatedAt: sql<string>`app_now()` };
+  await db.insertInto('noticeChoice').values({ associationId, userId, ...chosen }).onConflict((known) => known.columns(['associationId', 'userId']).doUpdateSet(chosen)).execute();
+  return { saved: true };
 }
 
 const removed = sql`deleted_at = app_now()`;
@@ -45,5 +66,7 @@ export default implement(notification, {
     },
     remove: (ctx, { id }) => change(ctx, [id], removed),
     removeMany: (ctx, { ids }) => change(ctx, ids, removed),
+    choices: ownChoices,
+    choose,
   },
 });

@@ -27,6 +27,6 @@ export async function deliverBatch(app: App, batchId: string): Promise<void> {
     await db.transaction().execute((change) => queueSms(app, change, { text, params: values, mobile, key: keyOf(userId), recipientId: userId, batchId }));
   }
   const reached = new Set(shown.map(({ userId }) => userId));
-  await recordUnreached(db, associationId, text, all.filter((userId) => !reached.has(userId)).map((userId) => ({ userId, key: keyOf(userId) })), batchId);
+  await recordUnreached(db, associationId, text, all.filter((userId) => !reached.has(userId)).map((userId) => ({ userId, key: keyOf(userId) })), { batchId });
   await sql`update sms_batch set delivered_at = app_now() where association_id = ${associationId} and id = ${batchId}`.execute(db);
 }

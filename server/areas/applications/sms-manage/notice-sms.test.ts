@@ -70,6 +70,17 @@ describe('a notice', () => {
     expect(JSON.stringify(server.log)).not.toContain(mobile);
   });
 
+  test('is not sent to whoever chose to do without its kind, unless it carries a limit or a right', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const [mobile, otherMobile] = [await reached(one), await reached(other)];
+    await run(`insert into notice_choice (association_id, user_id, silent, without_sms, updated_at) values ($1, $2, '{}', '{CASES,INTERVIEWS}', app_now())`, server.associationId, one.userId);
+    await server.database.setClock('2026-03-10T10:00:00+08:00');
+    await told([one, other], { text: 'approved', params: { business: '实习登记申请', no: 'SX-2026-00001' } });
+    await told([one, other], changed);
+    await expect.poll(async () => (await records()).map(({ text, state }) => `${String(text)} ${String(state)}`).toSorted(), soon).toEqual(['approved declined', 'approved sent', 'interviewChanged sent', 'interviewChanged sent'].toSorted());
+    expect([sentTo(mobile).length, sentTo(otherMobile).length]).toEqual([1, 2]);
+  });
+
   test('is not sent where it is switched off, where no vendor has a template, or where the change fails', async () => {
     const one = await somebody();
     const mobile = await reached(one);

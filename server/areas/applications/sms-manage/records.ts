@@ -17,7 +17,7 @@ const isWaiting = sql<boolean>`coalesce(t.not_before > app_now(), false)`;
 /** As the screen names them, in what the index knows first. */
 const states: Readonly<Record<SmsState, RawBuilder<boolean>>> = {
   queued: sql`(t.state = 'queued' and not ${isWaiting})`, waiting: sql`(t.state = 'queued' and ${isWaiting})`, sending: sql`t.state = 'sending'`, sent: sql`t.state = 'sent'`, unknown: sql`t.state = 'unknown'`, expired: sql`t.state = 'expired'`,
-  failed: sql`(t.state = 'failed' and t.error_code is distinct from 'OVER_BUDGET')`, overBudget: sql`(t.state = 'failed' and t.error_code = 'OVER_BUDGET')`, noNumber: sql`t.state = 'noNumber'`,
+  failed: sql`(t.state = 'failed' and t.error_code is distinct from 'OVER_BUDGET')`, overBudget: sql`(t.state = 'failed' and t.error_code = 'OVER_BUDGET')`, noNumber: sql`t.state = 'noNumber'`, declined: sql`t.state = 'declined'`,
 };
 const sources = { CODE: sql<boolean>`t.is_code`, HAND: sql<boolean>`t.text_name in (${sql.join(keysOf(byHandTexts))})`, NOTICE: sql<boolean>`not (t.is_code or t.text_name in (${sql.join(keysOf(byHandTexts))}))` };
 const either = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
@@ -53,7 +53,7 @@ export async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output
   return {
     total, data: data.flatMap(({ id, askedAt, textName, isCode, mobileSealed, vendor, messageId, errorText, settledAt, waitsUntil, recipientName, askedByName, writerName, mayRetry, shown }) => (isSmsText(textName) ? [{
       id, at: askedAt, text: textName, source: sourceOf(textName), state: shown, settledAt, messageId: messageId || null, vendor: smsVendor.safeParse(vendor).data ?? null,
-      reason: shown === 'noNumber' ? '没有经本人验证的手机号' : shown === 'waiting' && waitsUntil ? `免打扰时段，将于${waitsUntil}发送` : errorText,
+      reason: shown === 'noNumber' ? '没有经本人验证的手机号' : shown === 'declined' ? '本人在提醒方式中选择了不接收此类短信' : shown === 'waiting' && waitsUntil ? `免打扰时段，将于${waitsUntil}发送` : errorText,
       // Who asked for a code is who gets it.
       recipientName: recipientName ?? (isCode ? askedByName : null), senderName: isCode ? null : writerName ?? askedByName,
       mobile: mobileSealed === null ? null : app.vault.mask('mobile', app.vault.open({ table: 'smsRecord', column: 'mobile', rowId: id }, mobileSealed)), may: { retry: mayRetry },

@@ -14,6 +14,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ChosenMessages } from './ChosenMessages.tsx';
 import { MessageItem, type Message } from './MessageItem.tsx';
+import { NoticeChoices } from './NoticeChoices.tsx';
 import './messages.css';
 
 const { endpoints } = notification;
@@ -25,6 +26,7 @@ export function MessageCentre() {
   const { unread = 0 } = useUnread();
   const [read, readAll, remove] = [useAct(endpoints.read), useAct(endpoints.readAll), useAct(endpoints.remove)];
   const [ticked, setTicked] = useState(none);
+  const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   // Only what is in sight: nobody removes a message that he does not see.
   const chosen = list.rows?.filter(({ id }) => ticked.has(id)) ?? [];
@@ -44,6 +46,7 @@ export function MessageCentre() {
           <Select label="重要程度" prefix="重要程度" placeholder="全部" choices={choicesOf(severity)} multiple value={[grave ?? []].flat()} onChange={(to) => list.setFilters({ severity: to.map((one) => severity.parse(one)) })} />
           <Button look="quiet" aria-pressed={onlyUnread === true} onClick={() => list.setFilters({ onlyUnread: onlyUnread ? undefined : true })}>只看未读</Button>
           <Button icon="check" disabled={unread === 0} title={unread === 0 ? '没有未读的消息' : undefined} busy={readAll.pending} onClick={() => void readAll.act({}).catch(bad)}>全部标为已读</Button>
+          <Button icon="setting" onClick={() => setChoosing(true)}>提醒方式</Button>
         </div>
       </div>
       <section ref={section} className="panel messages__panel" aria-label="消息列表" aria-busy={list.loading || list.refreshing} tabIndex={-1}>
@@ -58,6 +61,7 @@ export function MessageCentre() {
         </ul>
         {list.total > list.limit && <Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={list.setLimit} />}
       </section>
+      {choosing && <NoticeChoices onClose={() => setChoosing(false)} />}
     </div>
   );
 }
