@@ -14,8 +14,9 @@ const restless: Readonly<Record<string, string>> = {
   used_challenge: 'a captcha is used up by a wrong answer too',
 };
 
-/** Of these rows so much; of all others that there are so many, none newer. Of a session: who it is, and that it lives; not when it was last seen. */
+/** Of these rows so much; of all others that there are so many, none newer. Of a session: who it is, and that it lives; not when it was last seen. Of a record that is open somewhere: which, and to whom; who went without a word is swept out by the clock. */
 const closely: Readonly<Record<string, string>> = {
+  record_open: "coalesce(md5(string_agg(concat_ws(' ', session_id, place, user_id, call, record_id), ',' order by session_id, place)), '')",
   session: "coalesce(md5(string_agg(concat_ws(' ', id, user_id, ended_at, end_reason, token_hash, bound_hash, refresh_hash), ',' order by id)), '')",
 };
 
