@@ -330,6 +330,23 @@ create table broadcast (
 CREATE INDEX broadcast_newest ON public.broadcast USING btree (association_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX broadcast_unread ON public.broadcast USING btree (association_id, delivered_at) WHERE ((severity = 3) AND (sms_asked_at IS NULL) AND (revoked_at IS NULL) AND (deleted_at IS NULL));
 
+create table broadcast_revision (
+  association_id       uuid                     not null,
+  broadcast_id         uuid                     not null,
+  version              integer                  not null,
+  notification_title   character varying(63)    not null,
+  notification_content character varying(512)   not null,
+  address              character varying(255),
+  reason               character varying(255)   not null,
+  read_count           integer                  not null,
+  revised_at           timestamp with time zone not null default app_now(),
+  revised_by           uuid                     not null,
+  constraint broadcast_revision_pkey PRIMARY KEY (association_id, broadcast_id, version),
+  constraint broadcast_revision_association_id_broadcast_id_fkey FOREIGN KEY (association_id, broadcast_id) REFERENCES broadcast(association_id, id),
+  constraint broadcast_revision_association_id_revised_by_fkey FOREIGN KEY (association_id, revised_by) REFERENCES app_user(association_id, id),
+  constraint broadcast_revision_read_count_check CHECK (read_count >= 0)
+);
+
 -- BusinessApplication (其他业务申请).
 create table business_application (
   association_id   uuid                     not null,

@@ -235,6 +235,19 @@ export interface Broadcast {
   smsAskedAt: string | null;
 }
 
+export interface BroadcastRevision {
+  associationId: string;
+  broadcastId: string;
+  version: number;
+  notificationTitle: string;
+  notificationContent: string;
+  address: string | null;
+  reason: string;
+  readCount: number;
+  revisedAt: Generated<string>;
+  revisedBy: string;
+}
+
 export interface BusinessApplication {
   associationId: string;
   id: string;
@@ -2221,6 +2234,7 @@ export interface Database {
   auditEntry: Held<AuditEntry, 'auditEntry'>;
   auditKey: Held<AuditKey, 'auditKey'>;
   broadcast: Held<Broadcast, 'broadcast'>;
+  broadcastRevision: Held<BroadcastRevision, 'broadcastRevision'>;
   businessApplication: Held<BusinessApplication, 'businessApplication'>;
   callLog: Held<CallLog, 'callLog'>;
   caseBook: Held<CaseBook, 'caseBook'>;

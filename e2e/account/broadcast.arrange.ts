@@ -45,5 +45,9 @@ export default arrange(broadcast)({
     remove: drafted,
     send: drafted,
     revoke: sent,
+    revise: async (server) => {
+      const { by, input } = await sent(server);
+      return { by, input: { ...input, notificationTitle: '年度考核三月开始', notificationContent: '请各律师于四月十日前登录系统，完成自评。', address: null, reason: '截止日期有误' } };
+    },
   },
 });

@@ -42,6 +42,12 @@ export const broadcastForm = draft.extend({ notificationTitle: titled('标题', 
   .refine(({ audience, roleCodes, firmIds, districts }) => audience !== 'MATCHING' || roleCodes.length + firmIds.length + districts.length > 0, { path: ['roleCodes'], error: '请至少选择一个条件' })
   .refine(({ audience, userIds }) => audience !== 'PEOPLE' || userIds.length > 0, { path: ['userIds'], error: '请选择人员' });
 
+/** To whom it went and how grave it is stays; whoever has read it is told anew, and why. */
+export const revision = z.strictObject({
+  id, version, notificationTitle: titled('标题', text(63, 2)), notificationContent: titled('内容', prose(512, 2)), address: rest.address,
+  reason: titled('更正说明', text(127, 2)),
+});
+
 const choice = z.object({ id: z.string(), name: z.string() });
 /** What whoever chooses is offered, and single people by name. */
 export const audienceChoices = z.object({ reach: labelled({ ALL: '全市', FIRM: '本所' }), roles: z.array(choice), firms: z.array(choice), districts: z.array(z.string()) });
@@ -53,7 +59,7 @@ const row = z.object({
   id, version, notificationTitle: z.string(), severity: z.int(), stage: broadcastStage,
   /** Whom it is for, in words. */
   audienceText: z.string(), ...counts, senderName: z.string(), at: moment,
-  may: z.object({ edit: z.boolean(), revoke: z.boolean() }),
+  may: z.object({ edit: z.boolean(), revise: z.boolean(), revoke: z.boolean() }),
 });
 
 const base = '/api/system/notification' as const;
@@ -75,6 +81,8 @@ export const broadcast = feature({
       output: row.extend({
         audience: audienceKind, roleCodes: z.array(z.string()), firms: z.array(choice), districts: z.array(z.string()), people: z.array(choice),
         notificationContent: z.string(), address: z.string().nullable(), sentAt: moment.nullable(), revokedAt: moment.nullable(), /** When those who had not read it were sent a short message. */ smsAskedAt: moment.nullable(),
+        /** What it said before it was put right, the newest first. */
+        revisions: z.array(z.object({ version, notificationTitle: z.string(), notificationContent: z.string(), reason: z.string(), /** Had read it by then. */ readCount: z.int(), revisedAt: moment, revisedByName: z.string() })),
       }),
     }),
     choices: endpoint({
@@ -108,6 +116,10 @@ export const broadcast = feature({
     revoke: endpoint({
       method: 'POST', path: `${base}/revokeNotification`, title: '撤回未读的消息', access: perm.publish, audit: 'notification.revoke', once: true,
       input: one, output: z.object({ version, withdrawn: z.int(), readCount: z.int() }), errors: ['stale', 'messageNotSent'],
+    }),
+    revise: endpoint({
+      method: 'POST', path: `${base}/reviseNotification`, title: '更正已发送的消息', access: perm.publish, audit: 'notification.revise', once: true,
+      input: revision, output: z.object({ version, readCount: z.int() }), errors: ['stale', 'messageNotSent'],
     }),
     receipts: endpoint({
       method: 'GET', path: `${base}/getNotificationReceipts`, title: '消息的阅读情况', access: perm.view, audit: { none: '姓名和阅读时间' },

@@ -6,6 +6,7 @@ import { reachOf } from './reach.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 import { getSent, listSent, receiptsOf } from './look.ts';
 import { previewAudience } from './preview.ts';
+import { reviseMessage } from './revise.ts';
 import { deliver, revokeMessage, sendMessage } from './send.ts';
 import { remindUnread } from './unread-by-sms.ts';
 
@@ -14,7 +15,7 @@ const payload = z.object({ broadcastId: z.string() });
 export default implement(broadcast, {
   handlers: {
     list: listSent, get: getSent, choices: (ctx) => audienceChoices(ctx, reachOf(ctx.viewer, perm.create)), people: (ctx, input) => findPeople(ctx, input, reachOf(ctx.viewer, perm.create)), save: saveDraft, remove: removeDraft,
-    preview: previewAudience, send: sendMessage, revoke: revokeMessage, receipts: receiptsOf,
+    preview: previewAudience, send: sendMessage, revise: reviseMessage, revoke: revokeMessage, receipts: receiptsOf,
   },
   scheduled: { unreadBySms: remindUnread },
   tasks: { deliverBroadcast: (app, given) => deliver(app, payload.parse(given).broadcastId) },

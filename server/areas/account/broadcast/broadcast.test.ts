@@ -8,7 +8,7 @@ import { seedDemoRegisters, type DemoRegisters } from '../../basic-info/demo.ts'
 import { testApp, type TestApp, type Visitor } from '../testing.ts';
 import { deliver } from './send.ts';
 
-const { save, send, preview, revoke, receipts, get, list, choices, people } = broadcast.endpoints;
+const { save, send, preview, revoke, revise, receipts, get, list, choices, people } = broadcast.endpoints;
 
 let running: TestApp;
 let registers: DemoRegisters;
@@ -45,7 +45,7 @@ const post = <E extends Endpoint>(by: Visitor, endpoint: E, input: Input<E>) => 
 const done = async <E extends Endpoint>(by: Visitor, endpoint: E, input: Input<E>) => said(endpoint, await post(by, endpoint, input));
 const look = async <E extends Endpoint>(by: Visitor, endpoint: E, query = '') => said(endpoint, await by.get(`${endpoint.path}${query}`));
 const letter = (given: Partial<Input<typeof save>>): Input<typeof save> => ({ audience: 'PEOPLE', roleCodes: [], firmIds: [], districts: [], userIds: [], severity: '2', notificationTitle: '会费缴纳提醒', notificationContent: '请于月底前缴纳会费。', ...given });
-const inbox = async (by: Visitor) => (await look(by, notification.endpoints.list)).data.filter(({ messageTitle }) => messageTitle === '会费缴纳提醒');
+const inbox = async (by: Visitor) => (await look(by, notification.endpoints.list)).data.filter(({ messageTitle }) => messageTitle.endsWith('会费缴纳提醒'));
 async function sendTo(by: Visitor, given: Partial<Input<typeof save>>) {
   const sent = await done(by, send, await done(by, save, letter(given)));
   await deliver(running.app, sent.id);
@@ -100,4 +100,23 @@ test('who has read it is seen; what is revoked goes from those who have not', as
   expect((await look(clerk, receipts, `?id=${sent.id}&isRead=true`)).data).toMatchObject([{ userId: id('reader'), readAt: expect.any(String) }]);
   expect(await done(clerk, revoke, { id: sent.id, version: sent.version })).toMatchObject({ withdrawn: 1, readCount: 1 });
   expect([(await inbox(reader)).length, (await inbox(sleeper)).length]).toEqual([1, 0]);
+});
+
+test('a message that is put right: who had read it is told anew and why, who had not finds the new words, and what it said is kept', async () => {
+  const [reader, sleeper, tidy] = [await signedIn('reader2', ['lawyer']), await signedIn('sleeper2', ['lawyer']), await signedIn('tidy2', ['lawyer'])];
+  const sent = await sendTo(clerk, { userIds: [id('reader2'), id('sleeper2'), id('tidy2')] });
+  for (const visitor of [reader, tidy]) await visitor.post(notification.endpoints.read.path, { id: (await inbox(visitor))[0]?.id });
+  await tidy.post(notification.endpoints.remove.path, { id: (await inbox(tidy))[0]?.id });
+  const { notificationTitle: was, notificationContent: old } = await look(clerk, get, `?id=${sent.id}`);
+  const given = { id: sent.id, version: sent.version, notificationTitle: was, notificationContent: '请于四月十日前完成自评。', address: null, reason: '截止日期有误' };
+  const unchanged = await post(clerk, revise, { ...given, notificationContent: old });
+  expect(unchanged.body.error).toMatchObject({ code: 'invalid', fields: [{ path: 'notificationContent' }] });
+  expect(await done(clerk, revise, given)).toMatchObject({ readCount: 2 });
+  const said = async (visitor: Visitor) => (await inbox(visitor)).map(({ notificationTitle, notificationContent, state }) => [notificationTitle, notificationContent, state]);
+  const anew = [[`更正：${was}`, '请于四月十日前完成自评。\n更正说明：截止日期有误', 0]];
+  expect([await said(reader), await said(tidy), await said(sleeper)]).toEqual([anew, anew, [[was, '请于四月十日前完成自评。', 0]]]);
+  expect(await look(clerk, get, `?id=${sent.id}`)).toMatchObject({ readCount: 0, notificationContent: '请于四月十日前完成自评。', revisions: [{ notificationContent: old, reason: '截止日期有误', readCount: 2 }] });
+  expect((await post(clerk, revise, { ...given, notificationContent: '再改一次。' })).body.error?.code).toBe('stale');
+  await done(clerk, revoke, { id: sent.id, version: sent.version + 1 });
+  expect((await post(clerk, revise, { ...given, version: sent.version + 2, notificationContent: '再改一次。' })).body.error?.code).toBe('messageNotSent');
 });

@@ -30,7 +30,7 @@ export async function listSent({ db, viewer }: Ctx, { page, limit, sorting, keyw
     sql<{ total: number }>`select count(*)::int as total from broadcast b where ${wanted}`.execute(db),
   ]);
   const names = await namesOf({ db, viewer }, rows.map(({ audience }) => audienceOf(audience)));
-  return { total: counted[0]?.total ?? 0, data: rows.map((row) => ({ ...row, audienceText: inWords(audienceOf(row.audience), row.firmIds !== null, names), may: { edit: row.mayEdit, revoke: row.mayRevoke } })) };
+  return { total: counted[0]?.total ?? 0, data: rows.map((row) => ({ ...row, audienceText: inWords(audienceOf(row.audience), row.firmIds !== null, names), may: { edit: row.mayEdit, revise: row.mayRevoke, revoke: row.mayRevoke } })) };
 }
 
 export async function getSent(ctx: Ctx, { id }: Parsed<Calls['get']>): Promise<Output<Calls['get']>> {
@@ -42,12 +42,19 @@ export async function getSent(ctx: Ctx, { id }: Parsed<Calls['get']>): Promise<O
   const { rows: people } = await sql<Choice>`select id, real_name as name from app_user where association_id = ${viewer.associationId} and id = any(${audience.userIds}::uuid[]) order by real_name`.execute(db);
   const named = (ids: readonly string[]): Choice[] => ids.map((one) => ({ id: one, name: names.get(one) ?? '' }));
   const isSent = stored.sentAt !== null;
+  const mayChange = isSent && stored.revokedAt === null && reaches(ctx, perm.publish);
   return {
     ...stored, ...audience, at: stored.updatedAt, stage: stageOf(stored), readCount: rows[0]?.readCount ?? 0, firms: named(audience.firmIds), people,
     audienceText: inWords(audience, stored.firmIds !== null, names),
-    may: { edit: !isSent && reaches(ctx, perm.create), revoke: isSent && stored.revokedAt === null && reaches(ctx, perm.publish) },
+    revisions: await revisionsOf(ctx, id),
+    may: { edit: !isSent && reaches(ctx, perm.create), revise: mayChange, revoke: mayChange },
   };
 }
+
+const revisionsOf = async ({ db, viewer: { associationId } }: Ctx, id: string) => (await sql<Output<Calls['get']>['revisions'][number]>`
+  select r.version, r.notification_title, r.notification_content, r.reason, r.read_count, r.revised_at, u.real_name as revised_by_name
+  from broadcast_revision r join app_user u on u.association_id = r.association_id and u.id = r.revised_by
+  where r.association_id = ${associationId} and r.broadcast_id = ${id} order by r.version desc`.execute(db)).rows;
 
 const reaches = ({ viewer }: Ctx, permission: typeof perm.view) => mayWithin(viewer, permission, 'ALL', 'FIRM');
 

@@ -1,4 +1,5 @@
-/** A message that was sent: what it said, and who has read it. What nobody has read yet can be taken back. */
+/** A message that was sent: what it said, and who has read it. It can be put right; what nobody has read yet can be taken back. */
+import { useState } from 'react';
 import { broadcast, broadcastStage } from 'contract/areas/account/broadcast';
 import { severity } from 'contract/areas/account/notification';
 import { notice } from '../../../kernel/notice.ts';
@@ -9,10 +10,12 @@ import { momentText } from '../../../ui/day.ts';
 import { Facts } from '../../../ui/DetailPage.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import type { Output } from 'contract/kernel/endpoint';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { useLookAgain } from './look-again.ts';
 import { Receipts } from './Receipts.tsx';
+import { ReviseDialog } from './ReviseDialog.tsx';
 import { readText, stageTones } from './stage.ts';
 
 const { endpoints } = broadcast;
@@ -20,6 +23,7 @@ const { endpoints } = broadcast;
 export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch, isFetching } = useCall(endpoints.get, { id });
   const revoke = useAct(endpoints.revoke);
+  const [revising, setRevising] = useState(false);
   useLookAgain(data?.stage === 'sending', () => void refetch());
   const takeBack = async () => {
     if (!data) return;
@@ -30,6 +34,7 @@ export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) 
   return (
     <Dialog title={data?.notificationTitle ?? '消息'} drawer width={680} onClose={onClose} footer={(
       <>
+        {data?.may.revise && <Button onClick={() => setRevising(true)}>更正</Button>}
         {data?.may.revoke && <Button look="danger" busy={revoke.pending} onClick={() => void takeBack()}>撤回未读</Button>}
         <Button onClick={onClose} data-autofocus>返回</Button>
       </>
@@ -48,9 +53,25 @@ export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) 
             ...(data.smsAskedAt ? [{ label: '短信提醒', value: `${momentText(data.smsAskedAt)}给未读的人发短信` }] : []),
             { label: '内容', value: <span className="preview__content">{data.notificationContent}</span>, wide: true },
           ]} />
+          {data.revisions.length > 0 && <Revisions revisions={data.revisions} />}
           {data.recipients !== null && <Receipts id={id} readCount={data.readCount} recipients={data.recipients} />}
+          {revising && <ReviseDialog message={data} onClose={() => setRevising(false)} />}
         </>
       )}
     </Dialog>
   );
 }
+
+const Revisions = ({ revisions }: { revisions: Output<typeof endpoints.get>['revisions'] }) => (
+  <section className="revisions" aria-label="更正记录">
+    <h3>更正记录</h3>
+    <ol>
+      {revisions.map(({ version, notificationTitle, notificationContent, reason, readCount, revisedAt, revisedByName }) => (
+        <li key={version}>
+          <p className="revisions__line">{momentText(revisedAt)}，{revisedByName}更正：{reason}{readCount > 0 && `（当时已有${readCount}人读过原文）`}</p>
+          <details><summary>原文：{notificationTitle}</summary><p className="preview__content">{notificationContent}</p></details>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

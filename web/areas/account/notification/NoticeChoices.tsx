@@ -44,13 +44,14 @@ function Edit({ known, onClose }: { known: Known; onClose(): void }) {
 function Row({ form, group, sent }: { form: Form; group: NoticeGroup; sent: Known['sent'] }) {
   const name = noticeGroup.labels[group];
   const own = sent.filter((text) => smsChoices[text].group === group);
-  const always = own.filter((text) => !smsChoices[text].mayDecline).map((text) => noticeTexts[text].title);
+  const titles = (mayDecline: boolean) => own.filter((text) => smsChoices[text].mayDecline === mayDecline).map((text) => noticeTexts[text].title);
+  const [always, optional] = [titles(false), titles(true)];
   return (
     <tr>
       <th scope="row">{name}<small>{groupExamples[group]}</small></th>
       <td>{group === alwaysShown ? <span className="notice-choices__fixed">始终提示</span> : <Switch form={form} path="silent" group={group} label={`${name}弹出提示`} />}</td>
       <td>
-        {own.length === 0 ? <span className="notice-choices__fixed">不发短信</span> : mayDeclineSms(group) && own.length > always.length && <Switch form={form} path="withoutSms" group={group} label={`${name}短信`} />}
+        {own.length === 0 ? <span className="notice-choices__fixed">不发短信</span> : mayDeclineSms(group) && optional.length > 0 && <Switch form={form} path="withoutSms" group={group} label={`${name}短信`}>{optional.join('、')}</Switch>}
         {always.length > 0 && <small>始终发送：{always.join('、')}</small>}
       </td>
     </tr>
@@ -58,9 +59,9 @@ function Row({ form, group, sent }: { form: Form; group: NoticeGroup; sent: Know
 }
 
 /** Ticked: wanted. The form keeps what is not. */
-function Switch({ form, path, group, label }: { form: Form; path: 'silent' | 'withoutSms'; group: NoticeGroup; label: string }) {
+function Switch({ form, path, group, label, children }: { form: Form; path: 'silent' | 'withoutSms'; group: NoticeGroup; label: string; children?: string }) {
   const { value: without, set } = useField<NoticeGroup[]>(form, path);
-  return <label className="notice-choices__switch"><input type="checkbox" className="check" aria-label={label} checked={!without.includes(group)} onChange={({ target }) => set(target.checked ? without.filter((one) => one !== group) : [...without, group])} /></label>;
+  return <label className="notice-choices__switch"><input type="checkbox" className="check" aria-label={label} checked={!without.includes(group)} onChange={({ target }) => set(target.checked ? without.filter((one) => one !== group) : [...without, group])} />{children}</label>;
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
