@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
 import { seedDemoAssessments, seedDemoResults } from '../areas/assessment/demo-assessments.public.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
+import { seedDemoMessages } from '../areas/account/broadcast/demo-messages.public.ts';
 import { seedDemoSms } from '../areas/applications/sms-manage/demo-sms.public.ts';
 import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public.ts';
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
@@ -62,6 +63,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoJournals(app, db, users.get('intern') ?? '');
     await seedDemoSpotCheck(app, db, users);
     await seedDemoSms(db, vault, associationId, users);
+    await seedDemoMessages(db, associationId, users);
   });
   // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
   await sql`analyze`.execute(app.db);
