@@ -52,6 +52,6 @@ export async function seedDemoMessages(db: Db, associationId: string, users: Rea
         read_at = case when one.at % 3 = 0 and not n.user_id = any(${[...users.values()]}::uuid[]) then null else ${at} + make_interval(mins => 20 + 7 * one.at::int) end
       from (select id, row_number() over (order by user_id) as at from notification where association_id = ${associationId} and broadcast_id = ${id}) one
       where n.association_id = ${associationId} and n.id = one.id`.execute(db);
-    if (was) await db.insertInto('broadcastRevision').values({ associationId, broadcastId: id, version: 1, notificationTitle: title, notificationContent: was.content, address: null, reason: was.reason, readCount: Math.min(2, recipients.length), revisedAt: at, revisedBy: writer }).execute();
+    if (was) await db.insertInto('broadcastRevision').values({ associationId, broadcastId: id, version: 1, notificationTitle: title, notificationContent: was.content, address: null, reason: was.reason, readCount: Math.min(2, recipients.length), revisedAt: sql<string>`${at} + interval '2 hours'`, revisedBy: writer }).execute();
   }
 }
