@@ -49,7 +49,7 @@ test('a wrong number and a wrong telephone are answered alike', () => visit('/no
 test('the reviewer reads the papers of a stranger', async () => {
   const page = await enter(house, 'staff1', '/assessment/objection');
   await page.getByRole('row').filter({ hasText: '罗二鸣' }).getByRole('button', { name: /^YY/ }).click();
-  await page.getByRole('region', { name: '异议人提交的材料' }).getByRole('button', { name: '查看n00-harmless.pdf' }).first().click();
+  await page.getByRole('group', { name: '异议人提交的材料' }).getByRole('button', { name: '查看n00-harmless.pdf' }).first().click();
   await page.getByRole('dialog', { name: 'n00-harmless.pdf' }).locator('iframe').waitFor();
   await page.context().close();
 });
@@ -69,7 +69,7 @@ test('a clerk enters a letter, adds its scan, and looks into it', async () => {
   expect(await hindrances(page)).toEqual([]);
   await drawer.getByRole('button', { name: '登记', exact: true }).click();
   await page.getByText(/来信收到于/).waitFor();
-  await page.getByRole('region', { name: '来信扫描件' }).locator('input[type=file]').setInputFiles(paper);
+  await page.getByRole('group', { name: '来信扫描件' }).locator('input[type=file]').setInputFiles(paper);
   await page.getByRole('button', { name: '查看n00-harmless.pdf' }).waitFor();
   expect(await hindrances(page)).toEqual([]);
   await page.getByRole('button', { name: '提交核查情况' }).click();
