@@ -4,22 +4,18 @@
  */
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { z } from 'zod';
-import type { Endpoint, Input, Output, Parsed } from 'contract/kernel/endpoint';
+import type { Endpoint, Input, Parsed } from 'contract/kernel/endpoint';
 import type { CallError } from './failure.ts';
 import { isExported, type Exports } from 'contract/kernel/exported-list';
 import { call, searchOf } from './call.ts';
+import { pageOf, type ListEndpoint, type MadeRows, type RowOf } from './list-answer.ts';
+import { useMadeFirst } from './made-first.ts';
 import { useCall } from './query.ts';
 import { readSearch } from './read-search.ts';
 
-export type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject<{ data: z.ZodArray; total: z.ZodType<number> }>>;
-export type RowOf<E extends Endpoint> = Output<E> extends { data: (infer R)[] } ? R : never;
 export type Filters<E extends Endpoint> = Partial<Omit<Parsed<E>, 'page' | 'limit' | 'sorting'>>;
 /** `undefined` takes a condition away. */
 type Change<F> = { [K in keyof F]?: F[K] | undefined };
-
-/** What every list answers, said of one whose rows are not known here. */
-export const pageOf = <E extends Endpoint>(answer: Output<E>) => answer as { data: RowOf<E>[]; total: number };
 
 /** One page of a list; every one takes a keyword. */
 export const pageNamed = async <E extends ListEndpoint>(endpoint: E, keyword: string, limit: number, signal: AbortSignal) =>
@@ -46,6 +42,7 @@ export interface ListState<Row> {
   /** What of it may leave as a file, and what is asked for now, as it stands in an address. */
   exporting?: { exports: Exports; search: string } | undefined;
   clearFilters(): void;
+  made?: MadeRows | undefined;
   /** So often they were taken away: what was chosen under them goes with them. */
   cleared?: number;
 }
@@ -60,20 +57,22 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Wher
   const inputWith = (more: { page?: number; limit?: number }) => ({ ...input, ...options.fixed, ...more }) as Input<E>;
   const query = useCall(endpoint, inputWith({ page, limit }), { keep: true });
 
+  const answer = query.data && pageOf<E>(query.data);
+  const conditions = Object.keys(filters).filter((name) => !(name in (options.fixed ?? {})));
+  const { rows, made, forget } = useMadeFirst(endpoint, { rows: query.isPlaceholderData ? undefined : answer?.data, fixed: options.fixed ?? {}, conditions: conditions.length > 0 ? filters : null, address: asked });
+
   /** Replaces the entry in the history: Back leaves the list, it does not walk through its pages. */
-  const change = (patch: Readonly<Record<string, unknown>>) => setSearch((before) => {
+  const change = (patch: Readonly<Record<string, unknown>>) => { forget(); setSearch((before) => {
     const after = new URLSearchParams(before);
     for (const [name, value] of Object.entries({ page: undefined, ...patch })) {
       after.delete(name);
       for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') after.append(name, String(one));
     }
     return after;
-  }, { replace: true });
-  const answer = query.data && pageOf<E>(query.data);
-  const conditions = Object.keys(filters).filter((name) => !(name in (options.fixed ?? {})));
+  }, { replace: true }); };
 
   return {
-    rows: answer?.data, total: answer?.total ?? 0, page, limit, sorting,
+    rows: rows ?? answer?.data, made, total: answer?.total ?? 0, page, limit, sorting,
     loading: query.isPending, refreshing: query.isFetching && !query.isPending, failure: query.error,
     retry: () => { void query.refetch(); },
     setPage: (to: number) => change({ page: to > 1 ? to : undefined }),

@@ -49,6 +49,7 @@ export function useCall<E extends Endpoint>(endpoint: E, input: Input<E> | null,
  * the same key, so nothing is done twice. Afterwards everything on screen is read again: the screen is a window.
  */
 export function useAct<E extends Endpoint>(endpoint: E) {
+  const { key: pane } = usePane();
   const attempt = useRef({ body: '', key: '' });
   const running = useRef<Promise<Output<E>> | null>(null);
   const mutation = useMutation<Output<E>, CallError, Input<E>>({
@@ -57,7 +58,7 @@ export function useAct<E extends Endpoint>(endpoint: E) {
       if (body !== attempt.current.body) attempt.current = { body, key: crypto.randomUUID() };
       return call(endpoint, input, { key: attempt.current.key });
     },
-    onSuccess: (answer, input) => { touch(answer, input); attempt.current = { body: '', key: '' }; return queries.invalidateQueries(); },
+    onSuccess: (answer, input) => { touch(answer, input, pane); attempt.current = { body: '', key: '' }; return queries.invalidateQueries(); },
     onError: ({ code, status }) => {
       // A refusal is a final answer to that key; the next try is a new deed. A lost answer is not.
       if (status > 0 && status < 500) attempt.current = { body: '', key: '' };

@@ -15,7 +15,8 @@ import { practiceApplication } from 'contract/areas/practice/practice-applicatio
 import { receptionApplication } from 'contract/areas/practice/reception-application';
 import { stateTitle } from 'contract/kernel/workflow';
 import { call } from '../kernel/call.ts';
-import { pageNamed, type ListEndpoint, type RowOf } from '../kernel/list.ts';
+import { pageNamed } from '../kernel/list.ts';
+import type { ListEndpoint, RowOf } from '../kernel/list-answer.ts';
 import { say, type Word } from '../kernel/words.ts';
 import type { Hit } from './commands.ts';
 

@@ -28,6 +28,7 @@
  * - `unfold` gives rows a part that opens below them; `group` puts neighbouring columns under one head; `merge` makes
  *   one cell of equal neighbours; `virtual` draws only the rows in sight, of any number, all one line high.
  * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
+ * - What was just added from it stands first until it is asked something else, with a line that says so.
  * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
  */
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -39,6 +40,7 @@ import { copyRows } from './data-table/copy-rows.ts';
 import { useDragScroll } from './data-table/drag-scroll.ts';
 import { frozenColumns, type Side, type Standing } from './data-table/freezing.ts';
 import type { RowSource } from './data-table/row-source.ts';
+import { MadeFirst } from './data-table/MadeFirst.tsx';
 import { useScrollEdges } from './data-table/scroll-edges.ts';
 import { TableBar, type Selection } from './data-table/TableBar.tsx';
 import { TableBody } from './data-table/TableBody.tsx';
@@ -149,6 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section className="data-table" ref={frame} data-density={density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>
       <TableBar frame={frame} tools={props.tools} selection={selection} total={list.total} list={list} own={own} columns={columns} density={density} frozen={frozen} exporting={exporting} />
+      {list.made && !virtual && <MadeFirst made={list.made} />}
       {/* What the keyboard comes to stands beside the columns that stay in view, not behind them. */}
       <div className="data-table__scroll" ref={scroller} aria-busy={list.loading || slow} style={{ scrollPaddingInline: `${edgeOf('left')}px ${edgeOf('right')}px` }}>
         {slow && <div className="data-table__progress" role="presentation" />}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Column, DataTableProps } from '../DataTable.tsx';
 import type { Choosing } from './choosing.ts';
 import type { Standing } from './freezing.ts';
@@ -27,6 +27,11 @@ export function TableBody<Row extends object>(props: BodyProps<Row>) {
     turn: (step) => { const page = list.page + step; if (page >= 1 && page <= Math.ceil(list.total / list.limit)) list.setPage(page); },
   });
   const touched = useTouched(useMemo(() => rows.map(rowKey), [rows, rowKey]));
+  const made = useMemo(() => new Set(list.made?.ids), [list.made]);
+  const news = rows.map(rowKey).filter((id) => touched.has(id)).join();
+  // After a page of its own the list may have been drawn anew, from its top.
+  useEffect(() => { if (news) body.current?.querySelector('tr[data-touched]')?.scrollIntoView({ block: 'nearest' }); }, [news]);
+  const placeOf = (id: string, at: number) => { const place = list.made ? list.made.order.indexOf(id) : at; return place < 0 ? undefined : (list.page - 1) * list.limit + place + 1; };
   const spans = useMemo(() => spansOf(rows, visible), [rows, visible]);
 
   if (list.loading) return <Skeleton columns={visible.length + [shape.selectable, shape.unfolds, shape.numbered, shape.filler, shape.operations].filter(Boolean).length} rows={Math.min(list.limit, 12)} />;
@@ -34,7 +39,7 @@ export function TableBody<Row extends object>(props: BodyProps<Row>) {
     <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} {...keys}>
       {rows.map((row, at) => {
         const id = rowKey(row);
-        return <Line<Row> key={id} id={id} row={row} place={shape.numbered ? (list.page - 1) * list.limit + at + 1 : undefined} touched={touched.has(id)} visible={visible} shape={shape} frozen={frozen} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
+        return <Line<Row> key={id} id={id} row={row} place={shape.numbered ? placeOf(id, at) : undefined} touched={touched.has(id)} made={made.has(id)} visible={visible} shape={shape} frozen={frozen} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
       })}
     </tbody>
   );

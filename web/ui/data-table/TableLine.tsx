@@ -36,16 +36,18 @@ interface Props<Row extends object> {
   seen: 'last' | 'seen' | undefined;
   /** Just made or changed by this person. */
   touched?: boolean;
+  /** Just made, and so before all others. */
+  made?: boolean;
   unfolded: boolean;
   spans: Spans | undefined;
   does: RowDoes<Row>;
 }
 
-function PlainLine<Row extends object>({ id, row, number, place, top, visible, shape, frozen, selected, seen, touched, unfolded, spans, does }: Props<Row>) {
+function PlainLine<Row extends object>({ id, row, number, place, top, visible, shape, frozen, selected, seen, touched, made, unfolded, spans, does }: Props<Row>) {
   const all = visible.length + Number(shape.selectable) + Number(shape.unfolds) + Number(shape.numbered) + Number(shape.filler) + Number(shape.operations);
   return (
     <Fragment>
-      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} data-selected={selected || undefined} data-seen={seen} data-touched={touched || undefined} className="data-table__row" style={top === undefined ? undefined : { insetBlockStart: top }}>
+      <tr role="row" data-id={id} tabIndex={-1} aria-rowindex={number === undefined ? undefined : number + 2} data-selected={selected || undefined} data-seen={seen} data-touched={touched || undefined} data-made={made || undefined} className="data-table__row" style={top === undefined ? undefined : { insetBlockStart: top }}>
         {shape.selectable && <td role="cell" className="data-table__select"><input type="checkbox" className="check" aria-label="选择此行" checked={selected} readOnly onClick={(event) => does.toggle(id, event)} /></td>}
         {shape.unfolds && (
           <td role="cell" className="data-table__unfold">

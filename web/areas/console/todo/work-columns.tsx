@@ -1,6 +1,6 @@
 /** What each tab of 办理中心 shows of a case. */
 import type { todo, WorkScope } from 'contract/areas/console/todo';
-import type { RowOf } from '../../../kernel/list.ts';
+import type { RowOf } from '../../../kernel/list-answer.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';

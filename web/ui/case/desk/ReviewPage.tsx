@@ -8,7 +8,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Held } from '../../../kernel/held-decision.ts';
-import type { ListEndpoint, RowOf } from '../../../kernel/list.ts';
+import type { ListEndpoint, RowOf } from '../../../kernel/list-answer.ts';
 import { showFact } from '../../DetailPage.tsx';
 import type { Material } from '../materials.ts';
 import { QueueBar } from './QueueBar.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Input } from 'contract/kernel/endpoint';
 import { useHeld } from '../../../kernel/held-decision.ts';
-import { pageOf, type ListEndpoint, type RowOf } from '../../../kernel/list.ts';
+import { pageOf, type ListEndpoint, type RowOf } from '../../../kernel/list-answer.ts';
 import { readSearch } from '../../../kernel/read-search.ts';
 import { useCall } from '../../../kernel/query.ts';
 
