@@ -54,17 +54,32 @@ test('the count beside one’s name leads to the messages; opening one reads it,
   });
 });
 
-test('messages are read, all read, and removed by keyboard; an unread one only after a question', async () => {
+test('messages are read, all read, removed, and what was removed is taken back, one after the other, by keyboard', async () => {
   await tell(await house.product.person('tidy'), ['第一条', 1], ['第二条', 1], ['第三条', 1]);
   await signedIn('tidy', async (page) => {
     await page.goto(`${house.product.url}/messages`);
     await page.getByRole('button', { name: '标为已读：第一条' }).press('Enter');
     await page.getByText('2 条未读').waitFor();
     await page.getByRole('button', { name: '删除：第二条' }).press('Enter');
-    await page.getByRole('dialog').getByText('还没有读过').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');
     await expect.poll(() => titles(page)).toEqual(['第三条', '第一条']);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('消息列表');
+    const bar = page.getByRole('region', { name: '刚刚的办理' });
+    await page.getByRole('checkbox', { name: '选择本页全部' }).press(' ');
+    await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '删除' }).press('Enter');
+    await expect.poll(() => bar.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('已删除未读的消息“第二条”'), expect.stringContaining('已删除2条消息，其中1条未读')]);
+    expect(await hindrances(page)).toEqual([]);
+    // It is done already: who has left finds nothing, and the newest is taken back first.
+    await expect.poll(() => titles(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => titles(page)).toEqual(['第三条', '第一条']);
+    await bar.getByRole('button', { name: '撤销：已删除未读的消息“第二条”' }).press('Enter');
+    await expect.poll(() => titles(page)).toEqual(['第二条', '第三条', '第一条']);
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '删除：第二条' }).press('Enter');
+    await expect.poll(() => titles(page)).toEqual(['第三条', '第一条']);
+    // After some seconds the offer goes by itself.
+    await bar.waitFor();
+    await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '只看未读' }).press('Enter');
     await expect.poll(() => titles(page)).toEqual(['第三条']);
     await page.getByRole('button', { name: '全部标为已读' }).press('Enter');

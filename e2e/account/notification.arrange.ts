@@ -23,5 +23,6 @@ export default arrange(notification)({
     readMany: toldTwice,
     removeMany: toldTwice,
     choose: async ({ people }) => ({ by: people.nobody, input: { silent: ['FILES'], withoutSms: ['CASES'], quiet: { from: 22, to: 8 } } }),
+    restore: toldTwice,
   },
 });

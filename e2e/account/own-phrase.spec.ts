@@ -27,6 +27,11 @@ test.each([[1440, 900], [390, 844]])('a reviewer chooses own words and keeps wha
   await panel.getByRole('button', { name: words, exact: true }).waitFor();
   await panel.getByRole('button', { name: `删除常用语：${words}` }).click();
   await panel.getByRole('button', { name: words, exact: true }).waitFor({ state: 'detached' });
+  // Within the window that is open: what lies behind it can't be pressed.
+  await page.getByRole('button', { name: `撤销：已删除常用语“${words}”` }).click();
+  await page.getByText('已撤销', { exact: true }).waitFor();
+  if (await panel.count() === 0) await page.getByRole('button', { name: '常用语', exact: true }).click();
+  await panel.getByRole('button', { name: words, exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   expect(await opinion.inputValue()).toBe(words);

@@ -16,6 +16,7 @@ export interface Held {
   /** Where the case is looked at. */
   address: string;
   seconds: number;
+  since: number;
 }
 
 export const useHeld = create<{ waiting: readonly Held[] }>()(() => ({ waiting: [] }));
@@ -28,7 +29,7 @@ export const useIsHeld = (caseId: string): boolean => useHeld(({ waiting }) => w
 export async function decide(flow: AnyWorkflow, action: string, { id, version, ...input }: { id: string; version: number } & Record<string, unknown>, about: Pick<Held, 'what' | 'address'>, key: string): Promise<z.output<typeof actionDone> | null> {
   const { held, done } = await call(heldDecision.endpoints.decide, { entity: flow.entity, action, id, version, input }, { key });
   if (held) {
-    useHeld.setState(({ waiting }) => ({ waiting: [...waiting, { id: held.id, caseId: id, deed: flow.actions[action]?.title ?? action, seconds: held.seconds, ...about }] }));
+    useHeld.setState(({ waiting }) => ({ waiting: [...waiting, { id: held.id, caseId: id, deed: flow.actions[action]?.title ?? action, seconds: held.seconds, since: performance.now(), ...about }] }));
     // The job is picked up at once; a busy server is asked again a moment later.
     setTimeout(() => { void queries.invalidateQueries().finally(() => drop(held.id)); }, held.seconds * 1000 + 300);
     setTimeout(() => { void queries.invalidateQueries(); }, held.seconds * 1000 + 3_000);

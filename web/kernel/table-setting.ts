@@ -35,7 +35,9 @@ export function useSavedViews(table: string) {
       throw failure;
     }
   };
-  return { views, save };
+  /** As they are when it is done: others may have been kept or removed since. */
+  const change = (to: (now: readonly SavedView[]) => readonly SavedView[]) => save(to(useSession.getState().tableSettings[table]?.views ?? none));
+  return { views, save, change };
 }
 
 export type { PublicView };

@@ -3,6 +3,7 @@ import { longestPhrase, ownPhrase } from 'contract/areas/account/own-phrase';
 import { call } from '../kernel/call.ts';
 import { usePhrases } from '../kernel/dictionary.ts';
 import { useField, type Form } from '../kernel/form.ts';
+import { offerUndo } from '../kernel/light-deeds.ts';
 import { notice } from '../kernel/notice.ts';
 import { keyOf, queries, useCall } from '../kernel/query.ts';
 import { Button } from './Button.tsx';
@@ -49,7 +50,7 @@ function Choice({ form, name, close }: { form: Form; name: string; close(): void
           {own.map(({ id, text }) => (
             <li key={id}>
               <button type="button" className="menu__item" onClick={() => { write(text); void change(call(use, { id })); }}>{text}</button>
-              <Button small look="quiet" icon="trash" aria-label={`删除常用语：${text}`} title="删除" onClick={() => { panel.current?.focus(); void change(call(remove, { id }), '已删除常用语'); }} />
+              <Button small look="quiet" icon="trash" aria-label={`删除常用语：${text}`} title="删除" onClick={() => { panel.current?.focus(); void change(call(remove, { id }).then(() => offerUndo(`已删除常用语“${text}”`, () => call(save, { text }).finally(readAgain)))); }} />
             </li>
           ))}
         </ul>
@@ -76,5 +77,7 @@ async function change(under: Promise<unknown>, said?: string): Promise<void> {
   } catch (thrown) {
     notice.failed(thrown);
   }
-  await queries.invalidateQueries({ queryKey: keyOf(getPhrases) });
+  await readAgain();
 }
+
+const readAgain = () => queries.invalidateQueries({ queryKey: keyOf(getPhrases) });

@@ -5,6 +5,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { namesNobody } from 'contract/areas/account/table-setting';
+import { offerUndo } from '../kernel/light-deeds.ts';
 import { notice } from '../kernel/notice.ts';
 import { useMay } from '../kernel/session.ts';
 import { usePublicViews, useSavedViews, type PublicView, type SavedView } from '../kernel/table-setting.ts';
@@ -25,7 +26,7 @@ function questionOf(search: URLSearchParams): string {
 
 export function SavedViews({ table }: { table: string }) {
   const [search, setSearch] = useSearchParams();
-  const { views, save } = useSavedViews(table);
+  const { views, save, change } = useSavedViews(table);
   const given = usePublicViews(table);
   const mayPublish = useMay('console.publicView.publish');
   const [publishing, setPublishing] = useState<SavedView>();
@@ -35,6 +36,12 @@ export function SavedViews({ table }: { table: string }) {
   const tell = notice.failed;
   const ask = (view: { search: string }) => setSearch(new URLSearchParams(view.search), { replace: true });
   useOpenedWith(given, now, ask);
+  const remove = async (view: SavedView) => {
+    const at = views.indexOf(view);
+    // One that has been kept under the same name meanwhile is the newer wish.
+    const putBack = () => change((since) => since.some(({ name }) => name === view.name) ? since : since.toSpliced(at, 0, view));
+    await change((since) => since.filter(({ name }) => name !== view.name)).then(() => offerUndo(`已删除常用查询“${view.name}”`, putBack), tell);
+  };
   return (
     <>
       <Popover label="常用查询" align="end" opener={(opener) => <Button {...opener} look="link">{current?.name ?? '常用查询'}<Icon name="down" size={12} /></Button>}>
@@ -48,7 +55,7 @@ export function SavedViews({ table }: { table: string }) {
                 <li key={view.name}>
                   <button type="button" className="saved-views__name" aria-current={isNow(view) || undefined} onClick={() => { ask(view); close(); }}>{view.name}</button>
                   {mayPublish && <Button small look="quiet" icon="external" aria-label={`公布常用查询“${view.name}”`} title="公布给大家" onClick={() => { close(); setPublishing(view); }} />}
-                  <Button small look="quiet" icon="trash" aria-label={`删除常用查询“${view.name}”`} title="删除" onClick={() => { save(views.filter((one) => one !== view)).catch(tell); }} />
+                  <Button small look="quiet" icon="trash" aria-label={`删除常用查询“${view.name}”`} title="删除" onClick={() => void remove(view)} />
                 </li>
               ))}
             </ul>

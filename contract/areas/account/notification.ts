@@ -75,6 +75,10 @@ export const notification = feature({
       method: 'POST', path: `${base}/deletedNotifications`, title: '删除所选消息', access: 'signedIn', audit: onlyOwn,
       input: z.strictObject({ ids }), output: z.object({ unreadCount: z.int() }),
     }),
+    restore: endpoint({
+      method: 'POST', path: `${base}/restoreNotifications`, title: '恢复已删除的消息', access: 'signedIn', audit: onlyOwn,
+      input: z.strictObject({ ids }), output: z.object({ unreadCount: z.int() }),
+    }),
   },
   pages: {
     list: page({ path: '/messages', title: '消息', access: 'signedIn', component: 'account/notification/MessagesPage' }),

@@ -9,7 +9,7 @@ import { keysOf } from 'contract/kernel/keys';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { shownNumbers } from '../../../machines/sms/shown-numbers.ts';
 import { choicesOf } from './own-choices.public.ts';
-import { own } from './own-messages.public.ts';
+import { everOwn, own } from './own-messages.public.ts';
 
 interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null; lines: Output<typeof notification.endpoints.list>['data'][number]['lines'] | null }
 
@@ -19,9 +19,9 @@ async function unreadCount(ctx: Ctx): Promise<number> {
 }
 
 /** Changes own messages: all that are named, or none, where one of them is not there. */
-async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknown>): Promise<{ unreadCount: number }> {
+async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknown>, whose = own(ctx)): Promise<{ unreadCount: number }> {
   const wanted = [...new Set(given)];
-  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${own(ctx)} and id in (${sql.join(wanted)})`.execute(ctx.db);
+  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${whose} and id in (${sql.join(wanted)})`.execute(ctx.db);
   if (Number(numAffectedRows) !== wanted.length) ctx.fail('notFound');
   return { unreadCount: await unreadCount(ctx) };
 }
@@ -68,5 +68,7 @@ export default implement(notification, {
     removeMany: (ctx, { ids }) => change(ctx, ids, removed),
     choices: ownChoices,
     choose,
+    // One that is there has nothing to be undone: sent twice it is done once.
+    restore: (ctx, { ids }) => change(ctx, ids, sql`deleted_at = null`, everOwn(ctx)),
   },
 });

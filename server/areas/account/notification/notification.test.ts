@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/id.ts';
 import { testApp, type TestApp, type Visitor } from '../testing.ts';
 
 type List = Output<typeof notification.endpoints.list>;
-const { list, read, readAll, remove } = notification.endpoints;
+const { list, read, readAll, remove, restore } = notification.endpoints;
 
 let running: TestApp;
 let reader: Visitor;
@@ -59,6 +59,16 @@ test('a message that was removed is gone, and is not told a second time by a job
     values ($1, gen_random_uuid(), $2, 'practiceApplication.pass', $3::text, '删掉的', '删掉的', app_now()) on conflict (association_id, user_id, event_key) do nothing`, [running.app.associationId, readerId, id]);
   expect(rowCount).toBe(0);
   expect((await reader.post(remove.path, { id })).status).toBe(404);
+});
+
+test('a message that was removed comes back as it was, to whose it is alone', async () => {
+  const id = await tell(readerId, '删错的', 5);
+  const before = await see(reader);
+  await reader.post(remove.path, { id });
+  expect((await other.post(restore.path, { ids: [id] })).status).toBe(404);
+  expect((await reader.post(restore.path, { ids: [id] })).body.result).toEqual({ unreadCount: before.unreadCount });
+  expect(await see(reader)).toEqual(before);
+  expect((await reader.post(restore.path, { ids: [id] })).status).toBe(200);
 });
 
 test('all at once can be read; others keep theirs', async () => {

@@ -12,4 +12,6 @@ const stillTied = ({ app, viewer }: Ctx) => sql.join([sql`n.event_key not like '
     where r.association_id = n.association_id and r.id = case when n.event_key like 'moved:%' then split_part(n.event_key, ':', 2)::uuid end
       and r.entity = ${own.workflow.entity} and ${tied(own, viewer)})`)], sql` or `);
 
-export const own = (ctx: Ctx) => sql<boolean>`n.association_id = ${ctx.viewer.associationId} and n.user_id = ${ctx.viewer.userId} and n.deleted_at is null and (${stillTied(ctx)})`;
+/** Those that the person has removed, too. */
+export const everOwn = (ctx: Ctx) => sql<boolean>`n.association_id = ${ctx.viewer.associationId} and n.user_id = ${ctx.viewer.userId} and (${stillTied(ctx)})`;
+export const own = (ctx: Ctx) => sql<boolean>`n.deleted_at is null and ${everOwn(ctx)}`;

@@ -1,10 +1,11 @@
 /** Above the list: ticks all that are shown, and says what can be done with those that are ticked. */
 import { notification } from 'contract/areas/account/notification';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/Confirm.tsx';
 import type { Message } from './MessageItem.tsx';
+import { restored } from './restored.ts';
 
 interface Props { shown: readonly Message[]; chosen: readonly Message[]; onChoose(ids: ReadonlySet<string>): void; onDone(): void }
 
@@ -16,9 +17,7 @@ export function ChosenMessages({ shown, chosen, onChoose, onDone }: Props) {
   const unread = chosen.filter(({ state }) => state === 0);
   const all = chosen.length === shown.length;
   const removeThem = async () => {
-    const text = `将删除所选的${chosen.length}条消息${unread.length ? `，其中${unread.length}条还没有读过` : ''}，删除后无法恢复。`;
-    if (!await confirm({ title: '删除消息', text, yes: '删除', tone: 'danger' })) return;
-    await remove.act({ ids }).then(() => { notice.good(`已删除${ids.length}条消息`); onDone(); }, bad);
+    await remove.act({ ids }).then(() => { offerUndo(`已删除${ids.length}条消息${unread.length ? `，其中${unread.length}条未读` : ''}`, restored(ids)); onDone(); }, bad);
   };
   const markRead = () => read.act({ ids: unread.map(({ id }) => id) }).then(onDone, bad);
   return (

@@ -2,17 +2,18 @@
 import { useRef, useState } from 'react';
 import { notification, severity } from 'contract/areas/account/notification';
 import { useList } from '../../../kernel/list.ts';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useUnread } from '../../../kernel/unread.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/Confirm.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ChosenMessages } from './ChosenMessages.tsx';
+import { restored } from './restored.ts';
 import { MessageItem, type Message } from './MessageItem.tsx';
 import { NoticeChoices } from './NoticeChoices.tsx';
 import './messages.css';
@@ -33,9 +34,8 @@ export function MessageCentre() {
   const tick = (id: string) => setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
   const removeIt = async ({ id, state, notificationTitle }: Message) => {
-    if (state === 0 && !await confirm({ title: '删除消息', text: `“${notificationTitle}”还没有读过，删除后无法恢复。`, yes: '删除', tone: 'danger' })) return;
     // The button goes with its message; the keyboard goes on in the list.
-    await remove.act({ id }).then(() => section.current?.focus(), bad);
+    await remove.act({ id }).then(() => { offerUndo(`已删除${state === 0 ? '未读的' : ''}消息“${notificationTitle}”`, restored([id])); section.current?.focus(); }, bad);
   };
   const { onlyUnread, severity: grave } = list.filters;
   return (
