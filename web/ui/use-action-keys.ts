@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isPanelOpen, isWindowOpen } from './open-layers.ts';
 
 const looks: Readonly<Record<string, string>> = { a: 'primary', r: 'danger' };
 
@@ -8,10 +9,10 @@ export function useActionKeys(bar: RefObject<HTMLDivElement | null>, letters: bo
     const meant = (event: KeyboardEvent): string | undefined => {
       // By the key's place: Alt+1 writes a sign on some keyboards.
       const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-      if (event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return undefined;
+      if (event.ctrlKey || event.metaKey || isWindowOpen()) return undefined;
       if (event.altKey) return digit && `[data-action-key="${digit}"]`;
       const look = looks[event.key.toLowerCase()];
-      if (!letters || !look || event.shiftKey || event.isComposing || document.querySelector('[popover]:popover-open:not(.toasts)')) return undefined;
+      if (!letters || !look || event.shiftKey || event.isComposing || isPanelOpen()) return undefined;
       return event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') ? undefined : `[data-action-look="${look}"]`;
     };
     const press = (event: KeyboardEvent) => {

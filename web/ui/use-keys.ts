@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isPanelOpen, isWindowOpen } from './open-layers.ts';
 
 /**
  * Single keys for work that is done sixty times a day: `j`, `arrowdown`, ` `. None works while something is typed,
@@ -10,7 +11,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   // As soon as the page can be seen: whoever is quick has pressed a key before the next frame.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.toasts)')) return;
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isWindowOpen() || isPanelOpen()) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]')) return;
       // Space presses what stands under the keyboard.

@@ -54,7 +54,7 @@ export const objectionFlow = workflow({
     dismiss:  { title: '异议不成立', from: ['reported'], to: 'dismissed', can: objections.decide, input: z.strictObject({ opinion: answer }), look: 'primary', confirm: '决定后公示照常进行，公示期已过的随即准予登记或者出具合格意见。确定吗？' },
     uphold:   { title: '异议成立', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？',
                 input: z.strictObject({ opinion: answer, failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), failOpinion: titled('不合格理由（申请人可见）', prose(1000, 20)) }) },
-    upholdRegistration: { title: '异议成立', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后不予登记，决定书将送达申请人和律所。确定吗？',
+    upholdRegistration: { title: '异议成立，不予登记', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后不予登记，决定书将送达申请人和律所。确定吗？',
                 input: z.strictObject({ opinion: answer, reason: titled('不予登记理由', text(63)), refusal: titled('不予登记的说明（写入决定书）', prose(1000, 20)) }) },
   },
 });

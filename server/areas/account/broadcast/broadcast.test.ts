@@ -94,12 +94,14 @@ test('a draft is its writer’s alone, may be half written, and is not sent half
 test('who has read it is seen; what is revoked goes from those who have not', async () => {
   const [reader, sleeper] = [await signedIn('reader', ['lawyer']), await signedIn('sleeper', ['lawyer'])];
   const sent = await sendTo(clerk, { userIds: [id('reader'), id('sleeper')] });
-  const [mine] = await inbox(reader);
+  const [[mine], [hidden]] = [await inbox(reader), await inbox(sleeper)];
   await reader.post(notification.endpoints.read.path, { id: mine?.id });
   expect(await look(clerk, get, `?id=${sent.id}`)).toMatchObject({ stage: 'sent', recipients: 2, readCount: 1 });
   expect((await look(clerk, receipts, `?id=${sent.id}&isRead=true`)).data).toMatchObject([{ userId: id('reader'), readAt: expect.any(String) }]);
   expect(await done(clerk, revoke, { id: sent.id, version: sent.version })).toMatchObject({ withdrawn: 1, readCount: 1 });
   expect([(await inbox(reader)).length, (await inbox(sleeper)).length]).toEqual([1, 0]);
+  // Nor does the recipient bring it back.
+  expect((await sleeper.post(notification.endpoints.restore.path, { ids: [hidden?.id] })).status).toBe(404);
 });
 
 test('a message that is put right: who had read it is told anew and why, who had not finds the new words, and what it said is kept', async () => {

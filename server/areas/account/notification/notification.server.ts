@@ -68,7 +68,7 @@ export default implement(notification, {
     removeMany: (ctx, { ids }) => change(ctx, ids, removed),
     choices: ownChoices,
     choose,
-    // One that is there has nothing to be undone: sent twice it is done once.
-    restore: (ctx, { ids }) => change(ctx, ids, sql`deleted_at = null`, everOwn(ctx)),
+    // One that is there has nothing to be undone: sent twice it is done once. What its sender has taken back does not come back.
+    restore: (ctx, { ids }) => change(ctx, ids, sql`deleted_at = null`, sql`${everOwn(ctx)} and (n.deleted_at is null or not exists (select from broadcast b where b.association_id = n.association_id and b.id = n.broadcast_id and b.revoked_at is not null))`),
   },
 });
