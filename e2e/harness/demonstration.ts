@@ -50,6 +50,8 @@ async function start(isDemo: boolean): Promise<Demonstration> {
   return {
     url, associationId, database, log,
     async goTo(day, time = '10:00') {
+      // A task that is still at its last day's work would not be begun for the new one, and then not for minutes of the new time.
+      await settled({ database });
       await livesOn(database, `${day}T${time}:00+08:00`);
       await app.sessions.clock.refresh();
       await app.clockwork.tick();

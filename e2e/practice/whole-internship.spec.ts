@@ -204,6 +204,10 @@ test('his time is up: he applies, tutor and firm speak, and the written review p
   await page.getByRole('button', { name: '保存并重新检查' }).click();
   for (const material of ['实习鉴定书', '实习证', '集中培训结业证书', '实习日志册', '实务训练证明材料', '参与案件证明材料', '社会保险缴纳证明']) await handIn(page, material, paper);
   await readyToGo(page);
+  // His journals came in as tables, long after their days: he is told what the reviewers will look at.
+  const sure = page.getByRole('dialog', { name: '提交' });
+  await sure.getByText(/补录日志占/).waitFor();
+  await sure.getByRole('button', { name: '提交', exact: true }).click();
   await page.locator('.state-tag:visible', { hasText: '待指导律师考评' }).first().waitFor();
   await isForAll(page);
 
