@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { lockScreen } from '../kernel/lock.ts';
+import { isWindowOpen } from '../ui/open-layers.ts';
 import { closeTabs } from './close-tabs.ts';
 import { Late } from './Late.tsx';
 import { addressOf, useTabs } from './tabs.ts';
@@ -49,8 +50,8 @@ function useShellKeys(): void {
       // Alt with a letter writes signs on some keyboards: by the key's place.
       else if (altKey && !command && code === 'BracketLeft') neighbour(-1);
       else if (altKey && !command && code === 'BracketRight') neighbour(1);
-      else if (altKey && !command && code === 'KeyW' && !document.querySelector('dialog[open]')) void closeTabs('this', location.pathname, go);
-      else if (key === '?' && !command && !altKey && !typing(event.target) && !document.querySelector('dialog[open]')) openWindow('shortcuts');
+      else if (altKey && !command && code === 'KeyW' && !isWindowOpen()) void closeTabs('this', location.pathname, go);
+      else if (key === '?' && !command && !altKey && !typing(event.target) && !isWindowOpen()) openWindow('shortcuts');
       else return;
       event.preventDefault();
     };

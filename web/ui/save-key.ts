@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isWindowOpen } from './open-layers.ts';
 
 /**
  * Ctrl+S is what the fingers do; the browser's own would save a page of no use. On a page it waits for a window that
@@ -7,7 +8,7 @@ import { useEffect } from 'react';
 export function useSaveKey(save: () => void, { inWindow = false }: { inWindow?: boolean } = {}): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || (!inWindow && document.querySelector('dialog[open]'))) return;
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || (!inWindow && isWindowOpen())) return;
       event.preventDefault();
       // A box hands over what is typed when it is left: dates as people write them, money without its decimals.
       const box = document.activeElement;

@@ -59,12 +59,19 @@ export async function loadAsked(db: Db, associationId: string, userId: string): 
   return { viewer: { ...viewer, mustChangePassword: account?.mustChangePassword ?? false, lacksSecondFactor: await mustSetUpSecondFactor(db, { associationId, userId }) }, isOpen: account?.isOpen ?? false };
 }
 
-async function loadPerson(db: Db, associationId: string, id: string): Promise<{ viewer: Viewer; rightsUntil: number }> {
+const loadPerson = async (db: Db, associationId: string, id: string): Promise<LoadedPerson> => (await loadPeople(db, associationId, [id]))[0]!;
+
+/** `lines`: their rights as `permission scope`. */
+export interface LoadedPerson { readonly viewer: Viewer; readonly lines: readonly string[]; readonly rightsUntil: number }
+
+/** Many at once, by name. */
+export async function loadPeople(db: Db, associationId: string, ids: readonly string[]): Promise<LoadedPerson[]> {
   const { rows } = await sql<PersonRow>`
     select u.id as user_id, u.user_name, u.real_name, u.lawyer_id, u.intern_id, ${rights}
-    from app_user u where u.association_id = ${associationId} and u.id = ${id}`.execute(db);
-  const row = rows[0]!;
-  const { userId, userName, realName, lawyerId, internId } = row;
-  const { lines: _, ...held } = rightsOf(row);
-  return { viewer: { sessionId: newId(), userId, associationId, userName, realName, lawyerId, internId, ...held, mustChangePassword: false, lacksSecondFactor: false }, rightsUntil: row.rightsUntil ?? Infinity };
+    from app_user u where u.association_id = ${associationId} and u.id = any(${ids}::uuid[]) order by u.real_name, u.id`.execute(db);
+  return rows.map((row) => {
+    const { userId, userName, realName, lawyerId, internId } = row;
+    const { lines, ...held } = rightsOf(row);
+    return { viewer: { sessionId: newId(), userId, associationId, userName, realName, lawyerId, internId, ...held, mustChangePassword: false, lacksSecondFactor: false }, lines, rightsUntil: row.rightsUntil ?? Infinity };
+  });
 }

@@ -1,4 +1,4 @@
-/** A demonstration's messages to many: one that nearly everybody has read, one that was put right, one of a firm to its own people, and one that is not finished. */
+/** A demonstration's messages to many: one that everybody has read, one that was put right, one of a firm to its own people, and one that is not finished. */
 import { sql } from 'kysely';
 import { recipientsOf, type Audience } from './audience.public.ts';
 import type { Db } from '../../../kernel/context.ts';
@@ -46,11 +46,9 @@ export async function seedDemoMessages(db: Db, associationId: string, users: Rea
     }).execute();
     if (!recipients) continue;
     await tell(db, associationId, recipients, { event: 'account.broadcast', key: `broadcast:${id}`, broadcastId: id, severity, title, content, ...(address && { address }) });
-    // Those whose accounts are shown around have read theirs; of the others every third has not.
     await sql`
-      update notification n set creator_time = ${at}, state = case when one.at % 3 = 0 and not n.user_id = any(${[...users.values()]}::uuid[]) then 0 else 1 end,
-        read_at = case when one.at % 3 = 0 and not n.user_id = any(${[...users.values()]}::uuid[]) then null else ${at} + make_interval(mins => 20 + 7 * one.at::int) end
-      from (select id, row_number() over (order by user_id) as at from notification where association_id = ${associationId} and broadcast_id = ${id}) one
+      update notification n set creator_time = ${at}, state = 1, read_at = ${at} + make_interval(mins => 20 + 7 * one.nth::int)
+      from (select id, row_number() over (order by user_id) as nth from notification where association_id = ${associationId} and broadcast_id = ${id}) one
       where n.association_id = ${associationId} and n.id = one.id`.execute(db);
     if (was) await db.insertInto('broadcastRevision').values({ associationId, broadcastId: id, version: 1, notificationTitle: title, notificationContent: was.content, address: null, reason: was.reason, readCount: Math.min(2, recipients.length), revisedAt: sql<string>`${at} + interval '2 hours'`, revisedBy: writer }).execute();
   }

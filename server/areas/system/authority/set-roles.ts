@@ -47,7 +47,7 @@ export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['pr
   ctx.subject({ entity: 'user', id: person.id, before: before.map(inLine), after: roles.map(inLine) });
   const today = await todayIn(db);
   const over = chosen.filter(({ validTo }) => validTo !== null && validTo < today).length;
-  return { version: person.version + 1, warnings: over ? [`有${over}项授权的截止日期已经过去，保存后不会生效`] : [], dates: chosen.flatMap(({ role, validFrom, validTo }) => datesOf(role?.title ?? '', { validFrom, validTo }, today)) };
+  return { version: person.version + 1, warnings: over ? [`有${over}项授权的截止日期已经过去，保存后不会生效`] : [], dates: chosen.flatMap(({ role, validFrom, validTo }) => datesOf(`“${role?.title}”`, { validFrom, validTo }, today)) };
 }
 
 const keyOf = ({ roleCode, firmId }: Pick<RoleGrant, 'roleCode' | 'firmId'>) => `${roleCode} ${firmId ?? ''}`;

@@ -61,5 +61,5 @@ export async function changeRights(ctx: Granting, db: Db, given: Parsed<Calls['p
   const lines = (all: readonly Pick<Single, 'permission' | 'effect' | 'scope' | 'validFrom' | 'validTo'>[]) => all.map(({ permission, effect, scope, validFrom, validTo }) => [effect, permission, scope ?? '', validFrom ?? '', validTo ?? ''].join(' ').trim());
   ctx.subject({ entity: 'user', id: person.id, before: lines(before), after: lines(rights) });
   const today = await todayIn(db);
-  return { version: person.version + 1, warnings: [], dates: rights.flatMap(({ permission, effect, validFrom, validTo }) => datesOf(effect === 'ADDED' ? wordsOf(permission) : `收回“${wordsOf(permission)}”`, { validFrom, validTo }, today)) };
+  return { version: person.version + 1, warnings: [], dates: rights.flatMap(({ permission, effect, validFrom, validTo }) => datesOf(`${effect === 'ADDED' ? '' : '收回'}“${wordsOf(permission)}”`, { validFrom, validTo }, today)) };
 }

@@ -10,9 +10,7 @@ import { scopes, type Scope } from 'contract/kernel/permission';
 import { isKeyOf } from 'contract/kernel/keys';
 import type { Db } from '../../../kernel/context.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { rights, rightsOf, type RightsRow } from '../../../machines/session/load-rights.ts';
-import { loadViewer } from '../../../machines/session/load-session.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
+import { loadPeople } from '../../../machines/session/load-session.ts';
 import { wordsOf } from './permission-catalogue.public.ts';
 import { rowCounter } from './rows-changed.ts';
 
@@ -21,21 +19,9 @@ type Impact = z.input<typeof impact>;
 /** Of many holders the first are named one by one. */
 const named = 100;
 
-interface Person { userId: string; realName: string; userName: string; rights: string[]; viewer: Viewer }
-
 class TakenBack extends Error {
   readonly impact: Impact;
   constructor(impact: Impact) { super('taken back'); this.impact = impact; }
-}
-
-/** Rights as lines `permission scope`, and all that comes with them, read as at signing in. */
-async function peopleOf(db: Db, associationId: string, users: readonly string[]): Promise<Person[]> {
-  const { rows } = await sql<Omit<Person, 'rights' | 'viewer'> & RightsRow>`
-    select u.id as user_id, u.real_name, u.user_name, ${rights}
-    from app_user u where u.association_id = ${associationId} and u.id = any(${users}::uuid[]) order by u.real_name, u.id`.execute(db);
-  const people: Person[] = [];
-  for (const { userId, realName, userName, ...row } of rows) people.push({ userId, realName, userName, rights: rightsOf(row).lines, viewer: await loadViewer(db, associationId, userId) });
-  return people;
 }
 
 const inWords = (line: string) => {
@@ -52,15 +38,15 @@ export async function impactOf(db: Kysely<Database>, associationId: string, hold
   const looked = holders.slice(0, named);
   try {
     return await db.transaction().execute(async (trying) => {
-      const before = await peopleOf(trying, associationId, looked);
+      const before = await loadPeople(trying, associationId, looked);
       const { warnings, dates = [] } = await change(trying);
-      const after = new Map((await peopleOf(trying, associationId, looked)).map((person) => [person.userId, person]));
+      const after = new Map((await loadPeople(trying, associationId, looked)).map((person) => [person.viewer.userId, person]));
       const rowsOf = rowCounter(trying);
       const changes: Impact['changes'] = [];
       for (const was of before) {
-        const is = after.get(was.userId)!;
-        const { userId, realName, userName } = was;
-        const [gains, loses] = [is.rights.filter((line) => !was.rights.includes(line)), was.rights.filter((line) => !is.rights.includes(line))];
+        const { userId, realName, userName } = was.viewer;
+        const is = after.get(userId)!;
+        const [gains, loses] = [is.lines.filter((line) => !was.lines.includes(line)), was.lines.filter((line) => !is.lines.includes(line))];
         const rows = await rowsOf(was.viewer, is.viewer);
         if (gains.length + loses.length + rows.length) changes.push({ userId, realName, userName, gains: gains.map(inWords), loses: loses.map(inWords), rows });
       }
