@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting } from '../../../kernel/flow.ts';
 import type { Held, Viewer } from '../../../kernel/viewer.ts';
 import { tell } from '../../../kernel/tell.ts';
-import { announce } from '../../../machines/live/announce.ts';
+import { leaveRoom } from '../leave-room.ts';
 import { hasFailed } from './failed.public.ts';
 import { leaveAsked } from './leave.ts';
 import { assessmentSteps, isForgiven } from './steps.ts';
@@ -91,13 +91,17 @@ async function throughSlot(ctx: Asking, name: string, { id, slotId, ...where }: 
 }
 const holdSlot = ({ db, viewer }: Asking, id: string, slotId: string | null) => sql`update assessment_application set interview_slot_id = ${slotId}::uuid where association_id = ${viewer.associationId} and id = ${id}`.execute(db);
 /** The date falls away: the session is cancelled, or he is taken out of it. It is no absence. */
-export const arrangementCancelled = (ctx: Asking, { id, reason }: { id: string; reason: string }) => take(ctx, 'cancelArrangement', id, { opinion: reason });
-/** Leave is granted: his place is free, and whoever has the board open sees it. */
+export async function arrangementCancelled(ctx: Asking, { id, reason }: { id: string; reason: string }) {
+  await holdSlot(ctx, id, null);
+  return take(ctx, 'cancelArrangement', id, { opinion: reason });
+}
+/** Leave is granted: his place is free, and his room and whoever has the board open hear of it. */
 export async function interviewPostponed(step: Doing, { id, until, reason }: { id: string; until: string; reason: string }): Promise<void> {
   const asking = askingOf(step);
+  const row = await rowOf(asking, id);
   await arrangementCancelled(asking, { id, reason });
+  await leaveRoom(step, row, '获准延期面试', reason);
   await sql`update assessment_application set interview_postponed_until = ${until}::date where association_id = ${asking.viewer.associationId} and id = ${id}`.execute(step.db);
-  await announce(step.db, { type: 'interview' }, 'everybody');
 }
 export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});
 /** Without leave: waits for another date, or is decided as failed, as `absentPolicy` has it. */

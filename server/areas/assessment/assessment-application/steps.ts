@@ -9,6 +9,7 @@ import { flow } from '../../../kernel/flow.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { leaveRoom } from '../leave-room.ts';
 import { appraisalPaper } from './appraisal-paper.ts';
 import { tellCancelled, tellMoved, words } from './interview-notices.ts';
 import { leaveDecided } from './leave.ts';
@@ -65,6 +66,11 @@ async function unarrange(step: Step): Promise<Done> {
   await tellCancelled(step);
   return { set: unarranged };
 }
+/** The firm's own taking back may come when he stands in a plan already. */
+async function takeBack(step: Step, { opinion }: { opinion: string }): Promise<Done> {
+  await leaveRoom(step, step.row, '的考核申请已由律所撤回', opinion);
+  return letGo(step);
+}
 const unarranged = { interviewAt: null, interviewPlace: null, interviewAddress: null, interviewSlotId: null };
 const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'];
 
@@ -93,7 +99,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     // What came back before it was filed is the applicant's alone, and what has been filed is the firm's to take back.
     withdraw: (row) => row.acceptedAt === null, withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
     // Whoever stands in a session is moved there, where the panel's conflicts are seen.
-    rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null,
+    rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null, cancelArrangement: (row) => row.interviewSlotId === null,
     // Only the session that had written it down gives him his place back.
     undoAbsence: (row) => row.absences > 0 && row.interviewSlotId !== null,
     confirmPass: (row) => row.interviewResult === 'PASS',
@@ -116,7 +122,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     undoAbsence: async ({ row }, given) => ({ set: { ...appointed(given), absences: row.absences - 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),
     concludeInterview: async (_, { collectiveOpinion }) => ({ set: { collectiveOpinion } }),
-    confirmPass: publish, confirmFail: fail(true), completeNotice: qualify, issuePass: qualify, upholdObjection: fail(false), withdraw: letGo, withdrawByFirm: letGo,
+    confirmPass: publish, confirmFail: fail(true), completeNotice: qualify, issuePass: qualify, upholdObjection: fail(false), withdraw: letGo, withdrawByFirm: takeBack,
     ...contestEffects, dispatch: dispatched,
   },
 });

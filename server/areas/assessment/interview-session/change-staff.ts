@@ -11,8 +11,8 @@ import { appointment, whenOf, withAddress } from '../assessment-application/asse
 import { boardOf, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
 import { openSession, touched } from './placing.ts';
+import { address, headline } from './room-people.ts';
 import { faultsOfStaff, fieldOf, keepStaff, staffOf, type Staff } from './room-staff.ts';
-import { address, headline } from './session-steps.ts';
 
 type Calls = typeof interviewSession.endpoints;
 type Mine = Ctx<Fails<Calls['changeStaff']>>;

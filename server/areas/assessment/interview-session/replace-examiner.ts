@@ -12,7 +12,8 @@ import { appointment, whenOf } from '../assessment-application/assessment.public
 import { momentOf } from './clock.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, type Board, type Panelist, type Room, type Session } from './board.ts';
 import { openSession, touched } from './placing.ts';
-import { address, headline, sessionSteps } from './session-steps.ts';
+import { address, headline } from './room-people.ts';
+import { sessionSteps } from './session-steps.ts';
 
 type Calls = typeof interviewSession.endpoints;
 type Mine = Ctx<Fails<Calls['replace']>>;

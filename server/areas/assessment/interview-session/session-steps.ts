@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { NoticeText } from 'contract/areas/applications/sms-texts';
 import { interviewSessionFlow, sessions } from 'contract/areas/assessment/interview-session-flow';
 import type { Finding } from 'contract/kernel/workflow';
-import type { Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
@@ -14,6 +13,7 @@ import { appointment, arranged, arrangementCancelled, askingOf, scorePublished, 
 import { newestVersion } from '../score-template/score-templates.public.ts';
 import { boardOf, forbidding, newPanelRule, peopleOf, timeOf, type Board, type Session } from './board.ts';
 import { momentOf } from './clock.ts';
+import { accountsOfPanel, address, headline } from './room-people.ts';
 import { accountsOfStaff } from './room-staff.ts';
 
 type Step = Acting<Session>;
@@ -89,23 +89,10 @@ async function fixSheet({ db, row }: Step): Promise<Done> {
   return { set: { scoreVersionId: (await newestVersion(db, row.associationId, row.scoreTemplateId)).id } };
 }
 
-/** The accounts of the examiners who sit in a session, or in one of its rooms, and may look at it. */
-export async function accountsOfPanel(db: Db, { associationId, id }: Pick<Session, 'associationId' | 'id'>, roomId: string | null = null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from interview_panelist p join examiner e on e.association_id = p.association_id and e.id = p.examiner_id
-    join app_user u on u.association_id = e.association_id and (u.id = e.user_id or u.lawyer_id = e.lawyer_id) and u.status = 'ACTIVE' and u.deleted_at is null
-    join lateral (select 1 from right_in_force x where x.association_id = u.association_id and x.user_id = u.id and x.permission = ${sessions.view} and x.scope = 'SELF' limit 1) r on true
-    where p.association_id = ${associationId} and p.session_id = ${id} and p.left_at is null and (${roomId}::uuid is null or p.room_id = ${roomId}::uuid)`.execute(db);
-  return rows.map((one) => one.id);
-}
-
 async function tellPanel({ db, row }: Step, severity: number, what: string, more: string, text: NoticeText, whom: readonly string[] | null = null): Promise<void> {
   const sms = appointment(text, await whenOf(db, momentOf(row.heldOn, row.startsAt)), row.place);
   await tell(db, row.associationId, whom ?? [...new Set([...await accountsOfPanel(db, row), ...await accountsOfStaff(db, row)])], { event: 'assessment.interviewSession', severity, title: `${what}：${headline(row)}`, content: `${what}：${headline(row)}，${withAddress(row.place, row.address)}。${more}`, address: address(row), sms });
 }
-
-export const headline = ({ title, heldOn, startsAt }: Session): string => `${title}（${heldOn} ${startsAt}）`;
-export const address = ({ id }: Pick<Session, 'id'>): string => `/assessment/interview/${id}`;
 
 export const sessionSteps = flow<typeof interviewSessionFlow, 'interviewSession'>({
   workflow: interviewSessionFlow,

@@ -1,7 +1,10 @@
 /** Once the day is told, the rooms hear of what changes about one candidate: both when he changes rooms, his own when he is out or absent; while it is planned nobody. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
-import { dayIsOver, secondRoom, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
+import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
+import { beginSession, dayIsOver, secondRoom, sessionUpTo, waitingCandidate } from '../../../../e2e/assessment/interview-session.arrange.ts';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -15,6 +18,14 @@ async function told(userId: string): Promise<string[]> {
   await settled(server);
   const { rows } = await server.database.pool.query<{ title: string }>(`select notification_title as title from notification where user_id = $1 and notification_title not like '您已编入%' order by creator_time, tx_mark`, [userId]);
   return rows.map(({ title }) => title.replace(/：.*/, ''));
+}
+
+/** Who plans plans many days. */
+const toldOf = async (userId: string, name: string) => (await told(userId)).filter((title) => title.startsWith(name));
+
+async function withdrawn(id: string): Promise<void> {
+  const { version } = await server.call(server.people.firm, assessmentApplication.endpoints.getAssessmentApplication, { id });
+  await server.call(server.people.firm, assessmentFlow.endpoints.withdrawByFirm, { id, version, opinion: '本人另有安排，先行撤回。' });
 }
 
 /** Two rooms, an examiner of each, and the timekeeper of the first. */
@@ -50,4 +61,25 @@ it('who comes later, is taken out or absent is announced to his room', async () 
   const short = (await told(here)).map((one) => one.replace(/ \d.*/, ''));
   expect(short).toEqual([`${of.name}编入第一考场`, `${of.name}已移出第一考场`, `${name}缺考（第一考场）`, `${name}缺考登记已撤销，仍在第一考场`]);
   expect(await told(there)).toEqual([]);
+});
+
+it('who is taken back by his firm leaves his place free: room, staff and planner are told why, and somebody else can have it', async () => {
+  const { id, keeper, assessmentId, name, roomId, here, there, clerk } = await arranged('arrange');
+  await withdrawn(assessmentId);
+  const gone = [`${name}的考核申请已由律所撤回，第一考场 09:00的席位已空出`];
+  expect([await told(here), await told(clerk), await told(there), await toldOf(keeper.userId, name)]).toEqual([gone, gone, [], gone]);
+  const late = await waitingCandidate(server);
+  await server.call(keeper, endpoints.place, { id, candidate: late.id, roomId, place: 1 });
+});
+
+it('while a day is only planned its planner alone hears that somebody has gone, and it can be told without removing him by hand', async () => {
+  const { id, keeper, place, panel } = await beginSession(server);
+  const [gone, stays] = [await waitingCandidate(server), await waitingCandidate(server)];
+  await place(gone.id);
+  await place(stays.id, 2);
+  await withdrawn(gone.id);
+  expect([await toldOf(keeper.userId, gone.of.name), await told(panel[1]!.own.userId)]).toEqual([[`${gone.of.name}的考核申请已由律所撤回，第一考场 09:00的席位已空出`], []]);
+  const { version, rooms } = await server.call(keeper, endpoints.getInterviewSession, { id });
+  expect(rooms[0]!.slots.map(({ candidate }) => candidate?.assessmentId ?? null).slice(0, 2)).toEqual([null, stays.id]);
+  await server.call(keeper, interviewSessionFlow.endpoints.arrange, { id, version });
 });

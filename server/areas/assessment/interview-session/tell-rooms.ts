@@ -1,20 +1,10 @@
 /** What changes about one candidate once the day is told, said to those who would otherwise wait for him, or not expect him: panel and staff of his room, and of the one he comes to. */
 import type { Ctx } from '../../../kernel/context.ts';
-import { tell } from '../../../kernel/tell.ts';
-import { timeOf, type Board, type Session } from './board.ts';
-import { accountsOfStaff } from './room-staff.ts';
-import { accountsOfPanel, address, headline } from './session-steps.ts';
+import { timeOf, type Board } from './board.ts';
+import { tellRoom } from './room-people.ts';
 
 interface At { roomId: string; place: number }
 type Of = Pick<Ctx, 'db' | 'viewer'>;
-
-async function tellRoom({ db, viewer }: Of, session: Session, roomId: string, what: string, why?: string): Promise<void> {
-  const accounts = new Set([...await accountsOfPanel(db, session, roomId), ...await accountsOfStaff(db, session, roomId)]);
-  // Whoever does it knows.
-  accounts.delete(viewer.userId);
-  const title = `${what}：${headline(session)}`;
-  await tell(db, session.associationId, [...accounts], { event: 'assessment.interviewSession', severity: 2, title, ...(why && { content: `${title}。原因：${why}` }), address: address(session) });
-}
 
 const roomNoOf = ({ rooms }: Pick<Board, 'rooms'>, roomId: string): string => rooms.find(({ id }) => id === roomId)?.roomNo ?? '';
 

@@ -43,6 +43,8 @@ test('leave that is granted is no absence: the date falls away, the place is fre
   expect((await session.board()).rooms[0]!.slots[0]!.candidate?.assessmentId).toBe(other.id);
   const { rows } = await server.database.pool.query<{ title: string }>('select notification_title as title from notification where user_id = $1', [begun.of.intern.userId]);
   expect(rows.map(({ title }) => title).filter((title) => /延期面试申请.*已通过|原定.+的面试已取消/.test(title))).toHaveLength(2);
+  const { rows: heard } = await server.database.pool.query<{ title: string }>('select notification_title as title from notification where user_id = $1', [session.panel[1]!.own.userId]);
+  expect(heard.map(({ title }) => title.replace(/：.*/, ''))).toContainEqual(expect.stringMatching(/^在册.+获准延期面试，第一考场 09:00的席位已空出$/));
 });
 
 test('no session before its end is found for him by rule, and by hand it is said; a later one is', async () => {
