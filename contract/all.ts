@@ -61,6 +61,7 @@ import { resume } from './areas/other-business/resume.ts';
 import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { certificateHandout } from './areas/practice/certificate-handout.ts';
+import { documentService } from './areas/practice/document-service.ts';
 import { internshipSheet } from './areas/practice/internship-sheet.ts';
 import { internship } from './areas/practice/internship.ts';
 import { internCase } from './areas/practice/intern-case.ts';
@@ -113,7 +114,7 @@ export const features: readonly Feature[] = [
   examiner, interviewApply, interviewSession, callUp, scoreTemplate, scoreSheet, interviewRecord, assessmentSheet,
   practiceApplication,
   certificate,
-  internship, internshipSheet, certificateHandout,
+  internship, internshipSheet, certificateHandout, documentService,
   firmReception, receptionApplication, tutorQualification, openPlaces,
   practiceLog,
   spotCheck,

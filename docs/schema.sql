@@ -693,13 +693,22 @@ create table document_service (
   document_id    uuid                     not null,
   served_to      text                     collate "C" not null,
   served_mode    text                     collate "C" not null default 'SYSTEM'::text,
-  served_at      timestamp with time zone not null,
+  sent_at        timestamp with time zone not null,
   read_at        timestamp with time zone,
   read_by        uuid,
+  id             uuid                     not null default gen_random_uuid(),
+  version        integer                  not null default 0,
+  state          text                     collate "C",
+  served_at      timestamp with time zone,
   constraint document_service_pkey PRIMARY KEY (association_id, document_id, served_to),
+  constraint document_service_id_key UNIQUE (association_id, id),
   constraint document_service_association_id_document_id_fkey FOREIGN KEY (association_id, document_id) REFERENCES decision_document(association_id, id),
-  constraint document_service_served_mode_check CHECK (served_mode = ANY (ARRAY['SYSTEM'::text, 'SMS'::text, 'MAIL'::text, 'COUNTER'::text]))
+  constraint document_service_served_check CHECK (state IS NULL OR (state = 'SERVED'::text) = (served_at IS NOT NULL)),
+  constraint document_service_served_mode_check CHECK (served_mode = ANY (ARRAY['SYSTEM'::text, 'SMS'::text, 'MAIL'::text, 'COUNTER'::text])),
+  constraint document_service_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'RETURNED'::text, 'SERVED'::text]))
 );
+CREATE INDEX document_service_followed ON public.document_service USING btree (association_id, sent_at DESC, id) WHERE (state IS NOT NULL);
+CREATE INDEX document_service_open ON public.document_service USING btree (association_id, sent_at, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'RETURNED'::text]));
 
 -- Texts of documents, one row a version; issued documents name the version they were made from.
 create table document_template (
@@ -2620,6 +2629,36 @@ create table second_step (
   constraint second_step_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
   constraint second_step_ticket_hash_check CHECK (length(ticket_hash) = 32)
 );
+
+-- Proof of service of decisions (送达记录), never changed.
+create table service_record (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  service_id     uuid                     not null,
+  deed           text                     collate "C" not null,
+  mode           text                     collate "C",
+  happened_on    date                     not null,
+  proof_no       character varying(63)    collate "C",
+  taken_by       character varying(31),
+  reason         text                     collate "C",
+  note           character varying(500),
+  file_ids       uuid[]                   not null default '{}'::uuid[],
+  taken_back_id  uuid,
+  at             timestamp with time zone not null default app_now(),
+  by             uuid,
+  by_name        character varying(63)    not null,
+  constraint service_record_pkey PRIMARY KEY (association_id, id),
+  constraint service_record_association_id_service_id_fkey FOREIGN KEY (association_id, service_id) REFERENCES document_service(association_id, id),
+  constraint service_record_association_id_taken_back_id_fkey FOREIGN KEY (association_id, taken_back_id) REFERENCES service_record(association_id, id),
+  constraint service_record_check CHECK ((deed = 'takeBack'::text) = (taken_back_id IS NOT NULL)),
+  constraint service_record_deed_check CHECK (deed = ANY (ARRAY['send'::text, 'serve'::text, 'sendBack'::text, 'takeBack'::text])),
+  constraint service_record_mode_check CHECK (mode = ANY (ARRAY['SYSTEM'::text, 'SMS'::text, 'MAIL'::text, 'COUNTER'::text])),
+  constraint service_record_reason_check CHECK (reason = ANY (ARRAY['REFUSED'::text, 'UNCLAIMED'::text, 'NOT_FOUND'::text, 'OTHER'::text]))
+);
+CREATE INDEX service_record_line ON public.service_record USING btree (association_id, service_id, at, id);
+CREATE UNIQUE INDEX service_record_taken_back ON public.service_record USING btree (association_id, taken_back_id) WHERE (taken_back_id IS NOT NULL);
+CREATE TRIGGER service_record_append_only BEFORE DELETE OR UPDATE ON service_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER service_record_no_truncate BEFORE TRUNCATE ON service_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table session (
   association_id     uuid                     not null,

@@ -480,9 +480,13 @@ export interface DocumentService {
   documentId: string;
   servedTo: string;
   servedMode: Generated<'SYSTEM' | 'SMS' | 'MAIL' | 'COUNTER'>;
-  servedAt: string;
+  sentAt: string;
   readAt: string | null;
   readBy: string | null;
+  id: Generated<string>;
+  version: Generated<number>;
+  state: 'WAITING' | 'SENT' | 'RETURNED' | 'SERVED' | null;
+  servedAt: string | null;
 }
 
 export interface DocumentTemplate {
@@ -1770,6 +1774,24 @@ export interface SecondStep {
   expiresAt: string;
 }
 
+export interface ServiceRecord {
+  associationId: string;
+  id: string;
+  serviceId: string;
+  deed: 'send' | 'serve' | 'sendBack' | 'takeBack';
+  mode: 'SYSTEM' | 'SMS' | 'MAIL' | 'COUNTER' | null;
+  happenedOn: string;
+  proofNo: string | null;
+  takenBy: string | null;
+  reason: 'REFUSED' | 'UNCLAIMED' | 'NOT_FOUND' | 'OTHER' | null;
+  note: string | null;
+  fileIds: Generated<string[]>;
+  takenBackId: string | null;
+  at: Generated<string>;
+  by: string | null;
+  byName: string;
+}
+
 export interface Session {
   associationId: string;
   id: string;
@@ -2325,6 +2347,7 @@ export interface Database {
   scoreTemplateVersion: Held<ScoreTemplateVersion, 'scoreTemplateVersion'>;
   secondFactor: Held<SecondFactor, 'secondFactor'>;
   secondStep: Held<SecondStep, 'secondStep'>;
+  serviceRecord: Held<ServiceRecord, 'serviceRecord'>;
   session: Held<Session, 'session'>;
   sessionProof: Held<SessionProof, 'sessionProof'>;
   settingVersion: Held<SettingVersion, 'settingVersion'>;

@@ -59,6 +59,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     await filedCase(server);
     return { by: server.people.everybody, input: { limit: 200 }, record: server.registers.firms.firm.id };
   } },
+  'practice.documentService.getServices': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.documentService.getService')(server)).input['id'])) },
   'practice.certificateHandout.getHandouts': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
   'practice.internshipSheet.getFilings': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).id) },
   'practice.internshipSheet.getFirms': { '': listOf({ limit: 200, having: 'all' }, async ({ registers }) => registers.firms.firm.id) },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { LimitUnit } from 'contract/areas/system/limit-unit';
 import type { Setting } from 'contract/kernel/setting';
 import { doerOf, type AnyWorkflow, type Finding, type State } from 'contract/kernel/workflow';
@@ -36,6 +37,9 @@ export interface CaseLimit { readonly days: Setting<number>; readonly unit?: Set
 /** Who asks for a case's paper. */
 export interface PaperAsked<Row> { readonly app: App; readonly db: Db; readonly row: Row; readonly viewer: Viewer; readonly ties: ReadonlySet<string> }
 
+/** A decision of the case has reached whom it is about; `on` is `null` where that was written down wrongly and is taken back. */
+export interface Arrived { readonly kind: DocumentKind; readonly issuedAt: string; readonly on: string | null }
+
 export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> {
   readonly workflow: W;
   /** Has id, associationId, version, state, createdAt/By, updatedAt/By, applicationNo. */
@@ -56,6 +60,8 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   readonly limit?: (row: RowOf<T>) => CaseLimit;
   /** Whether whoever has these ties reads the documents that the case brings forth; everybody, where nothing is said. */
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
+  /** What runs from the day on which a decision reaches the person whom it is about. */
+  readonly whenServed?: (at: { app: App; db: Db; row: RowOf<T> }, arrived: Arrived) => Promise<void>;
   /** The application as a paper to be signed and sealed by hand; `null`: not for this viewer. */
   readonly paperForm?: (at: PaperAsked<RowOf<T>>) => Promise<PaperForm | null>;
   /** Words of the case that sentences to people may name in braces, beside `{no}`, `{case}` and `{date}`. */
@@ -79,6 +85,7 @@ export interface AnyFlow {
   readonly due?: RawBuilder<string | null>;
   readonly limit?: { bivariant(row: CaseRow): CaseLimit }['bivariant'];
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
+  readonly whenServed?: { bivariant(at: { app: App; db: Db; row: CaseRow }, arrived: Arrived): Promise<void> }['bivariant'];
   readonly paperForm?: { bivariant(at: PaperAsked<CaseRow>): Promise<PaperForm | null> }['bivariant'];
   readonly words?: { bivariant(step: { app: App; db: Db; row: CaseRow }): Promise<Readonly<Record<string, string>>> }['bivariant'];
   readonly soughtBy?: RawBuilder<string | null>;

@@ -135,7 +135,7 @@ export const faults = [
   { name: 'guard: a recheck begins before it is asked for', caughtBy: authz('matrix', '实习申请详情'),
     edits: [{ file: `${practice}/ties.ts`, find: '(t.recheck_applied_at is not null and', replace: '(true and' }] },
   { name: 'guard: papers without their case', caughtBy: authz('matrix', '打开文书'),
-    edits: [{ file: 'server/areas/basic-info/decision-document/tied-case.public.ts', find: 'const { ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);', replace: 'const ties = new Set<string>(); await loadCase(ctx.db, own, ctx.viewer, caseId).catch(() => null);' }] },
+    edits: [{ file: 'server/areas/basic-info/decision-document/tied-case.public.ts', find: 'const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);', replace: 'const ties = new Set<string>(); const row = {} as never; await loadCase(ctx.db, own, ctx.viewer, caseId).catch(() => null);' }] },
   { name: 'guard: a certificate for whoever holds the right', caughtBy: authz('matrix', '打开实习证'),
     edits: [{ file: 'server/areas/practice/certificate/certificate.server.ts', find: 'and ${tiedTo(ctx.viewer, certificatePermission.view)}`', replace: 'and ${tiedTo(ctx.viewer, certificatePermission.view)} is not null`' }] },
   { name: 'guard: somebody else’s messages', caughtBy: authz('matrix', '将消息标为已读|删除消息'),

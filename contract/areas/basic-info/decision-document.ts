@@ -2,15 +2,20 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
-import { id, labelled, moment } from '../../kernel/schema.ts';
-import { documentKind } from './document-kind.ts';
+import { date, id, labelled, moment } from '../../kernel/schema.ts';
+import { documentKind, type DocumentKind } from './document-kind.ts';
 
-const servedMode = labelled({ SYSTEM: '系统送达', SMS: '短信送达', MAIL: '邮寄送达', COUNTER: '当面送达' });
+export const servedMode = labelled({ SYSTEM: '系统送达', SMS: '短信送达', MAIL: '邮寄送达', COUNTER: '当面送达' });
+/** How far a decision is on its way to somebody whom it is meant for. */
+export const serviceState = labelled({ WAITING: '待送达', SENT: '已寄发', RETURNED: '被退回', SERVED: '已送达' });
+
+/** Decisions, of which it has to be proved that they arrived: limits run from that day, and a court asks for it (internship rules 2.15). */
+export const servedKinds = ['REG_REFUSE', 'ASSESS_FAIL', 'EXTEND', 'CANCEL', 'CANCEL_EX_OFFICIO', 'REVOKE', 'RECHECK', 'RECHECK_INTERNSHIP', 'RECHECK_NOT_ACCEPT'] as const satisfies readonly DocumentKind[];
 
 const issued = z.object({
   id, kind: documentKind, title: z.string(), docNo: z.string(), issuedAt: moment,
-  /** To the viewer, and for staff to everybody. */
-  served: z.array(z.object({ servedTo: z.string(), servedToTitle: z.string(), servedMode, servedAt: moment, readAt: moment.nullable() })),
+  /** To the viewer, and for staff to everybody; `state` of decisions alone. */
+  served: z.array(z.object({ servedTo: z.string(), servedToTitle: z.string(), servedMode, sentAt: moment, state: serviceState.nullable(), servedOn: date.nullable(), readAt: moment.nullable() })),
 });
 
 const caseEntity = z.string().regex(/^[a-z][A-Za-z]{0,62}$/, { error: '业务类型不正确' }).max(63);

@@ -35,7 +35,7 @@ export const recheckView = z.object({
 });
 export const rechecks = z.object({
   /** Until when it may be asked for; `null`: nothing to look at anew. */
-  due: date.nullable(), isOver: z.boolean(), mayAsk: z.boolean(),
+  due: date.nullable(), /** Whether the decision has reached the person: its days run from then. */ isServed: z.boolean(), isOver: z.boolean(), mayAsk: z.boolean(),
   /** Why a request may be refused unheard: for whoever has to accept it now, otherwise empty. */
   refusalReasons: z.array(z.string()),
   /** The newest first. */

@@ -3,6 +3,7 @@ import { deskPermission as desk } from 'contract/areas/console/practice-desk';
 import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
 import { certificatePermission } from 'contract/areas/practice/certificate';
 import { handoutPermission } from 'contract/areas/practice/certificate-handout';
+import { documentServicePermission } from 'contract/areas/practice/document-service';
 import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
 import { cases } from 'contract/areas/practice/intern-case';
 import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
@@ -40,6 +41,9 @@ export const assessing = {
 
 /** Who hands certificates out and takes them back, who says that one is lost, and who sees how far they are. */
 export const handouts = { reads: within('ALL', handoutPermission.view), takes: within('ALL', handoutPermission.export), gives: within('ALL', handoutPermission.edit, handoutPermission.export, certificatePermission.edit), recalls: within('ALL', certificatePermission.decide), firm: within('FIRM', handoutPermission.view, handoutPermission.export, certificatePermission.edit) };
+
+/** Who sees which decisions have arrived, and who serves them. */
+export const serving = { reads: within('ALL', documentServicePermission.view), takes: within('ALL', documentServicePermission.export), serves: within('ALL', documentServicePermission.edit, documentServicePermission.export) };
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {

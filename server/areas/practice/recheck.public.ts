@@ -3,6 +3,7 @@
  * no part in the decision, here or by the provincial association, and answered by a letter.
  */
 import { sql } from 'kysely';
+import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { recheckPaper, recheckBody, recheckDecidingStates, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
@@ -10,18 +11,20 @@ import type { Finding } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Db } from '../../kernel/context.ts';
-import type { Acting, CaseLimit, Done } from '../../kernel/flow.ts';
+import type { Acting, Arrived, CaseLimit, Done } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
 import { togetherWith } from '../../kernel/on-behalf.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { limitEnds } from '../../machines/calendar/limits.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
+import { workCalendarOf } from '../../machines/calendar/work-calendar.ts';
 import { block } from '../../machines/casework/blockers.ts';
 import { inDays, type Clocked } from '../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../basic-info/decision-document/issue-document.public.ts';
 import { dayOf } from './period.public.ts';
 
-export interface Contested extends Clocked { id: string; recheckDue: string | null; recheckAppliedAt: string | null; recheckEndedAt: string | null; decidedAt: string | null }
+export interface Contested extends Clocked { id: string; servedAt: string | null; recheckDue: string | null; recheckAppliedAt: string | null; recheckEndedAt: string | null; decidedAt: string | null }
 interface ByBody extends Contested { recheckBody: string | null }
 type Step<Row extends Contested = Contested> = Acting<Row>;
 
@@ -29,11 +32,21 @@ type Step<Row extends Contested = Contested> = Acting<Row>;
 export const notRechecked = ({ recheckAppliedAt: asked, recheckEndedAt: ended, decidedAt: decided }: Pick<Contested, 'recheckAppliedAt' | 'recheckEndedAt' | 'decidedAt'>): boolean =>
   asked === null || ended !== null || (decided !== null && Date.parse(asked) < Date.parse(decided));
 
-/** The last day counts whole, until 24:00 in Shanghai by the database's clock. */
+/** The last day counts whole, until 24:00 in Shanghai by the database's clock. What has not reached the person runs against nobody. */
 export async function recheckInTime({ db, row }: Pick<Step, 'db' | 'row'>): Promise<Finding[]> {
+  if (row.servedAt === null) return [];
   const { rows } = await sql<{ late: boolean }>`select ${row.recheckDue}::date < app_today() as late`.execute(db);
   return rows[0]?.late ? [block('recheckDue', `申请复核的期限已于${row.recheckDue}届满`)] : [];
 }
+
+/** The days in which it may be asked for run from the day on which the decision reached the person; where that is taken back, they run no longer. */
+export const recheckRunsFrom = (table: 'practiceApplication' | 'assessmentApplication' | 'exOfficioCancel', kinds: readonly DocumentKind[]) => async ({ app, db, row }: Pick<Step, 'app' | 'db' | 'row'>, { kind, issuedAt, on }: Arrived): Promise<void> => {
+  // What was decided before this decision says nothing about it.
+  if (!kinds.includes(kind) || row.recheckDue === null || row.decidedAt === null || Date.parse(issuedAt) < Date.parse(row.decidedAt)) return;
+  const days = await ruleFor({ app, db, row }, practiceSettings.recheckApplyDays);
+  const due = limitEnds(await workCalendarOf(db, row.associationId), on ?? dayOf(row.decidedAt), days);
+  await sql`update ${sql.table(table)} set recheck_due = ${due}::date, served_at = case when ${on}::date = app_today() then app_now() else (${on}::date + time '12:00') at time zone 'Asia/Shanghai' end where association_id = ${row.associationId} and id = ${row.id}`.execute(db);
+};
 
 /** What had been decided, as the letter says it that was served last. */
 export async function originalOf(db: Db, { associationId, id }: Contested, kinds: readonly string[], title: string, on: string): Promise<{ title: string; docNo: string | null; on: string }> {
@@ -109,7 +122,7 @@ export async function rechecksOf({ app, db }: Pick<Step, 'app' | 'db'>, row: Con
   const isOpen = contested && row.recheckDue !== null && notRechecked(row);
   const inTime = isOpen && (await recheckInTime({ db, row })).length === 0;
   return {
-    due: isOpen ? row.recheckDue : null, isOver: isOpen && !inTime, mayAsk: inTime && isOwn,
+    due: isOpen ? row.recheckDue : null, isServed: row.servedAt !== null, isOver: isOpen && !inTime, mayAsk: inTime && isOwn,
     refusalReasons: isReviewer && row.state === 'recheckPending' ? await app.settings.get(db, row.associationId, practiceSettings.recheckRefusalReasons) : [],
     all: all.map(({ originalTitle, originalNo, originalOn, originalText, result, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, due, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }) => ({
       original: { title: originalTitle ?? '', docNo: originalNo, on: originalOn ?? dayOf(appliedAt), text: originalText ?? '' },

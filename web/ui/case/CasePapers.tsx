@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decisionDocument } from 'contract/areas/basic-info/decision-document';
+import { decisionDocument, servedMode, serviceState } from 'contract/areas/basic-info/decision-document';
 import type { Output } from 'contract/kernel/endpoint';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { download, fetchFile } from '../../kernel/call.ts';
@@ -8,6 +8,7 @@ import { useCall } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
 import { momentText } from '../day.ts';
 import { Section } from '../DetailPage.tsx';
+import { labelOf } from '../labels.ts';
 import { FilePreview } from '../FilePreview.tsx';
 import { Icon } from '../Icon.tsx';
 import './case-papers.css';
@@ -16,6 +17,12 @@ const { ofCase, getFile } = decisionDocument.endpoints;
 type Paper = Output<typeof ofCase>[number];
 
 const nameOf = ({ title, docNo }: Paper) => `${title}（${docNo}）.pdf`;
+
+/** Of a decision whether and how it has arrived; of another paper whether it was read. */
+function howFar({ state, servedMode: mode, servedOn, readAt }: Paper['served'][number]): string {
+  if (state) return `${labelOf(serviceState, state)}${state === 'SERVED' ? ` ${servedOn}（${labelOf(servedMode, mode)}）` : ''}`;
+  return readAt ? ` ${momentText(readAt)} 已读` : '未读';
+}
 
 /** What was issued in the case: certificate, letters of correction, decisions. `withReaders`: for those who must know whether it arrived. */
 export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false }: { flow: AnyWorkflow; of: { id: string; submittedAt: string | null }; withReaders?: boolean }) {
@@ -32,7 +39,7 @@ export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false 
             <span className="case-papers__what">
               <button type="button" className="case-papers__title" onClick={() => setOpen(paper)}>{paper.title}</button>
               <span className="case-papers__about">{paper.docNo}　{paper.issuedAt.slice(0, 10)}</span>
-              {withReaders && paper.served.length > 0 && <span className="case-papers__about">{paper.served.map(({ servedToTitle, readAt }) => `${servedToTitle}${readAt ? ` ${momentText(readAt)} 已读` : '未读'}`).join('；')}</span>}
+              {paper.served.length > 0 && (withReaders || paper.served.some(({ state }) => state)) && <span className="case-papers__about">{paper.served.map((one) => `${withReaders ? one.servedToTitle : ''}${howFar(one)}`).join('；')}</span>}
             </span>
             <Button small icon="download" aria-label={`下载${nameOf(paper)}`} title="下载" onClick={() => keep(paper)} />
           </li>

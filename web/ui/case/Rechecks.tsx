@@ -12,14 +12,15 @@ import './case-review.css';
 
 interface Props { of: { rechecks: z.output<typeof rechecks>; materials: readonly Material[] }; /** Where papers may be added. */ calls?: PaperCalls }
 
-export function Rechecks({ of: { rechecks: { due, isOver, mayAsk, all }, materials }, calls }: Props) {
+export function Rechecks({ of: { rechecks: { due, isServed, isOver, mayAsk, all }, materials }, calls }: Props) {
   if (!due && all.length === 0) return null;
   const papers = materials.filter(({ code }) => code === recheckPaper.code);
   return (
     <Section title="复核" id="rechecks">
-      {due && !mayAsk && <p className="case-hint">{isOver ? `申请复核的期限已于 ${due} 届满，不能再申请。` : `申请人可以在 ${due} 24:00 前申请复核，逾期不再受理。`}</p>}
+      {due && !isServed && <p className="case-hint">{mayAsk ? '决定书还没有打开。打开“文书”中的决定书即为送达，申请复核的期限从那一天起算。' : '决定书还没有送达申请人，申请复核的期限自送达之日起算。'}</p>}
+      {due && isServed && !mayAsk && <p className="case-hint">{isOver ? `申请复核的期限已于 ${due} 届满，不能再申请。` : `申请人可以在 ${due} 24:00 前申请复核，逾期不再受理。`}</p>}
       {mayAsk && <div className="rechecks__ask">
-        <p className="rechecks__how">对决定不服的，可以在 <strong>{due} 24:00</strong> 前申请复核：{calls && '有证据材料的先在这里上传，再'}点“申请复核”写明事实和理由。受理后由没有参加过原决定的人员办理，复核期间原决定继续有效。</p>
+        <p className="rechecks__how">对决定不服的，可以{isServed ? <>在 <strong>{due} 24:00</strong> 前</> : '在期限内'}申请复核：{calls && '有证据材料的先在这里上传，再'}点“申请复核”写明事实和理由。受理后由没有参加过原决定的人员办理，复核期间原决定继续有效。</p>
         {calls && <MaterialCards materials={papers} remarks={new Map()} calls={calls} />}
       </div>}
       {all.map((one) => <Facts key={one.appliedAt} items={linesOf(one)} />)}

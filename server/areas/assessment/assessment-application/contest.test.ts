@@ -13,6 +13,7 @@ import { along, beginAssessment, toInterview, toResult } from '../../../../e2e/a
 import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { lettersArrive } from '../../../../e2e/practice/letters-arrive.ts';
 import { candidatesOf } from './assessment.public.ts';
 
 let server: TestServer;
@@ -96,6 +97,7 @@ describe('a result that was not a pass', () => {
 
   test('may be contested until the last day, 24:00; afterwards the refusal says when that was', async () => {
     const one = await failed('EXTEND_3');
+    await lettersArrive(server, one.id);
     const { recheckDue } = await rowOf(one);
     await goTo(server, later(recheckDue!, 1));
     expect(errorOf(await attempt(one, 'requestRecheck'))?.details).toContain(`申请复核的期限已于${recheckDue}届满`);

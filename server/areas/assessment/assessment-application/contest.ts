@@ -127,7 +127,7 @@ async function revoke(step: Step, { opinion, members }: { opinion: string; membe
   const due = await inDays(step, recheckDays);
   const returned = plusDays(today, await ruleFor(step, otherBusinessSettings.certReturnDays));
   return {
-    set: { beforeDecision: JSON.stringify(before), revokedOn: today, decidedAt: sql`app_now()`, servedAt: sql`app_now()`, recheckDue: due, committeeMembers: members },
+    set: { beforeDecision: JSON.stringify(before), revokedOn: today, decidedAt: sql`app_now()`, servedAt: null, recheckDue: due, committeeMembers: members },
     async last() {
       await issueDocument(db, { ...about(step), kind: 'REVOKE', data: { ...person(facts), facts: opinion, recheckDays, 'recheck.due': due, 'return.due': returned } });
     },

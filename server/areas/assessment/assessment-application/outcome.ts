@@ -74,7 +74,7 @@ export const fail = (counted: boolean) => async (step: Step, { failReasons, hand
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
   return {
-    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, handlingReasons: sql`${because}::text[]`, consequence: consequenceText(handling, what), nextApplyFrom: what.again, recheckDue: due, beforeDecision: JSON.stringify(before) },
+    set: { decidedAt: sql`app_now()`, servedAt: null, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, handlingReasons: sql`${because}::text[]`, consequence: consequenceText(handling, what), nextApplyFrom: what.again, recheckDue: due, beforeDecision: JSON.stringify(before) },
     async last() {
       const said = { ...person(facts), recheckDays, 'recheck.due': due };
       await issueDocument(db, { ...about(step), kind: 'ASSESS_FAIL', data: {

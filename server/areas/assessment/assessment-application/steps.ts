@@ -14,7 +14,7 @@ import { appraisalPaper } from './appraisal-paper.ts';
 import { tellCancelled, tellMoved, words } from './interview-notices.ts';
 import { leaveDecided } from './leave.ts';
 import { anotherDecides, contestBlockers, contestEffects, contestOffers } from './contest.ts';
-import { dispatched, limitOf } from '../../practice/recheck.public.ts';
+import { dispatched, limitOf, recheckRunsFrom } from '../../practice/recheck.public.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
 import { postpone, postponedAlready } from './postpone.ts';
@@ -90,6 +90,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   due: sql<string | null>`coalesce(t.deadline, t.correction_due)`,
   limit: (row) => (row.state === 'publicity' ? opinionLimit : organiseLimit(row)),
   words,
+  whenServed: recheckRunsFrom('assessmentApplication', ['ASSESS_FAIL', 'REVOKE']),
   soughtBy: sql`t.intern_name`,
   headline: (row) => row.internName,
   address: (row, actor) => `/assessment/${reviewers.includes(actor) ? 'review' : 'apply'}/${row.id}`,

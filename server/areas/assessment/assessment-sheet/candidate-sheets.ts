@@ -63,7 +63,7 @@ export async function opinionSheet(ctx: Ctx, input: Parsed<Calls['getOpinions']>
     where: [...own(ctx), sql`t.state in ('qualified', 'revoking') and t.pass_opinion_no is not null and t.pass_opinion_date is not null`, ofFirm(input.firmId, sql`t.firm_id`), dayInYear(input.year, sql`t.pass_opinion_date`)],
     id: sql`t.id`, order: { opinionDate: sql`t.pass_opinion_date`, docNo: sql`t.pass_opinion_no` }, initial: 'opinionDate desc',
     columns: sql`t.pass_opinion_no as doc_no, t.intern_name as name, t.cert_no, ${firmName}, t.pass_opinion_date as opinion_date, t.pass_valid_until as valid_until,
-      (select min(s.served_at) from decision_document d join document_service s on s.association_id = d.association_id and s.document_id = d.id where d.association_id = t.association_id and d.case_entity = 'assessmentApplication' and d.case_id = t.id and d.kind = 'ASSESS_PASS') as served_at`,
+      (select min(s.sent_at) from decision_document d join document_service s on s.association_id = d.association_id and s.document_id = d.id where d.association_id = t.association_id and d.case_entity = 'assessmentApplication' and d.case_id = t.id and d.kind = 'ASSESS_PASS') as served_at`,
   }, input, (row) => ({ ...row, receivedBy: null }));
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { decisionDocument } from 'contract/areas/basic-info/decision-document';
+import { decisionDocument, servedMode, serviceState } from 'contract/areas/basic-info/decision-document';
 import { id as idSchema } from 'contract/kernel/schema';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { CharactersMissing } from '../../../machines/documents/characters-missing.ts';
+import { noteReading } from './note-reading.ts';
 import { printForm } from './print-form.ts';
 import { openDocument, printedFile } from './printed-document.public.ts';
 import { caseOf } from './tied-case.public.ts';
@@ -21,7 +21,7 @@ async function documentsOf(ctx: Ctx, { caseEntity, caseId }: Parsed<Calls['ofCas
   const served = documents.length === 0 ? [] : await ctx.db.selectFrom('documentService').selectAll().where('associationId', '=', at).where('documentId', 'in', documents.map(({ id }) => id)).orderBy('servedTo').execute();
   return documents.map((one) => ({
     ...one, served: served.filter(({ documentId, servedTo }) => documentId === one.id && (ties.has('observer') || ties.has(servedTo)))
-      .map(({ servedTo, servedMode, servedAt, readAt }) => ({ servedTo, servedToTitle: actors[servedTo] ?? servedTo, servedMode, servedAt, readAt })),
+      .map(({ servedTo, servedMode: mode, sentAt, state, servedAt, readAt }) => ({ servedTo, servedToTitle: actors[servedTo] ?? servedTo, servedMode: servedMode.parse(mode), sentAt, state: serviceState.nullable().parse(state), servedOn: servedAt?.slice(0, 10) ?? null, readAt })),
   }));
 }
 
@@ -29,14 +29,10 @@ async function readDocument(ctx: Ctx, id: string): Promise<Bytes> {
   const at = ctx.viewer.associationId;
   const found = await ctx.db.selectFrom('decisionDocument').select(['caseEntity', 'caseId']).where('associationId', '=', at).where('id', '=', id).executeTakeFirst();
   if (!found) return ctx.fail('notFound');
-  const { ties, mayRead } = await caseOf(ctx, found.caseEntity, found.caseId);
+  const { ties, row, mayRead } = await caseOf(ctx, found.caseEntity, found.caseId);
   if (!mayRead) return ctx.fail('notFound');
   const bytes = await openDocument(ctx.app, id);
-  // Proof that it was read, once; by whoever stands for the party, not by the staff that looks on.
-  if (ties.size > 0) {
-    await ctx.db.updateTable('documentService').set({ readAt: sql`app_now()`, readBy: ctx.viewer.userId })
-      .where('associationId', '=', at).where('documentId', '=', id).where('servedTo', 'in', [...ties]).where('readAt', 'is', null).execute();
-  }
+  await noteReading(ctx, id, ties, row);
   return bytes;
 }
 

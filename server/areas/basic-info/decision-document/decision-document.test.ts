@@ -101,7 +101,7 @@ describe('on the roads of an application', () => {
     await goOn(server, refused, ['submit', 'confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'rejectByCommittee', 'reject', 'requestRecheck']);
     const [refusal] = await documentsOf(refused.applicant, refused.id);
     const letter = await textFor(refused.applicant, refusal!.id);
-    for (const said of ['不准予实习登记决定书', '不准予实习登记', '15日内（截至', '已阅，经核对全部材料']) expect(letter).toContain(said);
+    for (const said of ['不准予实习登记决定书', '不准予实习登记', '15日内（作出当日收到的，截至', '已阅，经核对全部材料']) expect(letter).toContain(said);
     await goOn(server, refused, ['acceptRecheck']);
     const [accepted] = await documentsOf(refused.applicant, refused.id);
     for (const said of ['复核受理通知书', refusal!.docNo, '予以受理', '最迟于']) expect(await textFor(refused.applicant, accepted!.id)).toContain(said);

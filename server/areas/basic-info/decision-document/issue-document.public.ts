@@ -4,6 +4,7 @@
  * waits while one is held: what can be read before is read before (`prepareDocuments`), and one statement writes it all.
  */
 import { sql } from 'kysely';
+import { servedKinds } from 'contract/areas/basic-info/decision-document';
 import { documentKinds, type DocumentData, type DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { documentSettings } from 'contract/areas/basic-info/document-template';
 import type { Db } from '../../../kernel/context.ts';
@@ -19,7 +20,7 @@ export interface Issue<K extends DocumentKind> {
   readonly caseEntity: string;
   readonly caseId: string;
   readonly data: DocumentData<K>;
-  /** Actors of the workflow; from here on their limits run. */
+  /** Actors of the workflow. */
   readonly to: readonly string[];
   /** Nobody: a date did it. */
   readonly issuedBy: string | null;
@@ -46,6 +47,8 @@ export const sequenceOf = ({ kind, today }: Pick<Prepared, 'kind' | 'today'>): S
 export const docNoOf = ({ template, word, today }: Pick<Prepared, 'word' | 'today'> & { readonly template: Pick<ActiveTemplate, 'numberRule'> }, number: string): string =>
   template.numberRule.replaceAll('{word}', word).replaceAll('{year}', today.slice(0, 4)).replaceAll('{number}', number);
 
+const isServed = (kind: DocumentKind) => servedKinds.some((one) => one === kind);
+
 /** With its number: a certificate's own, or the next of its sequence. */
 export type Numbered = { [K in DocumentKind]: Issue<K> }[DocumentKind] & { readonly prepared: Prepared; readonly docNo: string };
 
@@ -55,12 +58,12 @@ export async function issueNumbered(db: Db, all: readonly Numbered[]): Promise<v
     const whole = JSON.stringify({ ...data, 'association.name': association, 'document.no': docNo, 'document.date': today });
     return sql`(${associationId}::uuid, ${id}::uuid, ${kind}, ${documentKinds[kind].title}, ${docNo}, ${template.id}::uuid, ${template.version}::int, ${whole}::jsonb, ${caseEntity}, ${caseId}::uuid, app_now(), ${issuedBy}::uuid)`;
   });
-  const served = rows.flatMap(({ id, associationId, to }) => to.map((party) => sql`(${associationId}::uuid, ${id}::uuid, ${party}, app_now())`));
+  const served = rows.flatMap(({ id, associationId, kind, to }) => to.map((party) => sql`(${associationId}::uuid, ${id}::uuid, ${party}, app_now(), ${isServed(kind) ? 'WAITING' : null})`));
   await sql`
     with issued as (
       insert into decision_document (association_id, id, kind, title, doc_no, template_id, template_version, data, case_entity, case_id, issued_at, issued_by)
       values ${sql.join(documents)} returning id
-    )${served.length ? sql`, served as (insert into document_service (association_id, document_id, served_to, served_at) values ${sql.join(served)})` : sql``}
+    )${served.length ? sql`, served as (insert into document_service (association_id, document_id, served_to, sent_at, state) values ${sql.join(served)})` : sql``}
     select graphile_worker.add_job('renderDocument', json_build_object('id', id), queue_name => 'documents', priority => 10, job_key => 'document:' || id) from issued`.execute(db);
 }
 

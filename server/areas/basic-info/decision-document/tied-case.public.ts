@@ -6,8 +6,8 @@ import { Refusal } from '../../../kernel/fail.ts';
 export async function caseOf(ctx: Ctx, caseEntity: string, caseId: string) {
   const own = ctx.app.flows.find(({ workflow }) => workflow.entity === caseEntity);
   if (!own) return ctx.fail('notFound');
-  const { ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);
-  return { ties, actors: own.workflow.actors, mayRead: own.readsDocuments?.(ties) ?? true };
+  const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, caseId);
+  return { row, ties, actors: own.workflow.actors, mayRead: own.readsDocuments?.(ties) ?? true };
 }
 
 export const mayOpenCase = (ctx: Ctx, caseEntity: string, caseId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 /** The papers of a registered internship, as the product brings them: its assessment, its extension, its end. */
 import { letter } from './shipped-letters.ts';
 
-const contested = `<p>如对本决定不服，可以自收到本文书之日起{{recheckDays}}日内（截至{{recheck.due|年月日}}），通过本会业务系统申请复核，并提交有关证据材料。</p>`;
+const contested = `<p>如对本决定不服，可以自收到本文书之日起{{recheckDays}}日内（作出当日收到的，截至{{recheck.due|年月日}}），通过本会业务系统申请复核，并提交有关证据材料。</p>`;
 
 export const assessPass = letter('实习考核合格意见', `
 <p class="flat">{{intern.name}}：</p>

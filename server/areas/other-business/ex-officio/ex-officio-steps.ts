@@ -17,7 +17,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { acceptRecheck, refuseRecheck, withdrawRecheck, type AboutRequest } from '../../practice/recheck-acceptance.public.ts';
-import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
+import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, recheckRunsFrom, type Ruling } from '../../practice/recheck.public.ts';
 import { barIntern, closeBusinesses, endInternship, sayBarred } from '../end-internship.public.ts';
 import { internshipOf } from '../internship-facts.ts';
 import { audience, ties } from './ex-officio-ties.ts';
@@ -68,7 +68,7 @@ async function approve(step: Step, { barMonths: bar, opinion }: { barMonths: Bar
   const about = { associationId: at, caseEntity: entity, caseId: row.id, to: ['intern', 'firm'], issuedBy: actor.userId };
   const barred = sayBarred(barredUntil);
   return {
-    set: { beforeDecision: JSON.stringify(before), barMonths: bar, barredUntil, decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: due },
+    set: { beforeDecision: JSON.stringify(before), barMonths: bar, barredUntil, decidedAt: sql`app_now()`, servedAt: null, deadline: null, recheckDue: due },
     async last() {
       if (isFraud) await issueDocument(db, { ...about, kind: 'REVOKE', data: { ...letter, facts: [row.facts, opinion, barred].filter(Boolean).join('\n') } });
       else await issueDocument(db, { ...about, kind: 'CANCEL_EX_OFFICIO', data: { ...letter, reason: exOfficioKind.labels[exOfficioKind.parse(row.kind)], facts: row.facts, opinion, barred, 'cancel.on': today } });
@@ -104,6 +104,7 @@ export const exOfficioSteps = flow<typeof exOfficioFlow, 'exOfficioCancel'>({
   workflow: exOfficioFlow, table: 'exOfficioCancel', ties, audience,
   due: sql<string | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end)`,
   limit: limitOf({ days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit }),
+  whenServed: recheckRunsFrom('exOfficioCancel', ['CANCEL_EX_OFFICIO', 'REVOKE']),
   soughtBy: sql`t.intern_name`,
   headline: ({ internName }) => internName,
   address: ({ id }) => `/otherBusiness/exOfficio/${id}`,

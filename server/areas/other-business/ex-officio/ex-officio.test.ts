@@ -10,6 +10,7 @@ import { ownTransfer } from '../../../../e2e/other-business/transfer-firm.arrang
 import { beginExOfficio, openerOf } from '../../../../e2e/other-business/ex-officio.arrange.ts';
 import { errorOf, goTo, later, lettersOf } from '../../../../e2e/practice/roads.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { lettersArrive } from '../../../../e2e/practice/letters-arrive.ts';
 import { statementsOver } from './statements-over.public.ts';
 
 let server: TestServer;
@@ -109,6 +110,7 @@ describe('依职权注销', () => {
   test('may be contested for fifteen days', async () => {
     const one = await beginExOfficio(server);
     await along(one, ['makeStatement', 'pass', 'approve']);
+    await lettersArrive(server, one.id);
     const { recheckDue } = await rowOf(one);
     await goTo(server, later(recheckDue!, 1));
     expect(errorOf(await attempt(one, 'requestRecheck'))?.details).toContain(`申请复核的期限已于${recheckDue}届满`);

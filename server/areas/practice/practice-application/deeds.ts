@@ -67,14 +67,14 @@ export async function refuseTogether(step: Step, { opinion, members }: { opinion
   return { ...done, set: { ...done.set, committeeMembers: members } };
 }
 
-/** A refusal is served at once; the period for a recheck runs from then. */
+/** The letter is there at once; the period for a recheck runs from when it reaches the applicant. */
 export async function refuse(step: Step, { reason, opinion }: { reason?: string; opinion: string }): Promise<Done> {
   const reasons = await step.app.settings.get(step.db, step.row.associationId, practiceSettings.refusalReasons);
   if (reason !== undefined && !reasons.includes(reason)) throw new Refusal('invalid', {}, { fields: [{ path: 'reason', message: '请从列表中选择不予登记的理由' }] });
   const days = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, days);
   return {
-    set: { decidedAt: sql`app_now()`, servedAt: sql`app_now()`, deadline: null, recheckDue: due, refusalReason: reason ?? null },
+    set: { decidedAt: sql`app_now()`, servedAt: null, deadline: null, recheckDue: due, refusalReason: reason ?? null },
     last: () => issueRefusal(step, { facts: opinion, reason, due }),
   };
 }

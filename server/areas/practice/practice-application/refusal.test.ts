@@ -5,6 +5,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { paper } from '../../../../e2e/practice/practice-application.arrange.ts';
+import { lettersArrive } from '../../../../e2e/practice/letters-arrive.ts';
 import { begin, errorOf, goTo, heldAt, later, lettersOf, refusal, registrationOf, today, toFinal } from '../../../../e2e/practice/roads.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
@@ -24,19 +25,20 @@ describe('refused', () => {
     return road;
   };
 
-  test('the decision has a reason of the list and twenty characters, is served at once, and says until when a recheck may be asked for', async () => {
+  test('the decision has a reason of the list and twenty characters, goes out at once, and says until when a recheck may be asked for', async () => {
     const road = await begin(server);
     await road.goThrough(...toFinal);
     expect(refusal(await road.attempt('reject', { opinion: '不符合条件' }))).toEqual([400, 'invalid']);
     expect(refusal(await road.attempt('reject', { reason: '看着不像律师' }))).toEqual([400, 'invalid']);
     await road.take('reject');
     expect(await road.row()).toMatchObject({ state: 'rejected', refusalReason: '不符合法定条件', recheckDue: limitEnds(weekends, await today(server), 15) });
-    expect((await road.row()).servedAt).not.toBe(null);
+    expect((await road.row()).servedAt).toBe(null);
     expect(await lettersOf(server, road.id)).toEqual(['REG_REFUSE']);
   });
 
   test('a recheck may be asked for until the end of the last day', async () => {
     const [inTime, late] = [await refused(), await refused()];
+    for (const { id } of [inTime, late]) await lettersArrive(server, id);
     const { recheckDue } = await late.row();
     expect((await heldAt(server, `${recheckDue}T23:59:59.999+08:00`, () => inTime.attempt('requestRecheck', {}, inTime.applicant))).status).toBe(200);
     expect(refusal(await heldAt(server, `${later(recheckDue!, 1)}T00:00:00+08:00`, () => late.attempt('requestRecheck', {}, late.applicant)))).toEqual([409, 'blocked']);

@@ -7,7 +7,7 @@ import { flow } from '../../../kernel/flow.ts';
 import { block, correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { end, nothing } from '../../../machines/casework/case-clock.ts';
 import { withdrawRecheck } from '../recheck-acceptance.public.ts';
-import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime } from '../recheck.public.ts';
+import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime, recheckRunsFrom } from '../recheck.public.ts';
 import { applicationPaper } from './application-paper.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
 import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
@@ -72,6 +72,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   audience,
   paperForm: applicationPaper,
   due: dueBy, limit: limitOf({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit }),
+  whenServed: recheckRunsFrom('practiceApplication', ['REG_REFUSE']),
   soughtBy: sql`t.applicant_name`,
   headline: (row) => row.applicantName,
   address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,

@@ -19,7 +19,7 @@ export function ReturnedNotice({ goTo }: { goTo(field: string): void }) {
       <header className="returned__head">
         <Icon name="warning" />
         <h2 className="returned__title">{line.doerTitle}{line.actorName}：{line.actionTitle}</h2>
-        {ended && rechecks.due && !rechecks.isOver && <span className="returned__due">申请人可在 {rechecks.due} 24:00 前申请复核</span>}
+        {ended && rechecks.due && !rechecks.isOver && <span className="returned__due">{rechecks.isServed ? `申请人可在 ${rechecks.due} 24:00 前申请复核` : '申请复核的期限自决定书送达申请人之日起算'}</span>}
         {!ended && correctionDue && <span className="returned__due">请于 {correctionDue} 24:00 前修改并重新提交{daysLeft !== null && `（${daysText(daysLeft)}）`}</span>}
       </header>
       {line.opinion && <p className="returned__opinion">{unheard && `${unheard}。`}{line.opinion}</p>}
