@@ -1,43 +1,43 @@
 import { useMemo } from 'react';
 import type { PublicView } from 'contract/areas/console/public-view';
-import { tableSetting, type TableSetting } from 'contract/areas/account/table-setting';
+import { tableSetting, withLook, type LookChange, type TableSetting } from 'contract/areas/account/table-setting';
 import { call } from './call.ts';
+import { keeping } from './own-settings.ts';
 import { useSession } from './session.ts';
 
-const keep = (table: string, patch: Partial<TableSetting>) => {
-  const setting: TableSetting = { columns: [], ...useSession.getState().tableSettings[table], ...patch };
-  useSession.setState(({ tableSettings }) => ({ tableSettings: { ...tableSettings, [table]: setting } }));
-  return call(tableSetting.endpoints.save, { table, setting });
-};
-
-/** A list's arrangement, as it was when the person came, and what keeps a new one: `<DataTable {...useTableSetting('basicInfo.lawyer')} />`. */
+/** A list's arrangement, as it was when the person came or has changed it anywhere since, and what keeps a new one: `<DataTable {...useTableSetting('basicInfo.lawyer')} />`. */
 export function useTableSetting(table: string) {
   const settings = useSession(({ tableSettings }) => tableSettings[table]);
-  const onSettingsChange = ({ density, columns, limit, numbered }: { density?: TableSetting['density']; columns: readonly TableSetting['columns'][number][]; limit?: number | undefined; numbered?: boolean | undefined }) => {
+  const onSettingsChange = (change: LookChange) => {
+    useSession.setState(({ tableSettings }) => ({ tableSettings: { ...tableSettings, [table]: withLook(tableSettings[table], change) } }));
     // The list looks as wanted already; a setting that could not be kept is no reason to interrupt anybody.
-    keep(table, { density, columns: [...columns], limit, numbered }).catch(() => {});
+    keeping(call(tableSetting.endpoints.save, { table, setting: change })).catch(() => {});
   };
   return { settings, onSettingsChange };
+}
+
+/** Rows on a page where a list is no table: as last chosen, and what keeps another choice. */
+export function usePageSize(list: string, usual: number): readonly [number, (limit: number) => void] {
+  const { settings, onSettingsChange } = useTableSetting(list);
+  return [settings?.limit ?? usual, (limit) => onSettingsChange({ limit })];
 }
 
 export type SavedView = NonNullable<TableSetting['views']>[number];
 
 const none: readonly SavedView[] = [];
+const { saveView, removeView } = tableSetting.endpoints;
 
-/** 常用查询 of a list. Fails when the server can't keep them: somebody counts on finding them tomorrow. */
+/** 常用查询 of a list, one by one. Fails when the server can't keep them: somebody counts on finding them tomorrow. */
 export function useSavedViews(table: string) {
   const views = useSession(({ tableSettings }) => tableSettings[table]?.views) ?? none;
-  const save = async (next: readonly SavedView[]) => {
-    try {
-      await keep(table, { views: [...next] });
-    } catch (failure) {
-      useSession.setState(({ tableSettings }) => { const before = tableSettings[table]; return before ? { tableSettings: { ...tableSettings, [table]: { ...before, views: [...views] } } } : {}; });
-      throw failure;
-    }
+  const shown = (all: SavedView[]) => useSession.setState(({ tableSettings }) => ({ tableSettings: { ...tableSettings, [table]: { columns: [], ...tableSettings[table], views: all } } }));
+  return {
+    views,
+    save: async (view: SavedView, at?: number) => shown(await keeping(call(saveView, { table, ...view, at }))),
+    remove: async ({ name }: SavedView) => shown(await keeping(call(removeView, { table, name }))),
+    /** As they are when it is done, not as they were drawn. */
+    isKept: (name: string) => !!useSession.getState().tableSettings[table]?.views?.some((view) => view.name === name),
   };
-  /** As they are when it is done: others may have been kept or removed since. */
-  const change = (to: (now: readonly SavedView[]) => readonly SavedView[]) => save(to(useSession.getState().tableSettings[table]?.views ?? none));
-  return { views, save, change };
 }
 
 export type { PublicView };

@@ -1,10 +1,11 @@
 /** How a person wants the console, as a form: in the drawer, and on the page of personal settings. A theme is seen while it is chosen. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { listDensity, sideConfig, topTheme, usualSideConfig, type SideConfig } from 'contract/areas/account/side-config';
 import { userConfig } from 'contract/areas/account/user-config';
 import { call } from '../kernel/call.ts';
 import { useField, useForm, type Form } from '../kernel/form.ts';
 import { notice } from '../kernel/notice.ts';
+import { keeping } from '../kernel/own-settings.ts';
 import { useSession } from '../kernel/session.ts';
 import { confirm } from '../ui/Confirm.tsx';
 import { CheckField, ChoiceField } from '../ui/fields/ChoiceField.tsx';
@@ -13,22 +14,40 @@ import { choicesOf } from '../ui/labels.ts';
 import { showTheme } from './theme.ts';
 import { say, type Word } from '../kernel/words.ts';
 
-const keep = async (wanted: SideConfig) => {
-  const done = await call(userConfig.endpoints.updateSideConfig, wanted);
+const keys = sideConfig.keyof().options;
+type Change = Partial<SideConfig>;
+
+/** Only what has been changed: something else may have become another one in another window. */
+const keep = async (change: Change) => {
+  const done = await keeping(call(userConfig.endpoints.updateSideConfig, change));
   // Turned on again, the guide shows again.
-  useSession.setState(({ sideConf: { isStep }, isNewVisitor }) => ({ sideConf: wanted, isNewVisitor: isNewVisitor || (wanted.isStep && !isStep) }));
+  useSession.setState(({ sideConf, isNewVisitor }) => ({ sideConf: { ...sideConf, ...change }, isNewVisitor: isNewVisitor || (change.isStep === true && !sideConf.isStep) }));
   return done;
 };
+
+/** `of` without what is the same in `as`. */
+const differing = (of: SideConfig, as: SideConfig): Change => Object.fromEntries(keys.filter((key) => of[key] !== as[key]).map((key) => [key, of[key]]));
 
 export function useSideConfigForm() {
   const saved = useSession(({ sideConf }) => sideConf);
   const form = useForm(sideConfig, saved, { unsaved: say('界面设置') });
   const theme = useField<SideConfig['topTheme']>(form, 'topTheme').value;
+  // What is changed elsewhere while the form is open comes in beside what has been chosen here.
+  const known = useRef(saved);
+  useEffect(() => {
+    const before = known.current;
+    known.current = saved;
+    const { values, dirty } = form.state();
+    const elsewhere = keys.filter((key) => saved[key] !== before[key] && values[key] === before[key]);
+    if (elsewhere.length === 0) return;
+    if (dirty) form.setAll(Object.fromEntries(elsewhere.map((key) => [key, saved[key]])));
+    else form.reset(saved);
+  }, [form, saved]);
   useEffect(() => {
     showTheme(theme);
     return () => showTheme(useSession.getState().sideConf.topTheme);
-  }, [theme]);
-  return { form, save: () => form.submit(keep) };
+  }, [theme, saved.topTheme]);
+  return { form, save: () => form.submit((wanted) => keep(differing(wanted, known.current))) };
 }
 
 /** Asks first; answers what is in force then. */

@@ -4,6 +4,7 @@ import { topTheme, type SideConfig } from 'contract/areas/account/side-config';
 import { call } from '../kernel/call.ts';
 import { lockScreen } from '../kernel/lock.ts';
 import { notice } from '../kernel/notice.ts';
+import { keeping } from '../kernel/own-settings.ts';
 import { signOut, useSession } from '../kernel/session.ts';
 import { mayLeave } from '../ui/leaving.ts';
 import { closeTabs } from './close-tabs.ts';
@@ -32,12 +33,12 @@ export function useDeeds(): (deed: Deed) => void {
   };
 }
 
-async function wear(theme: SideConfig['topTheme']): Promise<void> {
-  const before = useSession.getState().sideConf;
-  const wanted = { ...before, topTheme: theme };
-  useSession.setState({ sideConf: wanted });
-  await call(userConfig.endpoints.updateSideConfig, wanted).catch((thrown: unknown) => {
-    useSession.setState({ sideConf: before });
+async function wear(topTheme: SideConfig['topTheme']): Promise<void> {
+  const worn = useSession.getState().sideConf.topTheme;
+  const show = (theme: SideConfig['topTheme']) => useSession.setState(({ sideConf }) => ({ sideConf: { ...sideConf, topTheme: theme } }));
+  show(topTheme);
+  await keeping(call(userConfig.endpoints.updateSideConfig, { topTheme })).catch((thrown: unknown) => {
+    show(worn);
     notice.failed(thrown);
   });
 }

@@ -27,7 +27,7 @@
  * - A table wider than its place is pulled along with the mouse on the blank parts of its cells.
  * - `unfold` gives rows a part that opens below them; `group` puts neighbouring columns under one head; `merge` makes
  *   one cell of equal neighbours; `virtual` draws only the rows in sight, of any number, all one line high.
- * - `settings` comes from the server once; changes are reported by `onSettingsChange` when they have settled.
+ * - `settings` is what the server keeps; what of it is changed here is reported by `onSettingsChange` when it has settled.
  * - What was just added from it stands first until it is asked something else, with a line that says so.
  * - The table fills the height it is given (put it in `.list-page`); under 576 px rows become cards.
  */
@@ -45,7 +45,7 @@ import { useScrollEdges } from './data-table/scroll-edges.ts';
 import { TableBar, type Selection } from './data-table/TableBar.tsx';
 import { TableBody } from './data-table/TableBody.tsx';
 import { TableHead } from './data-table/TableHead.tsx';
-import { usualWidth, useTableSettings, type TableSettings } from './data-table/table-settings.ts';
+import { usualWidth, useTableSettings, type SettingsChange, type TableSettings } from './data-table/table-settings.ts';
 import { VirtualBody } from './data-table/VirtualBody.tsx';
 import { Empty } from './Empty.tsx';
 import { Button } from './Button.tsx';
@@ -97,7 +97,7 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   empty?: { title: string; hint?: string; children?: ReactNode };
   settings?: TableSettings | undefined;
-  onSettingsChange?(settings: TableSettings): void;
+  onSettingsChange?(change: SettingsChange): void;
 }
 
 const selectWidth = 44;
@@ -146,7 +146,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tracks = [selection && selectWidth, numbered && numberWidth, ...visible.map((column) => column.key === growing ? `minmax(${widthOf(column)}px, 1fr)` : widthOf(column)), filler && '1fr', actions && actionsWidth]
     .flatMap((track) => track ? [typeof track === 'number' ? `${track}px` : track] : []).join(' ');
   const hint = `上下方向键选择行，回车打开${selection ? '，空格勾选' : ''}${unfold ? '，右方向键展开' : ''}，Ctrl+C 复制整行`;
-  const setLimit = (limit: number) => { list.setLimit(limit); own.change({ ...own.settings, limit }); };
+  const setLimit = (limit: number) => { list.setLimit(limit); own.change({ limit }); };
 
   return (
     <section className="data-table" ref={frame} data-density={density} data-virtual={!!virtual || undefined} aria-label={`${name}列表`} onCopy={copyRows}>

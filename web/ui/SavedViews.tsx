@@ -26,7 +26,7 @@ function questionOf(search: URLSearchParams): string {
 
 export function SavedViews({ table }: { table: string }) {
   const [search, setSearch] = useSearchParams();
-  const { views, save, change } = useSavedViews(table);
+  const { views, save, remove: drop, isKept } = useSavedViews(table);
   const given = usePublicViews(table);
   const mayPublish = useMay('console.publicView.publish');
   const [publishing, setPublishing] = useState<SavedView>();
@@ -39,8 +39,8 @@ export function SavedViews({ table }: { table: string }) {
   const remove = async (view: SavedView) => {
     const at = views.indexOf(view);
     // One that has been kept under the same name meanwhile is the newer wish.
-    const putBack = () => change((since) => since.some(({ name }) => name === view.name) ? since : since.toSpliced(at, 0, view));
-    await change((since) => since.filter(({ name }) => name !== view.name)).then(() => offerUndo(`已删除常用查询“${view.name}”`, putBack), tell);
+    const putBack = async () => { if (!isKept(view.name)) await save(view, at); };
+    await drop(view).then(() => offerUndo(`已删除常用查询“${view.name}”`, putBack), tell);
   };
   return (
     <>
@@ -59,7 +59,7 @@ export function SavedViews({ table }: { table: string }) {
                 </li>
               ))}
             </ul>
-            <NewView views={views} search={now} onSave={(view) => save([...views.filter(({ name }) => name !== view.name), view]).then(() => { notice.good(`已存为“${view.name}”`); close(); }, tell)} />
+            <NewView views={views} search={now} onSave={(view) => save(view).then(() => { notice.good(`已存为“${view.name}”`); close(); }, tell)} />
           </div>
         )}
       </Popover>

@@ -13,6 +13,7 @@ export const socketPath = '/socket/notification';
 export const push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message').meta({ description: '有消息：新到或已变动，请重新读取' }) }),
   z.object({ type: z.literal('menu').meta({ description: '本人的菜单或权限可能有变化' }) }),
+  z.object({ type: z.literal('ownSettings').meta({ description: '本人的界面设置、列设置或常用查询有变化' }) }),
   z.object({ type: z.literal('basicSetting').meta({ description: '系统名称、协会名称或官网地址有变化' }) }),
   z.object({ type: z.literal('dictionary').meta({ description: '数据字典或区划有变化' }) }),
   z.object({ type: z.literal('interview').meta({ description: '某场面试的签到、叫号或评分有变化' }) }),

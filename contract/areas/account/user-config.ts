@@ -41,7 +41,8 @@ export const userConfig = feature({
     }),
     updateSideConfig: endpoint({
       method: 'POST', path: '/api/system/setting/updateSideConfig', title: '保存界面设置', access: 'signedIn', audit: { none: '只涉及本人的界面' },
-      input: sideConfig, output: z.object({ saved: z.boolean() }),
+      /** What is left out stays as it is: the person may have changed it in another window meanwhile. */
+      input: sideConfig.partial(), output: z.object({ saved: z.boolean() }),
     }),
   },
   pages: {},

@@ -11,11 +11,11 @@ const freezes = { none: '不冻结', left: '冻结在左', right: '冻结在右'
 export function ColumnSettings<Row>({ own, columns, density, frozen }: { own: OwnSettings; columns: readonly Column<Row>[]; density: Density; frozen: Standing }) {
   const { settings, change } = own;
   const titles = new Map(columns.map(({ key, title, width = usualWidth }) => [key, { title, width }]));
-  const patch = (key: string, values: Partial<TableSettings['columns'][number]>) => change({ ...settings, columns: settings.columns.map((column) => column.key === key ? { ...column, ...values } : column) });
+  const patch = (key: string, values: Partial<TableSettings['columns'][number]>) => change({ columns: settings.columns.map((column) => column.key === key ? { ...column, ...values } : column) });
   const move = (from: number, to: number) => {
     const next = [...settings.columns];
     next.splice(to, 0, ...next.splice(from, 1));
-    change({ ...settings, columns: next });
+    change({ columns: next });
   };
   // What the person has asked for; of the program's own wish nobody needs to hear.
   const asked = settings.columns.filter(({ key, hidden, freeze = 'none' }) => !hidden && freeze !== 'none' && !frozen.has(key)).map(({ key }) => titles.get(key)?.title ?? key);
@@ -24,10 +24,10 @@ export function ColumnSettings<Row>({ own, columns, density, frozen }: { own: Ow
       <div className="column-settings__density" role="radiogroup" aria-label="行高">
         <span aria-hidden="true">行高</span>
         {choicesOf(listDensity).map(({ value, label }) => (
-          <label key={value}><input type="radio" className="check" name="density" checked={density === value} onChange={() => change({ ...settings, density: listDensity.parse(value) })} />{label}</label>
+          <label key={value}><input type="radio" className="check" name="density" checked={density === value} onChange={() => change({ density: listDensity.parse(value) })} />{label}</label>
         ))}
       </div>
-      <label className="column-settings__number"><input type="checkbox" className="check" checked={settings.numbered ?? false} onChange={(event) => change({ ...settings, numbered: event.target.checked })} />显示序号</label>
+      <label className="column-settings__number"><input type="checkbox" className="check" checked={settings.numbered ?? false} onChange={(event) => change({ numbered: event.target.checked })} />显示序号</label>
       <ul className="column-settings__list">
         {settings.columns.map(({ key, hidden, width }, index) => {
           const { title = key, width: usual = usualWidth } = titles.get(key) ?? {};

@@ -12,6 +12,12 @@ test('a column that came with a new version stands where the program puts it; on
 test('the column that leads to the record is always the first and always seen', () => {
   expect(keys({ density: 'normal', columns: [{ key: 'firm' }, { key: 'name', hidden: true }] })[0]).toBe('name');
 });
+test('what is being changed here lies over what another window has just changed, key by key', () => {
+  const elsewhere = { density: 'compact' as const, columns: [{ key: 'name', width: 300 }] };
+  expect(merge(columns, elsewhere, { numbered: true })).toMatchObject({ density: 'compact', numbered: true });
+  expect(merge(columns, elsewhere, { density: null }).density).toBeUndefined();
+  expect(merge(columns, elsewhere, { density: 'loose' }).columns[0]).toMatchObject({ key: 'name', width: 300 });
+});
 test('numbers in front of the rows stay as the person wants them', () => {
   expect(merge(columns, { density: 'normal', columns: [], numbered: true }).numbered).toBe(true);
   expect(merge(columns, undefined).numbered).toBeUndefined();

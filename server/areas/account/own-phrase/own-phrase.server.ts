@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mostPhrases, ownPhrase } from 'contract/areas/account/own-phrase';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
+import { ownTurn } from '../own-turn.ts';
 
 const own = ({ viewer: { associationId, userId } }: Ctx) => sql<boolean>`association_id = ${associationId} and user_id = ${userId}`;
 
@@ -11,8 +12,8 @@ export default implement(ownPhrase, {
 
     save: async (ctx, { text }) => {
       const { db, viewer: { associationId, userId } } = ctx;
-      // Two windows of one person take turns, so that both count the same.
-      await sql`select from app_user where association_id = ${associationId} and id = ${userId} for update`.execute(db);
+      // So that both count the same.
+      await ownTurn(ctx);
       const known = await db.selectFrom('userPhrase').select('id').where(own(ctx)).where('text', '=', text).executeTakeFirst();
       if (known) return { id: known.id };
       const { count } = await db.selectFrom('userPhrase').select(sql<number>`count(*)::int`.as('count')).where(own(ctx)).executeTakeFirstOrThrow();

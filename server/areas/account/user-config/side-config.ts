@@ -11,8 +11,12 @@ export async function sideConfigOf(db: Db, { associationId, userId }: Person): P
   return sideConfig.strip().parse({ ...usualSideConfig, ...kept.data });
 }
 
-export async function keepSideConfig(db: Db, { associationId, userId }: Person, wanted: SideConfig): Promise<void> {
-  const config = JSON.stringify(wanted);
+export type SideConfigChange = { [K in keyof SideConfig]?: SideConfig[K] | undefined };
+
+/** Changes what is kept now, not what a window has seen of it. */
+export async function keepSideConfig(db: Db, person: Person, change: SideConfigChange): Promise<void> {
+  const { associationId, userId } = person;
+  const config = JSON.stringify({ ...await sideConfigOf(db, person), ...change });
   await db.insertInto('userSideConfig').values({ associationId, userId, config, updatedAt: sql`app_now()` })
     .onConflict((conflict) => conflict.columns(['associationId', 'userId']).doUpdateSet({ config, updatedAt: sql`app_now()` })).execute();
 }

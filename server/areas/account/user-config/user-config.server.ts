@@ -1,5 +1,7 @@
 import { userConfig } from 'contract/areas/account/user-config';
 import { implement } from '../../../kernel/context.ts';
+import { announce } from '../../../machines/live/announce.ts';
+import { ownTurn } from '../own-turn.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { publicViewsFor } from '../../console/public-view/public-views.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
@@ -26,10 +28,13 @@ export default implement(userConfig, {
       await markGuideSeen(db, viewer);
       return {};
     },
-    updateSideConfig: async ({ db, viewer }, wanted) => {
+    updateSideConfig: async (ctx, change) => {
+      const { db, viewer } = ctx;
+      await ownTurn(ctx);
       // Turned on again: whoever wants to be led is led from the beginning.
-      if (wanted.isStep && !(await sideConfigOf(db, viewer)).isStep) await forgetGuide(db, viewer);
-      await keepSideConfig(db, viewer, wanted);
+      if (change.isStep && !(await sideConfigOf(db, viewer)).isStep) await forgetGuide(db, viewer);
+      await keepSideConfig(db, viewer, change);
+      await announce(db, { type: 'ownSettings' }, { users: [viewer.userId] });
       return { saved: true };
     },
   },

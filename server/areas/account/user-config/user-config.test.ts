@@ -29,6 +29,15 @@ test('what a person has chosen is there on every computer, and nobody else has i
   expect(await confOf(other)).toEqual(usualSideConfig);
 });
 
+test('two windows that change something each at the same moment lose nothing of one another', async () => {
+  await running.person('twofold');
+  const [one, other] = [running.stranger(), running.stranger()];
+  await Promise.all([one.signIn('twofold'), other.signIn('twofold')]);
+  const wish = (who: typeof one, change: object) => who.post('/api/system/setting/updateSideConfig', change);
+  await Promise.all([wish(one, { topTheme: 'blue' }), wish(other, { leftMenuAccordion: false }), wish(one, { topMenuMaxNum: 7 }), wish(other, { listDensity: 'loose' })]);
+  expect(await confOf(one)).toEqual({ ...usualSideConfig, topTheme: 'blue', leftMenuAccordion: false, topMenuMaxNum: 7, listDensity: 'loose' });
+});
+
 test('a choice that an older program has left in another shape is the usual one', async () => {
   const id = await running.person('returner');
   await running.database.pool.query(`insert into user_side_config (association_id, user_id, config, updated_at) select association_id, id, '{"topTheme":"dark","gone":1}', app_now() from app_user where id = $1`, [id]);
