@@ -51,6 +51,20 @@ describe('补发换发实习证', () => {
     await page.context().close();
   });
 
+  test('stands behind a tab with the name of whom it is for, also after a reload', async () => {
+    const page = await enter(house, 'firm2', '/otherBusiness/apply/reissue/new');
+    await page.getByRole('button', { name: '办理' }).first().click();
+    await page.waitForURL(/\/reissue\/[0-9a-f-]{36}\/edit/);
+    const { rows: [whom] } = await house.product.database.pool.query<{ name: string }>('select intern_name as name from business_application where id = $1', [/[0-9a-f-]{36}/.exec(page.url())?.[0]]);
+    const tab = page.getByRole('tab', { name: new RegExp(`^${whom!.name} - `) });
+    await tab.waitFor();
+    await page.getByRole('tab', { name: '工作台', exact: true }).click();
+    await page.waitForURL('**/commonConsole');
+    await page.reload();
+    await tab.waitFor();
+    await page.context().close();
+  });
+
   test('the clerk writes down who has fetched the new one', async () => {
     const page = await enter(house, 'staff1', '/otherBusiness/review');
     await open(page, '待发证');

@@ -16,10 +16,10 @@ import { PageHeader } from './PageHeader.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import './detail.css';
 
-interface Props { title: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode; aside?: ReactNode; desk?: ReactNode; children: ReactNode }
+interface Props { title: string; /** Whom or what it is about, where the title does not say it: a form is called after what is applied for, its tab after the intern. */ subject?: string; tag?: ReactNode; number?: string | undefined; facts?: readonly ReactNode[]; actions?: ReactNode; aside?: ReactNode; desk?: ReactNode; children: ReactNode }
 
-export function DetailPage({ aside, desk, children, ...header }: Props) {
-  useTabName(header.title);
+export function DetailPage({ subject, aside, desk, children, ...header }: Props) {
+  useTabName(subject ?? header.title);
   const narrow = useWidth(1101);
   return (
     <article className="detail" data-desk={desk ? true : undefined}>

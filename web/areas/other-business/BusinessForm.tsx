@@ -66,7 +66,7 @@ function Filling({ own, business }: { own: OwnScreens; business: Business }) {
   const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
   const others = precheck.filter((finding) => !toExplain.includes(finding));
   return (
-    <DetailPage title={kind.workflow.title} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
+    <DetailPage title={kind.workflow.title} subject={business.internship.internName} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[business.internship.internName, business.internship.registrationNo]}
       aside={<><InternshipFacts business={business} /><EffectList business={business} foreseen /></>}>
       <DraftNews form={form} draft={draft} />
       <CaseReturned of={business} states={told} named={(field) => titleOfField(own, business, field)} goTo={goTo} />

@@ -40,7 +40,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
   const others = precheck.filter((finding) => !toExplain.includes(finding));
   const left = precheck.filter(({ level }) => level === 'BLOCK' || level === 'EXPLAIN').length;
   return (
-    <DetailPage title="实习考核" number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[assessment.internship.internName, `应满日期 ${assessment.internship.plannedEndDate}`]}
+    <DetailPage title="实习考核" subject={assessment.internship.internName} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[assessment.internship.internName, `应满日期 ${assessment.internship.plannedEndDate}`]}
       aside={<InternshipFacts assessment={assessment} />}>
       <DraftNews form={form} draft={draft} />
       <CaseReturned of={assessment} states={told} named={(field) => titleOfField(assessment, field)} goTo={goTo} />

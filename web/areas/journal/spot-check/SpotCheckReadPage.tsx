@@ -5,6 +5,7 @@ import { spotCheck, spotResult } from 'contract/areas/journal/spot-check';
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
+import { useTabName } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -35,6 +36,7 @@ const stand = ({ id, version, journalVersion }: Entry) => `${id} ${version} ${jo
 const firstOpen = (entries: readonly Entry[]) => Math.max(0, entries.findIndex(({ standing, may }) => (standing === 'unread' || standing === 'again') && may.length > 0));
 
 function ReadPart({ reading: { id, applicationNo, entries, part, parts, unread, again, size, phrases, state } }: { reading: Reading }) {
+  useTabName(applicationNo);
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const judge = useAct(endpoints.judge);

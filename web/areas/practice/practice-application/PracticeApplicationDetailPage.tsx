@@ -27,7 +27,7 @@ import { DetailPage } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { CurrentApplication, titleOfField, type Application } from './detail/application.ts';
+import { CurrentApplication, nameIn, titleOfField, type Application } from './detail/application.ts';
 import { Committee } from './detail/Committee.tsx';
 import { FormSections } from './detail/FormSections.tsx';
 import { Journal } from './detail/Journal.tsx';
@@ -60,7 +60,7 @@ function Record({ application }: { application: Application }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const papers = usePaperCalls(endpoints, id);
-  const name = typeof form['name'] === 'string' ? form['name'] : '';
+  const name = nameIn(form);
   // Whoever reads it to decide has the papers beside it.
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({

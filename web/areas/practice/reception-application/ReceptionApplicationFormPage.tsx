@@ -53,7 +53,7 @@ function Filling({ of }: { of: Reception }) {
   const left = precheck.filter(({ level }) => level === 'BLOCK').length;
   const fields = Object.keys(receptionForm.shape).filter((field) => field !== 'officeArea' || register.officeArea === null);
   return (
-    <DetailPage title="接收资格申请" number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />} facts={[of.firmName, of.kindTitle]} aside={<FirmRegister of={of} />}>
+    <DetailPage title="接收资格申请" subject={of.firmName} number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />} facts={[of.firmName, of.kindTitle]} aside={<FirmRegister of={of} />}>
       <DraftNews form={form} draft={draft} />
       <CaseReturned of={of} states={told} named={(field) => titleOfField(of, field)} goTo={goTo} />
       <Section title="申请内容">

@@ -20,6 +20,9 @@ export function useApplication(): Application {
   return application;
 }
 
+/** Empty until the applicant has filled it in. */
+export const nameIn = ({ name }: Application['form']): string => typeof name === 'string' ? name : '';
+
 /** A field of the form, or a material by its code. */
 export const titleOfField = (field: string, materials: readonly Pick<Material, 'code' | 'name'>[]): string => {
   const code = materialCode(field);

@@ -5,9 +5,10 @@ import { practiceApplication } from 'contract/areas/practice/practice-applicatio
 import { completeForm, formSteps } from 'contract/areas/practice/practice-application.form';
 import { useAsked } from '../../../../kernel/asked.ts';
 import { useForm } from '../../../../kernel/form.ts';
+import { useTabName } from '../../../../kernel/pane.ts';
 import { queries } from '../../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
-import { lastReturn, useApplication } from '../detail/application.ts';
+import { lastReturn, nameIn, useApplication } from '../detail/application.ts';
 import { ReturnedNotice } from '../detail/ReturnedNotice.tsx';
 import { call } from '../../../../kernel/call.ts';
 import { DraftNews } from '../../../../ui/draft/DraftNews.tsx';
@@ -25,6 +26,8 @@ const keeper: DraftKeeper = { shape: save.input.shape.form, reads: practiceAppli
 
 export function Wizard() {
   const application = useApplication();
+  // As it is kept: not with every letter that is typed.
+  useTabName(nameIn(application.form));
   const { id, state } = application;
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
