@@ -193,6 +193,16 @@ test('a line that cannot be had is tried ten times, said once in the specificati
     await page.clock.runFor(1_600);
   }
   expect(asked).toBe(10);
+  // Nor does the window that takes the line over while this one is hidden begin anew, nor this one when it is looked at again.
+  const hide = (hidden: boolean) => page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+  await hide(true);
+  await expect.poll(() => asked).toBe(11);
+  for (const one of [page, second]) await one.clock.runFor(20_000);
+  expect([asked, await page.getByText('websocket连接失败').count(), await second.getByText('websocket连接失败').count()]).toEqual([11, 0, 0]);
+  await hide(false);
   await expect.poll(async () => { await page.clock.runFor(10_000); return asked; }).toBeGreaterThanOrEqual(12);
   expect(await page.getByText('websocket连接失败').count()).toBe(0);
   await context.unroute('**/getSocketTicket');

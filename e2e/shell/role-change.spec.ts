@@ -46,8 +46,7 @@ test('redraws the menu of every open window within moments, and takes nothing of
       await page.keyboard.type('静');
     }
     expect(await name.inputValue()).toBe('欧阳文静静');
-    // Promised are two seconds; the machine that tests may be busy with other things.
     process.stdout.write(`The menu after a role was given, and taken, in two windows: ${took.join(', ')} ms\n`);
-    expect(Math.max(...took)).toBeLessThan(4000);
+    expect(Math.max(...took)).toBeLessThanOrEqual(2000);
   }, {}, 'changing');
 });

@@ -8,6 +8,7 @@ import { passOn } from '../kernel/live/heard.ts';
 import { listenAsOne } from '../kernel/live/windows.ts';
 import { useLapse } from '../kernel/lapse.ts';
 import { notice } from '../kernel/notice.ts';
+import { renewOwnSettings } from '../kernel/own-settings.ts';
 import { isUnattended } from '../kernel/presence.ts';
 import { renewDictionaries } from '../kernel/dictionary.ts';
 import { keyOf, queries } from '../kernel/query.ts';
@@ -17,7 +18,7 @@ import { say } from '../kernel/words.ts';
 import { compareBuild } from './new-version.ts';
 import { renewRights } from './renew-menu.ts';
 
-/** The specification's words, said once while the line is away. */
+/** The specification's words to the letter, said once while the line is away; what stays in sight says 实时消息 (`LineState`). */
 const lost = () => say('websocket连接失败：部分功能无法使用,请尝试刷新并检查连接地址是否正确,或联系管理员');
 
 const justNow = 5_000;
@@ -47,7 +48,8 @@ export function Live() {
     const heard = ({ type }: Push) => {
       passOn(type);
       if (type === 'message' || type === 'lookAgain') looked();
-      else if (type === 'menu') arrivals.look();
+      else if (type === 'menu') arrivals.lookAtOnce();
+      else if (type === 'ownSettings') void renewOwnSettings();
       else if (type === 'basicSetting') void loadNames().catch(() => { /* The next start has them. */ });
       else if (type === 'dictionary') renewDictionaries();
       else if (type !== 'interview' && type !== 'editing') boundTo[type]();
@@ -61,6 +63,7 @@ export function Live() {
         passOn('lookAgain');
         looked();
         heard({ type: 'basicSetting' });
+        heard({ type: 'ownSettings' });
         renewDictionaries();
       },
       ended(why) {

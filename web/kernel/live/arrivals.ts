@@ -23,6 +23,8 @@ const mostTries = 5;
 
 export interface Arrivals {
   look(): void;
+  /** As `look`, without waiting for others: a right that was taken away is not to stand there a second longer. */
+  lookAtOnce(): void;
   /** As `look`; and where the session is dead, its owner is asked to sign in again. */
   lookOrAsk(): void;
   stop(): void;
@@ -34,6 +36,8 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
   let said: ReadonlySet<string> = new Set();
   let isLooking = false;
   let again = false;
+  let isUrgent = false;
+  let hurry = () => {};
   /** Whoever has put signing in off is not asked again for what the page does by itself. */
   let asks = false;
   const over = new AbortController();
@@ -46,7 +50,7 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
     if (isLooking) return;
     isLooking = true;
     for (let failures = 0; again && !over.signal.aborted && !document.hidden && failures < mostTries;) {
-      again = false;
+      again = isUrgent = false;
       try {
         await once();
         failures = 0;
@@ -59,7 +63,7 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
         again = true;
         failures += 1;
       }
-      await new Promise((resolve) => setTimeout(resolve, apart));
+      if (!isUrgent) await new Promise<void>((resolve) => { hurry = resolve; setTimeout(resolve, apart); });
     }
     isLooking = false;
   }
@@ -77,6 +81,11 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
 
   return {
     look: () => void look(),
+    lookAtOnce() {
+      isUrgent = true;
+      hurry();
+      void look();
+    },
     lookOrAsk() {
       asks = true;
       void look();

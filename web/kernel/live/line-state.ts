@@ -5,5 +5,7 @@ import { create } from 'zustand';
 export const lineState = z.enum(['stands', 'mending', 'lost']);
 export type LineState = z.infer<typeof lineState>;
 
-/** `retry`: the person does not want to wait for the next try. */
-export const useLine = create<{ state: LineState; retry(): void }>()(() => ({ state: 'stands', retry: () => {} }));
+/** `hasFailed`: tried often enough, and said; so until it stands again, whichever window tries meanwhile. `retry`: the person does not want to wait for the next try. */
+export const useLine = create<{ state: LineState; hasFailed: boolean; retry(): void }>()(() => ({ state: 'stands', hasFailed: false, retry: () => {} }));
+
+export const turnLine = (state: LineState): void => useLine.setState(({ hasFailed }) => ({ state, hasFailed: state === 'lost' || (hasFailed && state !== 'stands') }));

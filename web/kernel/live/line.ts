@@ -35,9 +35,10 @@ const pause = 1_500;
 /** Once it was tried often enough: a server that is being replaced is found within a minute, and nobody's console is busy with it. */
 const longPause = 60_000;
 
-export function openLine(ears: LineEars): Line {
+/** `hasFailed`: another line was tried often enough before this one, and that was said. */
+export function openLine(ears: LineEars, hasFailed: boolean): Line {
   let socket: WebSocket | null = null;
-  let tries = 0;
+  let tries = hasFailed ? mostTries + 1 : 0;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};

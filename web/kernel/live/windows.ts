@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { push, type Push } from 'contract/areas/account/live';
 import { openLine, type Line } from './line.ts';
-import { lineState, useLine, type LineState } from './line-state.ts';
+import { lineState, turnLine, useLine, type LineState } from './line-state.ts';
 import { seekLead } from './leader.ts';
 
 export interface Ears {
@@ -31,7 +31,7 @@ export function listenAsOne(person: string, ears: Ears): () => void {
     if ('heard' in said) ears.heard(said.heard);
     else if ('ended' in said) ears.ended(said.ended);
     else if ('serves' in said) ears.serves(said.serves);
-    else if ('turned' in said) useLine.setState({ state: said.turned });
+    else if ('turned' in said) turnLine(said.turned);
     else if ('refused' in said) ears.refused();
     else ears.missed();
   };
@@ -46,7 +46,7 @@ export function listenAsOne(person: string, ears: Ears): () => void {
     else channel.postMessage({ turned: useLine.getState().state });
   });
   const ask = (what: z.infer<typeof askedFor>['ask']) => channel.postMessage({ ask: what });
-  useLine.setState({ state: 'stands', retry: () => line ? line.retry() : ask('retry') });
+  useLine.setState({ state: 'stands', hasFailed: false, retry: () => line ? line.retry() : ask('retry') });
   ask('state');
   const leader = seekLead(name, () => {
     const own = line = openLine({
@@ -58,12 +58,12 @@ export function listenAsOne(person: string, ears: Ears): () => void {
       refused: () => tellAll({ refused: true }),
       failed: ears.failed,
       givenUp: () => leader.letGo(),
-    });
+    }, useLine.getState().hasFailed);
     return { isOpen: own.isOpen, close: () => { line = null; own.close(); } };
   });
   return () => {
     leader.stop();
     channel.close();
-    useLine.setState({ state: 'stands', retry: () => {} });
+    useLine.setState({ state: 'stands', hasFailed: false, retry: () => {} });
   };
 }
