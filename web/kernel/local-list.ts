@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ListState } from './list.ts';
 
 interface Options<Row> {
-  limit?: number;
+  limit?: number | undefined;
   filtered?: boolean;
   clearFilters?(): void;
   /** Rows that must stay beside each other in every order: by the first text, within it by the second, and so on. */

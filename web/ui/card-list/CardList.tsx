@@ -27,13 +27,15 @@ interface Props<Row> {
   list: ListState<Row>;
   card(row: Row): Card;
   tools?: ReactNode;
+  /** Keeps how many are on a page. */
+  onLimit?(limit: number): void;
   empty: { title: string; hint: string };
 }
 
 /** So many stand in a row of a wide screen that whole rows come of them. */
 const sizes = [12, 24, 48, 96];
 
-export function CardList<Row>({ name, list, card, tools, empty }: Props<Row>) {
+export function CardList<Row>({ name, list, card, tools, onLimit, empty }: Props<Row>) {
   const slow = useSlow(list.refreshing);
   return (
     <section className="card-list" aria-label={`${name}列表`} aria-busy={list.loading || slow}>
@@ -53,7 +55,7 @@ export function CardList<Row>({ name, list, card, tools, empty }: Props<Row>) {
           </li>
         ))}
       </ul>
-      {list.total > 0 && <Pagination page={list.page} limit={list.limit} total={list.total} sizes={sizes} onPage={list.setPage} onLimit={list.setLimit} />}
+      {list.total > 0 && <Pagination page={list.page} limit={list.limit} total={list.total} sizes={sizes} onPage={list.setPage} onLimit={(limit) => { list.setLimit(limit); onLimit?.(limit); }} />}
     </section>
   );
 }

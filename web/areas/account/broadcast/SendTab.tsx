@@ -29,7 +29,8 @@ const columns: readonly Column<Written>[] = [
 const filters: readonly Filter[] = [{ kind: 'text', key: 'keyword', label: '标题' }, { kind: 'choice', key: 'stage', label: '状态', choices: choicesOf(broadcastStage) }];
 
 export function SendTab() {
-  const list = useList(broadcast.endpoints.list);
+  const setting = useTableSetting('account.broadcast');
+  const list = useList(broadcast.endpoints.list, { limit: setting.settings?.limit });
   const mayWrite = useMay(perm.create);
   const [open, setOpen] = useState<{ id: string | null; as: 'write' | 'look' } | null>(null);
   useLookAgain(list.rows?.some(({ stage }) => stage === 'sending') ?? false, list.retry);
@@ -41,7 +42,7 @@ export function SendTab() {
         name="消息" list={list} columns={columns} rowKey={({ id }) => id} onOpen={show}
         tools={mayWrite && <Button look="primary" icon="plus" onClick={() => setOpen({ id: null, as: 'write' })}>写消息</Button>}
         empty={{ title: '还没有写过消息', hint: '点击“写消息”，先选择发送对象，预览人数后再发送。' }}
-        {...useTableSetting('account.broadcast')}
+        {...setting}
       />
       {open?.as === 'write' && <WriteMessage id={open.id} onClose={() => setOpen(null)} onSent={(id) => setOpen({ id, as: 'look' })} />}
       {open?.as === 'look' && open.id && <MessageDrawer id={open.id} onClose={() => setOpen(null)} />}

@@ -30,7 +30,8 @@ const columns: readonly Column<Waiting>[] = [
 ];
 
 export default function ExportReviewPage() {
-  const list = useList(endpoints.getWaiting);
+  const setting = useTableSetting('account.exportReview');
+  const list = useList(endpoints.getWaiting, { limit: setting.settings?.limit });
   const approve = useAct(endpoints.approve);
   const mayReview = useMay(exportReviewPermission.review);
   const [refusing, setRefusing] = useState<Waiting>();
@@ -51,7 +52,7 @@ export default function ExportReviewPage() {
         name="待审批的导出" list={list} columns={columns} rowKey={({ id }) => id} {...(mayReview && { actions, actionsWidth: 130 })}
         unfold={({ columns: taken }) => <p className="export-asked"><span><b>导出的列：</b>{taken.join('、')}</span></p>}
         empty={{ title: '没有待审批的导出', hint: '别人申请导出较多明文时，会出现在这里，并通知您。' }}
-        {...useTableSetting('account.exportReview')}
+        {...setting}
       />
       {refusing && <RefuseDialog row={refusing} onClose={() => setRefusing(undefined)} />}
     </div>

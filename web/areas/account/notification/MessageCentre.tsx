@@ -5,6 +5,7 @@ import { useList } from '../../../kernel/list.ts';
 import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
+import { usePageSize } from '../../../kernel/table-setting.ts';
 import { useUnread } from '../../../kernel/unread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -21,9 +22,12 @@ import './messages.css';
 const { endpoints } = notification;
 const bad = notice.failed;
 const none: ReadonlySet<string> = new Set();
+/** Messages on a page. */
+const usual = 20;
 
 export function MessageCentre() {
-  const list = useList(endpoints.list);
+  const [limit, keepLimit] = usePageSize('account.notification', usual);
+  const list = useList(endpoints.list, { limit });
   const { unread = 0 } = useUnread();
   const [read, readAll, remove] = [useAct(endpoints.read), useAct(endpoints.readAll), useAct(endpoints.remove)];
   const [ticked, setTicked] = useState(none);
@@ -59,7 +63,7 @@ export function MessageCentre() {
         <ul className="messages__list">
           {list.rows?.map((message) => <MessageItem key={message.id} message={message} ticked={ticked.has(message.id)} onTick={() => tick(message.id)} onRead={() => void read.act({ id: message.id }).catch(bad)} onRemove={() => void removeIt(message)} />)}
         </ul>
-        {list.total > list.limit && <Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={list.setLimit} />}
+        {list.total > Math.min(list.limit, usual) && <Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={(to) => { list.setLimit(to); keepLimit(to); }} />}
       </section>
       {choosing && <NoticeChoices onClose={() => setChoosing(false)} />}
     </div>

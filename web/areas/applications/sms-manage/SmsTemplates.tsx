@@ -37,7 +37,7 @@ const none: readonly Template[] = [];
 export function SmsTemplates() {
   const setting = useTableSetting('applicationManage.smsTemplates');
   const { data, error, refetch } = useCall(endpoints.getTemplates, {});
-  const list = useLocalList(data ?? none, { limit: 50 });
+  const list = useLocalList(data ?? none, { limit: setting.settings?.limit ?? 50 });
   const mayEdit = useMay(smsPermission.edit);
   const switching = useAct(endpoints.switchNotice);
   const [open, setOpen] = useState<Template>();

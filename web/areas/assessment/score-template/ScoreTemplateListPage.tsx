@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
 export default function ScoreTemplateListPage() {
   const { data, error, refetch } = useCall(endpoints.getScoreTemplates, {});
   const setting = useTableSetting('assessment.scoreTemplate');
-  const list = useLocalList(data ?? [], { limit: 50 });
+  const list = useLocalList(data ?? [], { limit: setting.settings?.limit ?? 50 });
   const mayEdit = useMay(scoreTemplatePermission.edit);
   const makeDefault = useAct(endpoints.makeDefault);
   const [shown, setShown] = useState<string>();

@@ -53,8 +53,8 @@ export default function DocumentBatchPage() {
 function Opened({ batch: { id, title, form, state, total, made, failed, createdAt, createdByName, documents, may } }: { batch: Batch }) {
   const cancel = useAct(endpoints.cancel);
   const [fetching, setFetching] = useState(false);
-  const list = useLocalList(documents, { limit: 50 });
   const setting = useTableSetting('basicInfo.generatedDocument');
+  const list = useLocalList(documents, { limit: setting.settings?.limit ?? 50 });
   useTabName(title);
   const share = (made + failed) / total;
   const take = async () => { setFetching(true); await download(endpoints.getZip, { id }, `${title}_${total}份.zip`).catch(saysNo); setFetching(false); };

@@ -39,7 +39,7 @@ export default function TemplateListPage() {
   const mayCreate = useMay(template.create);
   const setting = useTableSetting('basicInfo.template');
   const shown = (data ?? []).filter(({ title, scene }) => (!filters.keyword || title.includes(filters.keyword)) && (!filters.scene || scene === filters.scene));
-  const list = useLocalList(shown, { limit: 50, filtered: Boolean(filters.keyword ?? filters.scene), clearFilters: () => setFilters({}) });
+  const list = useLocalList(shown, { limit: setting.settings?.limit ?? 50, filtered: Boolean(filters.keyword ?? filters.scene), clearFilters: () => setFilters({}) });
   if (error) return <ErrorState title="无法打开文书模板" failure={error} onRetry={() => void refetch()} />;
   return (
     <div className="list-page">

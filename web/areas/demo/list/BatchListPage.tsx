@@ -5,6 +5,7 @@ import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { BatchDialog } from '../../../ui/batch/BatchDialog.tsx';
 import type { Outcome } from '../../../ui/batch/run-batch.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,7 +36,8 @@ export default function BatchListPage() {
 }
 
 function BatchList() {
-  const list = useList(endpoints.list);
+  const setting = useTableSetting('demo.batchList');
+  const list = useList(endpoints.list, { limit: setting.settings?.limit });
   const chosen = useChosenRows(list, most);
   const [checking, setChecking] = useState(false);
   return (
@@ -44,7 +46,7 @@ function BatchList() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable name="律所" list={list} columns={firmColumns} rowKey={(row) => row.id} href={(row) => `${pages.list.path}/${row.id}`}
         tools={<span className="data-table__most">勾选要核对的律所</span>}
-        selection={chosen.selection(<Button look="primary" icon="check" onClick={() => setChecking(true)}>批量核对登记信息</Button>)} />
+        selection={chosen.selection(<Button look="primary" icon="check" onClick={() => setChecking(true)}>批量核对登记信息</Button>)} {...setting} />
       {checking && <BatchDialog title="批量核对登记信息" items={chosen.rows} idOf={({ id }) => id} nameOf={({ name }) => name} run={check} onClose={() => setChecking(false)} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { firmStatus, orgForm } from 'contract/areas/basic-info/enumerations';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
+import { usePageSize } from '../../../kernel/table-setting.ts';
 import { CardList, type Card } from '../../../ui/card-list/CardList.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
@@ -31,12 +32,13 @@ export default function CardListPage() {
 }
 
 function Cards() {
-  const list = useList(endpoints.list, { limit: 12 });
+  const [limit, keepLimit] = usePageSize('demo.cardList', 12);
+  const list = useList(endpoints.list, { limit });
   return (
     <div>
       <ListNote>浏览和认识对象、不逐栏比对时用：每张卡片只放最能区分它的几项。要排序、多选或导出，请用查询列表。</ListNote>
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
-      <CardList name="律所" list={list} card={card} empty={{ title: '名录中还没有律所', hint: '请先导入律师事务所花名册。' }} />
+      <CardList name="律所" list={list} card={card} onLimit={keepLimit} empty={{ title: '名录中还没有律所', hint: '请先导入律师事务所花名册。' }} />
     </div>
   );
 }

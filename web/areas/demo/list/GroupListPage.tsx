@@ -1,5 +1,6 @@
 /** 多级表头列表: a firm's year in numbers, the numbers that belong together under one head. */
 import { useLocalList } from '../../../kernel/local-list.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { draw, firms } from './invented.ts';
 import { ListNote } from './ListNote.tsx';
@@ -28,11 +29,12 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export default function GroupListPage() {
-  const list = useLocalList(year);
+  const setting = useTableSetting('demo.groupList');
+  const list = useLocalList(year, { limit: setting.settings?.limit });
   return (
     <div className="list-page">
       <ListNote>栏目很多、成组比对时用：相关的数字放在同一个大标题下。表比窗口宽时，在单元格空白处按住鼠标左右拖动，首列始终可见。</ListNote>
-      <DataTable name="律所年度统计" list={list} columns={columns} rowKey={({ id }) => id} />
+      <DataTable name="律所年度统计" list={list} columns={columns} rowKey={({ id }) => id} {...setting} />
     </div>
   );
 }

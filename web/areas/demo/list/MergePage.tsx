@@ -1,6 +1,7 @@
 /** 合并单元格: training points by district, firm and kind; equal neighbours become one cell, and every order keeps them neighbours. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocalList } from '../../../kernel/local-list.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { draw, firms } from './invented.ts';
 import { ListNote } from './ListNote.tsx';
@@ -26,12 +27,12 @@ const groups = [({ district }: Row) => district, ({ firm }: Row) => firm];
 
 export default function MergePage() {
   const [together, setTogether] = useState(true);
-  const options = useMemo(() => ({ limit: 50, ...(together && { together: groups }) }), [together]);
-  const list = useLocalList(rows, options);
+  const setting = useTableSetting('demo.mergeList');
+  const list = useLocalList(rows, { limit: setting.settings?.limit ?? 50, ...(together && { together: groups }) });
   return (
     <div className="list-page">
       <ListNote>同一区县、同一律所的多行要当作一组看时用。规则：只有上下相邻且相同的单元格才合并；右边的列只在左边同组之内合并。所以排序时整组一起移动，组内再按所选的列排。</ListNote>
-      <DataTable name="培训统计" list={list} columns={columns} rowKey={({ id }) => id}
+      <DataTable name="培训统计" list={list} columns={columns} rowKey={({ id }) => id} {...setting}
         tools={<label className="merge-together"><input type="checkbox" className="check" checked={together} onChange={(event) => setTogether(event.target.checked)} /> 排序时保持同组相邻{!together && '（已关闭：相同的值不相邻就不再合并）'}</label>} />
     </div>
   );

@@ -6,6 +6,7 @@ import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
@@ -46,11 +47,13 @@ function TreeList() {
 }
 
 function Firms({ districtName }: { districtName: string | undefined }) {
-  const list = useList(firms, { fixed: { ...(districtName && { districtName }) } });
-  return <DataTable name={districtName ? `${districtName}律所` : '律所'} list={{ ...list, filtered: false }} columns={firmColumns} rowKey={(row) => row.id} href={(row) => `${lawFirm.pages.list.path}/${row.id}`} empty={{ title: '这里还没有律所', hint: '请选择其他区县。' }} />;
+  const setting = useTableSetting('demo.treeFirms');
+  const list = useList(firms, { fixed: { ...(districtName && { districtName }) }, limit: setting.settings?.limit });
+  return <DataTable name={districtName ? `${districtName}律所` : '律所'} list={{ ...list, filtered: false }} columns={firmColumns} rowKey={(row) => row.id} href={(row) => `${lawFirm.pages.list.path}/${row.id}`} empty={{ title: '这里还没有律所', hint: '请选择其他区县。' }} {...setting} />;
 }
 
 function Lawyers({ firmId }: { firmId: string }) {
-  const list = useList(lawyer.endpoints.list, { fixed: { firmId } });
-  return <DataTable name="本所律师" list={{ ...list, filtered: false }} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${lawyer.pages.list.path}/${row.id}`} empty={{ title: '这家律所还没有律师', hint: '请选择其他律所。' }} />;
+  const setting = useTableSetting('demo.treeLawyers');
+  const list = useList(lawyer.endpoints.list, { fixed: { firmId }, limit: setting.settings?.limit });
+  return <DataTable name="本所律师" list={{ ...list, filtered: false }} columns={lawyerColumns} rowKey={(row) => row.id} href={(row) => `${lawyer.pages.list.path}/${row.id}`} empty={{ title: '这家律所还没有律师', hint: '请选择其他律所。' }} {...setting} />;
 }

@@ -1,5 +1,6 @@
 /** 展开行列表: a lawyer's year of learning in a line, its courses below when asked for. */
 import { useLocalList } from '../../../kernel/local-list.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { draw, firms, licenceOf, personName, pick } from './invented.ts';
@@ -35,11 +36,12 @@ function Courses({ year }: { year: Year }) {
 }
 
 export default function UnfoldListPage() {
-  const list = useLocalList(years);
+  const setting = useTableSetting('demo.unfoldList');
+  const list = useLocalList(years, { limit: setting.settings?.limit });
   return (
     <div className="list-page">
       <ListNote>一行说得出结论、少数行要看来由时用：先看谁的学时不够，再展开看是哪些课程。键盘上右方向键展开，左方向键收起。</ListNote>
-      <DataTable name="年度学时" list={list} columns={columns} rowKey={({ id }) => id} unfold={(year) => <Courses year={year} />} />
+      <DataTable name="年度学时" list={list} columns={columns} rowKey={({ id }) => id} unfold={(year) => <Courses year={year} />} {...setting} />
     </div>
   );
 }

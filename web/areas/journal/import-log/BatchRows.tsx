@@ -29,7 +29,8 @@ const rare: readonly string[] = ['kept', 'ended'];
 const countOf = ({ counts, undo }: Pick<Batch, 'counts' | 'undo'>, verdict: Exclude<(typeof tabs)[number][0], ''>) => (verdict === 'kept' ? undo.kept : counts[verdict]);
 
 export function BatchRows({ batch: { id, counts, total, undo } }: { batch: Batch }) {
-  const list = useList(getImportRows, { fixed: { id } });
+  const setting = useTableSetting('journal.importRows');
+  const list = useList(getImportRows, { fixed: { id }, limit: setting.settings?.limit });
   const [search] = useSearchParams();
   const current = search.get('verdict') ?? '';
   const leadTo = (verdict: string) => ({ search: verdict ? `?step=check&verdict=${verdict}` : '?step=check' });
@@ -42,7 +43,7 @@ export function BatchRows({ batch: { id, counts, total, undo } }: { batch: Batch
         }))} />
       )}
       empty={{ title: '没有这样的行', hint: '请换一种结果查看。' }}
-      {...useTableSetting('journal.importRows')}
+      {...setting}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
+import { usePageSize } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -19,16 +20,17 @@ const { getCells, saveFixes, revealCell } = importLog.endpoints;
 type Row = Output<typeof getCells>['data'][number];
 
 export function CellGrid({ batch, onDone }: { batch: Batch; onDone(): void }) {
-  const [{ page, limit, onlyFailed }, setAsked] = useState({ page: 1, limit: 50, onlyFailed: true });
+  const [limit, keepLimit] = usePageSize('journal.importCells', 50);
+  const [{ page, onlyFailed }, setAsked] = useState({ page: 1, onlyFailed: true });
   const { data, error, refetch } = useCall(getCells, { id: batch.id, page, limit, onlyFailed }, { keep: true });
   if (error) return <ErrorState title="无法读取有问题的行" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">正在读取…</p>;
-  const toggle = <label className="import-fix__which"><input type="checkbox" className="check" checked={!onlyFailed} onChange={(event) => setAsked({ page: 1, limit, onlyFailed: !event.target.checked })} />连同有提示的行</label>;
+  const toggle = <label className="import-fix__which"><input type="checkbox" className="check" checked={!onlyFailed} onChange={(event) => setAsked({ page: 1, onlyFailed: !event.target.checked })} />连同有提示的行</label>;
   if (data.total === 0) return <div>{toggle}<Empty icon="check" title="没有需要改正的行" hint="可以开始导入。" /></div>;
   return (
     <div className="import-fix">
       <Grid key={data.data.map(({ row }) => row).join()} batch={batch} rows={data.data} which={toggle} onDone={onDone} />
-      <Pagination page={page} limit={limit} total={data.total} sizes={[20, 50, 100]} onPage={(to) => setAsked({ page: to, limit, onlyFailed })} onLimit={(to) => setAsked({ page: 1, limit: to, onlyFailed })} />
+      <Pagination page={page} limit={limit} total={data.total} sizes={[20, 50, 100]} onPage={(to) => setAsked({ page: to, onlyFailed })} onLimit={(to) => { keepLimit(to); setAsked({ page: 1, onlyFailed }); }} />
     </div>
   );
 }
