@@ -6,7 +6,7 @@ import { prefetchPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { currentOf, groupsAround, isLink, onlyPage, pagesOf } from './menu.ts';
+import { currentOf, groupsAround, isLink, namesOf, oneOnEach, onlyPage, pagesOf } from './menu.ts';
 import { openMenus, rememberMenus } from './remembered.ts';
 import { SiteSelector } from './SiteSelector.tsx';
 import { addressOf } from './tabs.ts';
@@ -26,7 +26,10 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, topMe
   const around = useMemo(() => names ? names.split('\n') : [], [names]);
   const [chosen, setChosen] = useState<readonly string[] | null>(openMenus);
   // Nothing chosen yet: the groups where the person is; without accordion the outer ones, too.
-  const open = chosen ?? (accordion ? around.length ? around : [groups[0]?.name ?? ''] : [...groups.map(({ name }) => name), ...around]);
+  const all = chosen ?? (accordion ? around.length ? around : [groups[0]?.name ?? ''] : [...groups.map(({ name }) => name), ...around]);
+  // Those of other top menus wait for their turn.
+  const known = new Set(namesOf(groups));
+  const open = accordion ? [...all.filter((name) => !known.has(name)), ...oneOnEach(groups, all, around)] : all;
   const nav = useRef<HTMLElement>(null);
   const at = { current, pathname, around };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GrantedRoute } from '../kernel/session.ts';
-import { currentOf, firstPage, groupsAround, onlyPage, split, tabNameOf, visible } from './menu.ts';
+import { currentOf, firstPage, groupsAround, oneOnEach, onlyPage, split, tabNameOf, visible } from './menu.ts';
 
 const route = (path: string, more: Partial<GrantedRoute> & { with?: Partial<GrantedRoute['meta']> } = {}): GrantedRoute => ({
   name: path, path, component: null, ...more,
@@ -27,6 +27,16 @@ test('the groups around a page open, however deep it stands, and also where it h
   expect(groupsAround([register, deep], '/levels/2/1', [])).toEqual(['/levels', '/levels/2']);
   expect(groupsAround([register, deep], undefined, ['/levels', '/levels/2', '/levels/2/hidden'])).toEqual(['/levels', '/levels/2']);
   expect(groupsAround([register, deep], '/personalSetting', ['/personalSetting'])).toEqual([]);
+});
+
+test('where one group is to be open, of several the one around the page stays open, on every level', () => {
+  const within = route('/levels/2', { children: [page('/levels/2/1')] });
+  const deep = route('/levels', { children: [route('/levels/0', { children: [page('/levels/0/1')] }), within] });
+  const all = ['/basicInfo', '/levels', '/levels/0', '/levels/2'];
+  expect(oneOnEach([register, deep], all, ['/levels', '/levels/2'])).toEqual(['/levels', '/levels/2']);
+  expect(oneOnEach([register, deep], all, [])).toEqual(['/basicInfo']);
+  // Another one than the page's, opened since, is the person's own wish.
+  expect(oneOnEach([register, deep], ['/basicInfo'], ['/levels'])).toEqual(['/basicInfo']);
 });
 
 test('a record lights up its list', () => {

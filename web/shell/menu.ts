@@ -12,6 +12,8 @@ export const visible = (routes: readonly GrantedRoute[]): GrantedRoute[] => rout
 
 export const pagesOf = (routes: readonly GrantedRoute[]): GrantedRoute[] => routes.flatMap((route) => [...(route.component ? [route] : []), ...pagesOf(route.children ?? [])]);
 
+export const namesOf = (routes: readonly GrantedRoute[]): string[] => routes.flatMap(({ name, children = [] }) => [name, ...namesOf(children)]);
+
 /** A group with a single page, however deep, is that page, unless it is to be shown always. */
 export function onlyPage(route: GrantedRoute): GrantedRoute | undefined {
   const [only, ...more] = route.children ?? [];
@@ -25,6 +27,13 @@ export function onlyPage(route: GrantedRoute): GrantedRoute | undefined {
 export function groupsAround(groups: readonly GrantedRoute[], current: string | undefined, trail: readonly string[]): string[] {
   const within = groups.find((group) => group.children?.length && (trail.includes(group.name) || pagesOf(group.children).some(({ path }) => path === current)));
   return within ? [within.name, ...groupsAround(within.children ?? [], current, trail)] : [];
+}
+
+/** Of these names one on each level, however many somebody has opened while that was allowed: the one around the page, where it is among them. */
+export function oneOnEach(groups: readonly GrantedRoute[], names: readonly string[], around: readonly string[]): string[] {
+  const open = groups.filter(({ name, children }) => children?.length && names.includes(name));
+  const only = open.find(({ name }) => around.includes(name)) ?? open[0];
+  return only ? [only.name, ...oneOnEach(only.children ?? [], names, around)] : [];
 }
 
 /** Pages that stand in no menu (a record, a form) light up the entry whose address they go on from. */
