@@ -35,6 +35,21 @@ test('a record that is not there is said where it would stand, and in a short me
   await page.getByText('获取资源不存在').waitFor();
 }));
 
+test('a deed that finds nothing says so in a short message as well (specification), with a number that can be copied', () => signedIn(async (page) => {
+  await page.route('**/updateSideConfig', (route) => route.fulfill({ status: 404, json: { success: false, result: null, error: { code: 'notFound', message: '访问资源不存在' } } }));
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
+  await drawer.getByRole('radio', { name: '宽松' }).check();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('alert').getByText('访问资源不存在').waitFor();
+  await page.getByText('获取资源不存在').waitFor();
+  await page.unroute('**/updateSideConfig');
+  await page.route('**/updateSideConfig', (route) => route.fulfill({ status: 500, json: { success: false, result: null, error: { code: 'unknown', message: '系统未知错误，请反馈给管理员' }, traceId: '0198f3c2-7c1e' } }));
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('alert').getByRole('button', { name: '复制错误编号 0198f3c2-7c1e' }).waitFor();
+}));
+
 test('signing out leaves nothing of the person at this computer', () => signedIn(async (page, context) => {
   await page.getByTitle('用户菜单').click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();

@@ -117,7 +117,7 @@ test('an empty list says whether nothing is there or nothing matches, and what t
 
 test('a list that could not be read says why, with a number to quote; an old one stays on screen', async () => {
   const failed = await gallery.open('failed');
-  expect(await failed.getByRole('alert').innerText()).toContain('错误编号');
+  await failed.getByRole('alert').getByRole('button', { name: /^复制错误编号 \w/ }).waitFor();
   const stale = await gallery.open('stale');
   expect(await stale.getByRole('alert').innerText()).toContain('未能更新列表：系统正忙');
   expect(await stale.getByRole('row').count()).toBeGreaterThan(10);

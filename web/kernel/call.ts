@@ -3,10 +3,11 @@
  * All failures are `CallError`s. Where the session has died (401) the call waits until the person is signed in again.
  */
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
-import { failureOf, type FailureBody } from './failure.ts';
+import type { FailureBody } from './failure.ts';
 import { goToSignIn, signedInAgain } from './lapse.ts';
 import { isUnattended } from './presence.ts';
 import { jsonOf, orGaveUp, patienceOf, receive } from './receive.ts';
+import { refusalOf } from './refusal.ts';
 import { readToken } from './token.ts';
 import { say } from './words.ts';
 
@@ -14,7 +15,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A retry after a lost answer sends the same key, so that nothing is done twice. */
   key?: string | undefined;
-  /** A dead session is no hindrance: nobody is asked to sign in for this. */
+  /** The page's own wish, not the person's: for this nobody is asked to sign in again, nor told that it is not there. */
   evenDead?: boolean | undefined;
   /** Goes out even when the window is being closed. */
   keepalive?: boolean | undefined;
@@ -29,8 +30,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   const body = await jsonOf<Answered<Output<E>>>(response, options.signal);
   if (response.ok && body?.success) return body.result;
   if (response.ok && body?.unAuthorizedRequest) goToSignIn(say('令牌已失效，请重新登录'));
-  throw failureOf(response.status, body);
+  throw refusalOf(response.status, body, isQuiet(options));
 }
+
+const isQuiet = ({ evenDead = false, signal }: CallOptions): boolean => evenDead || signal?.aborted === true;
 
 /** Fetches a file with the bearer (never with the token in the address) and hands it to the browser to keep. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string, options: CallOptions = {}): Promise<void> {
@@ -46,7 +49,7 @@ export const fetchFile = async <E extends Endpoint>(endpoint: E, input: Input<E>
 
 async function fetchNamed(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<{ response: Response; bytes: Blob }> {
   const response = await sendSignedIn(endpoint, input, options);
-  if (response.status !== 200) throw failureOf(response.status, await jsonOf(response, options.signal));
+  if (response.status !== 200) throw refusalOf(response.status, await jsonOf(response, options.signal), isQuiet(options));
   return { response, bytes: await orGaveUp(response.blob(), options.signal) };
 }
 

@@ -1,17 +1,13 @@
 /** Reading and acting: thin hooks over TanStack Query, keyed by the endpoint's address and input. */
-import { keepPreviousData, QueryCache, QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { call } from './call.ts';
 import { asFailure, type CallError } from './failure.ts';
-import { notice } from './notice.ts';
 import { usePane } from './pane.ts';
 import { touch } from './touched.ts';
-import { say } from './words.ts';
 
 export const queries = new QueryClient({
-  // The specification: beside the sentence where the thing would stand.
-  queryCache: new QueryCache({ onError: (failure) => { if (asFailure(failure).status === 404) notice.info(say('获取资源不存在')); } }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,7 +1,8 @@
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { headersOf, type Answered } from './call.ts';
-import { asFailure, cancelled, failureOf, noAnswer, type CallError } from './failure.ts';
+import { asFailure, cancelled, noAnswer, type CallError } from './failure.ts';
 import { signedInAgain } from './lapse.ts';
+import { refusalOf } from './refusal.ts';
 import { readToken } from './token.ts';
 
 /** No byte moved for this long: the line is dead. A slow line that moves may take its time. */
@@ -42,7 +43,7 @@ function sendFile<T>(path: string, headers: Readonly<Record<string, string>>, fi
       // `response` is null when the answer is not JSON: a proxy's error page.
       const body: Answered<T> | null = request.response;
       if (request.status === 200 && body?.success) resolve(body.result);
-      else reject(failureOf(request.status, body ?? undefined));
+      else reject(refusalOf(request.status, body ?? undefined));
     };
     if (signal?.aborted) return reject(cancelled());
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,6 +1,7 @@
 import type { CallError } from '../kernel/failure.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { Trace } from './Trace.tsx';
 import { say } from '../kernel/words.ts';
 import './states.css';
 
@@ -12,7 +13,7 @@ export function ErrorState({ failure, title = say('无法加载内容'), onRetry
       <p className="state__title">{title}</p>
       <p className="state__hint">{failure.sentence}</p>
       {onRetry && <div className="state__actions"><Button icon="refresh" onClick={onRetry}>{say('重试')}</Button></div>}
-      {failure.traceId && <p className="state__trace">{say('错误编号')} {failure.traceId}</p>}
+      {failure.traceId && <Trace trace={failure.traceId} />}
     </div>
   );
 }

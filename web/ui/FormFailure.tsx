@@ -2,6 +2,7 @@ import { useFormState, type Form } from '../kernel/form.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { LeftWork } from './LeftWork.tsx';
+import { Trace } from './Trace.tsx';
 import { labelFor } from './fields/Field.tsx';
 import { say } from '../kernel/words.ts';
 
@@ -16,7 +17,8 @@ export function FormFailure({ form }: { form: Form }) {
     <div className="dialog__failure" role="alert">
       <Icon name="warning" />
       <div>
-        {failure && <p>{failure.sentence}{failure.traceId && failure.status >= 500 ? say('（错误编号 {trace}）', { trace: failure.traceId }) : ''}</p>}
+        {failure && <p>{failure.sentence}</p>}
+        {failure?.traceId && failure.status >= 500 && <Trace trace={failure.traceId} />}
         {paths.length > many && (
           <>
             <p>{say('共有 {n} 处需要修改：', { n: paths.length })}</p>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNotices, type Notice } from '../kernel/notice.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { Trace } from './Trace.tsx';
 import { say } from '../kernel/words.ts';
 import './toast.css';
 
@@ -39,11 +40,4 @@ function Toast({ notice: { tone, text, trace }, close }: { notice: Notice; close
       {tone === 'bad' && <Button small look="quiet" icon="close" aria-label={say('关闭提示')} title={say('关闭')} onClick={close} />}
     </div>
   );
-}
-
-/** Told on the telephone or sent: one press copies it. */
-function Trace({ trace }: { trace: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(trace).then(() => setCopied(true), () => {});
-  return <small className="toast__trace">{say('错误编号')} <b>{trace}</b><Button small look="link" onClick={copy} aria-label={say('复制错误编号 {trace}', { trace })}>{copied ? say('已复制') : say('复制')}</Button></small>;
 }
