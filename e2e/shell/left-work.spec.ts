@@ -62,3 +62,25 @@ test('what was typed and not saved is offered after the browser died, sealed unt
   expect(await kept(after)).toEqual([]);
   await context.close();
 });
+
+test('of many forms that were left each one is named before all of them can be given up', async () => {
+  const first = await enter(house, 'sysadmin', '/system/user');
+  const context = first.context();
+  for (let left = 1; left <= 6; left += 1) {
+    const page = left === 1 ? first : await context.newPage();
+    if (left > 1) await page.goto(`${house.product.url}/system/user`);
+    await page.getByRole('button', { name: '新增用户' }).click();
+    await page.getByRole('dialog', { name: '新增用户' }).getByLabel('姓名').fill(`未存${left}`);
+    await expect.poll(async () => (await kept(page)).length, { timeout: 5000 }).toBe(left);
+    await page.close({ runBeforeUnload: false });
+  }
+  const after = await context.newPage();
+  await after.goto(`${house.product.url}/commonConsole`);
+  await bar(after).getByText('有6处内容没有保存').waitFor();
+  expect(await bar(after).getByRole('link').count()).toBe(6);
+  expect(await hindrances(after)).toEqual([]);
+  await bar(after).getByRole('button', { name: '全部放弃' }).click();
+  await after.getByRole('dialog', { name: '放弃未保存的内容' }).getByRole('button', { name: '放弃' }).click();
+  await expect.poll(() => kept(after)).toEqual([]);
+  await context.close();
+});

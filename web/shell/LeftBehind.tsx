@@ -21,7 +21,7 @@ export function LeftBehind() {
       <Icon name="clock" />
       <div className="left-behind__main">
         <p>{say('上次离开时有{n}处内容没有保存，打开后可以恢复：', { n: left.length })}</p>
-        <ul lang="zh-CN">{left.slice(0, 5).map(({ place, what, path, title, at }) => <li key={place}><Link to={path}>{title && title !== what ? `${title}：${what}` : what}</Link> <Since moment={at} /></li>)}</ul>
+        <ul lang="zh-CN">{left.map(({ place, what, path, title, at }) => <li key={place}><Link to={path}>{title && title !== what ? `${title}：${what}` : what}</Link> <Since moment={at} /></li>)}</ul>
       </div>
       <Button small onClick={() => void giveUp()}>{say('全部放弃')}</Button>
       <Button small look="quiet" icon="close" aria-label={say('稍后处理')} title={say('稍后处理')} onClick={() => putOff(true)} />
