@@ -50,6 +50,34 @@ test('applications of firms, registrations that the association ends and objecti
   await page.waitForURL(/\/otherBusiness\/exOfficio\/[0-9a-f-]{36}$/);
 }));
 
+test('the first question is asked at once, the next when the typing pauses; an answer that was overtaken shows nothing', () => seek('staff1', async (page) => {
+  const asked: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => { letGo = resolve; });
+  await page.route(/getLawyers\?/, async (route) => {
+    const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? '';
+    asked.push(keyword);
+    if (keyword === '刘') await held;
+    await route.continue().catch(() => {});
+  });
+  const box = page.getByRole('combobox', { name: '查找页面、人员、律所和操作' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // No time passes: whatever waited would wait for ever.
+  await box.fill('刘');
+  await expect.poll(() => asked).toEqual(['刘']);
+  await box.fill('郭庭轩');
+  await page.waitForTimeout(300);
+  expect(asked).toEqual(['刘']);
+  await page.clock.runFor(150);
+  await expect.poll(() => asked).toEqual(['刘', '郭庭轩']);
+  await page.locator('[role=listbox][aria-busy=false]').waitFor();
+  const answer = await page.getByRole('option').allInnerTexts();
+  letGo();
+  await page.waitForTimeout(300);
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(answer);
+}));
+
 test('who has no right to a register finds nothing of it, not even how many there are', () => seek('editor', async (page, found) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

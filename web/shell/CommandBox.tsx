@@ -12,8 +12,9 @@ import { useRecentPages } from './recent-pages.ts';
 import { say } from '../kernel/words.ts';
 import './command-box.css';
 
-/** Numbers are typed from paper and take longer; half a number is nobody's, and whole ones are counted by the server. */
-const pauseAfter = (typed: string) => /^\d+$/.test(typed) ? 400 : 120;
+/** Between two questions. Numbers are typed from paper and take longer; half a number is nobody's, and whole ones are counted by the server. */
+const isNumber = (typed: string) => /^\d+$/.test(typed);
+const pauseAfter = (typed: string) => isNumber(typed) ? 400 : 120;
 
 export default function CommandBox({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -109,22 +110,32 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
 
 const none: Group[] = [];
 
-/** Asks when the typing pauses; an answer that was overtaken is dropped. What was found last stays until the next answer. */
+/** Asks at once, and while the typing goes on whenever it pauses; an answer that was overtaken is dropped. What was found last stays until the next answer. */
 function useRecords(asked: string) {
   const granted = useSession((session) => session.granted);
   const [state, setState] = useState({ groups: none, of: '', failed: false });
   const asking = worthAsking(asked);
+  const typedAt = useRef(-Infinity);
+  const running = useRef<AbortController>(undefined);
   useEffect(() => {
-    if (!asking) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      findRecords(asked, granted, stop.signal).then(
-        (groups) => { if (!stop.signal.aborted) setState({ groups, of: asked, failed: false }); },
-        () => { if (!stop.signal.aborted) setState({ groups: none, of: asked, failed: true }); },
+    const pause = pauseAfter(asked);
+    const isFirst = performance.now() - typedAt.current > pause;
+    // The digits of a number count before they are worth a question: what is typed is half a number, what is pasted a whole one.
+    if (asking || isNumber(asked)) typedAt.current = performance.now();
+    if (!asking) return running.current?.abort();
+    const ask = () => {
+      running.current?.abort();
+      const { signal } = running.current = new AbortController();
+      findRecords(asked, granted, signal).then(
+        (groups) => { if (!signal.aborted) setState({ groups, of: asked, failed: false }); },
+        () => { if (!signal.aborted) setState({ groups: none, of: asked, failed: true }); },
       );
-    }, pauseAfter(asked));
-    return () => { clearTimeout(timer); stop.abort(); };
+    };
+    if (isFirst) return ask();
+    const timer = setTimeout(ask, pause);
+    return () => clearTimeout(timer);
   }, [asked, asking, granted]);
+  useEffect(() => () => running.current?.abort(), []);
   const waiting = asking && state.of !== asked;
   return { groups: asking ? state.groups : none, waiting, busy: useSlow(waiting) && waiting, failed: asking && state.failed };
 }
