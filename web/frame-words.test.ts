@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from './kernel/words-en.ts';
 
-/** The blocks that the frame itself uses, and the doors to it: signing in, by WeChat and anew (the first setup is before anybody could allow a language), a page that isn't there, the licence. */
-const blocks = ['Confirm', 'Dialog', 'ErrorState', 'FormDrawer', 'FormFailure', 'LeftWork', 'Leaving', 'Popover', 'Toast', 'UndoBar'].map((name) => `ui/${name}.tsx`);
+/** The blocks that the frame itself uses, and the doors to it: signing in, by WeChat and anew (the first setup is before anybody could allow a language), a page that isn't there, the second factor that is due, the licence. */
+const blocks = ['Confirm', 'Dialog', 'ErrorState', 'FormDrawer', 'FormFailure', 'LeftWork', 'Leaving', 'Popover', 'Toast', 'Trace', 'UndoBar'].map((name) => `ui/${name}.tsx`);
 const files = [
   ...readdirSync(join(import.meta.dirname, 'shell'), { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts')).map((path) => `shell/${path.replaceAll('\\', '/')}`),
   ...blocks, 'areas/account/login/SignInAgain.tsx', 'areas/account/lock/LockScreen.tsx',
-  ...['Brand', 'InsecureAddress', 'login/CodeStep', 'login/DemoAccounts', 'login/LoginForm', 'login/SignInScreen', 'login/WxDoor', 'login/WxSignIn', 'not-found/NotFoundScreen', 'product-licence/LicenceScreen', 'product-licence/AddTime', 'product-licence/TimeEnd'].map((name) => `areas/account/${name}.tsx`),
+  ...['Brand', 'InsecureAddress', 'login/CodeStep', 'login/DemoAccounts', 'login/LoginForm', 'login/SignInScreen', 'login/WxDoor', 'login/WxSignIn', 'not-found/NotFoundScreen', 'profile/SecondFactorBegin', 'profile/SecondFactorFirst', 'product-licence/LicenceScreen', 'product-licence/AddTime', 'product-licence/TimeEnd'].map((name) => `areas/account/${name}.tsx`),
 ];
 /** Pages are called in Chinese in every language, as the server calls them. */
 const pageNames: ReadonlySet<string> = new Set(['工作台']);

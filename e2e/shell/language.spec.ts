@@ -1,6 +1,7 @@
 /** The frame in English, where the association lets people choose; the business stays Chinese. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import { basicSettings } from 'contract/areas/system/basic-settings';
 import { settings } from 'server/machines/settings/settings';
 import { atWork } from '../harness/at-work.ts';
@@ -58,11 +59,31 @@ test('the doors speak it, too, each to its last word: by password, by WeChat, a 
   await context.close();
 });
 
+test('whoever must set up the second factor first is asked to in it, too', async () => {
+  await allow(true);
+  const demand = (of: typeof securitySettings.secondFactor.initial) => settings.set(house.product.database.db, house.product.associationId, securitySettings.secondFactor, of, { id: null, name: '测试' }, '测试');
+  await demand(securitySettings.secondFactor.initial);
+  const context = await house.browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${house.product.url}/login`);
+  await page.getByLabel('User name', { exact: true }).fill('staff1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Please turn on two-step verification first' }).waitFor();
+  const name = (await page.locator('.second-factor__text').innerText()).split(',')[0]!;
+  expect(await chineseIn(page, name)).toEqual([]);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('dialog', { name: 'Turn on two-step verification' }).waitFor();
+  expect(await chineseIn(page, name)).toEqual([]);
+  await context.close();
+  await demand({ roles: [], rights: [] });
+});
+
 /** What is read there, or read aloud, but for names: of the association, its system and the other language. */
-const chineseIn = (page: Page) => page.evaluate(() => {
+const chineseIn = (page: Page, name = '中文') => page.evaluate((known) => {
   const said = [...document.querySelectorAll('main *')].flatMap((element) => [
     ...[...element.childNodes].flatMap((node) => node instanceof Text && element instanceof HTMLElement && element.checkVisibility() && element.tagName !== 'STYLE' && element.tagName !== 'SCRIPT' ? [node.data] : []),
     ...['title', 'aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
   ]);
-  return said.filter((text) => /\p{Script=Han}/u.test(text) && text !== '中文');
-});
+  return said.filter((text) => /\p{Script=Han}/u.test(text) && text !== '中文' && !text.startsWith(known));
+}, name);
