@@ -58,11 +58,15 @@ export type Task = (app: App, payload: unknown) => Promise<void>;
 /** A register's rows, for the explanation of who reaches which, and what each is called. `standing`: of this association and not removed. */
 export interface Records { readonly table: string; readonly title: string; readonly name: RawBuilder<string>; readonly standing: (viewer: Viewer) => RawBuilder<unknown>; readonly rowsOf: RowsOf }
 
+/** The call that reads what a page of its own is about, where that is neither a register's row nor a case, and what it is called there. */
+export interface Titled<E extends Endpoint = Endpoint> { readonly reads: E; readonly name: (answer: Output<E>) => string }
+
 export interface ServerFeature {
   readonly feature: Feature;
   readonly handlers: Readonly<Record<string, Handler | OwnTransaction<Endpoint>>>;
   readonly flow?: AnyFlow;
   readonly records?: Records;
+  readonly titled?: Titled;
   readonly tasks?: Readonly<Record<string, Task>>;
   /** What it does by the clock (`contract/areas/system/scheduled-tasks.ts`). */
   readonly scheduled?: Partial<Runners>;
@@ -71,7 +75,7 @@ export interface ServerFeature {
 }
 
 /** Keeps a feature's promises: a call without a handler, or a handler without a call, does not compile. */
-export function implement<F extends Feature>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; records?: Records; tasks?: Readonly<Record<string, Task>>; scheduled?: Partial<Runners>; judged?: readonly Audience[] }): ServerFeature {
+export function implement<F extends Feature, E extends Endpoint = Endpoint>(feature: F, own: { handlers: Handlers<F>; flow?: AnyFlow; records?: Records; titled?: Titled<E>; tasks?: Readonly<Record<string, Task>>; scheduled?: Partial<Runners>; judged?: readonly Audience[] }): ServerFeature {
   // The map above has checked each handler against its own call; the router only needs the common shape.
   return { feature, ...own } as unknown as ServerFeature;
 }

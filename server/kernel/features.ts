@@ -27,6 +27,8 @@ export function allCalls(features: readonly ServerFeature[] = kept): Call[] {
 
 /** Features whose records can be asked about, by name. */
 export const allRecords = (features: readonly ServerFeature[] = kept) => new Map(features.flatMap(({ feature, records }) => (records ? [[feature.name, records] as const] : [])));
+/** Calls whose answers say what a page of its own is called, beside registers and cases. */
+export const allTitled = (features: readonly ServerFeature[] = kept) => features.flatMap(({ feature, titled }) => (titled ? [{ feature, ...titled }] : []));
 export const allFlows = (features: readonly ServerFeature[] = kept): AnyFlow[] => features.flatMap(({ flow }) => flow ?? []);
 export const allRunners = (features: readonly ServerFeature[] = kept): Partial<Runners> => Object.assign({}, ...features.map(({ scheduled }) => scheduled));
 export const allAudiences = (features: readonly ServerFeature[] = kept): Audience[] => features.flatMap(({ judged }) => judged ?? []);

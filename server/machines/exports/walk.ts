@@ -2,9 +2,9 @@
  * All rows of a list, page by page, by the very call that the screen makes: same conditions, same rights, same row scope,
  * same masking. One snapshot for all pages, so that none is lost or comes twice while others work.
  */
-import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { App } from '../../app.ts';
+import { noUpload } from '../../kernel/ask-another.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { Walk } from '../../kernel/list.ts';
@@ -48,8 +48,6 @@ function contextOf(app: App, db: Db, viewer: Viewer, { list: { endpoint }, unmas
     fail: (code, values, more) => { throw new Refusal(code, values, more); },
   };
 }
-
-const noUpload = { stream: Readable.from([]), fileName: '', truncated: () => false };
 
 const ask = async (ctx: Ctx, { handler }: KeptList, input: Record<string, unknown>): Promise<Page> => await handler(ctx, input, noUpload) as Page; // every exported list answers so
 

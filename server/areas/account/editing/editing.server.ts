@@ -2,10 +2,10 @@
 import { editing } from 'contract/areas/account/editing';
 import type { Parsed } from 'contract/kernel/endpoint';
 import { admit } from '../../../kernel/admit.ts';
+import { readOne } from '../../../kernel/ask-another.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { come, leave, othersAt, stay } from '../../../machines/editing/editors.ts';
-import { mayChange, type FormCall } from '../../../machines/editing/forms.ts';
-import { openReading } from '../../../machines/postgres/reading-call.ts';
+import { mayChange } from '../../../machines/editing/forms.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 
 /** Windows that come and go, and each time that somebody else does. */
@@ -22,7 +22,7 @@ export default implement(editing, {
       slowly(ctx);
       const form = app.forms.get(call);
       if (!form || admit(viewer, form.endpoint, false)) return ctx.fail('notFound');
-      if (!mayChange(form, await readBy(ctx, form, id))) return { others: [] };
+      if (!mayChange(form, await readOne(ctx, form, id))) return { others: [] };
       return app.db.transaction().execute(async (db) => {
         await come(db, viewer, place, { call, id });
         return { others: await othersAt(db, viewer, place, { call, id }, form.opens.whose) };
@@ -32,12 +32,6 @@ export default implement(editing, {
     leave: async ({ db, viewer }, { place }) => ({ left: await leave(db, viewer, place) }),
   },
 });
-
-/** Fails as the record's own call does. */
-const readBy = (ctx: Ctx, { endpoint, handler }: FormCall, id: string): Promise<unknown> =>
-  handler({ ...ctx, viewer: ctx.viewer, db: openReading(ctx.app.db), subject: () => { /* Reading is not recorded. */ } }, endpoint.input.parse({ id }), noUpload);
-
-const noUpload = { get stream(): never { throw new Error('a reading call takes no file'); }, fileName: '', truncated: () => false };
 
 function slowly({ viewer, fail }: Ctx): void {
   const wait = asked.take(viewer.sessionId, rate);

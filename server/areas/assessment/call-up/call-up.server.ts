@@ -32,6 +32,7 @@ function personOf({ now, roomNo, expectedAt }: RoomDay, one: Called, isOn: boole
 }
 
 export default implement(callUp, {
+  titled: { reads: callUp.endpoints.getCallUp, name: ({ title }) => `候考叫号：${title}` },
   handlers: {
     getCallUp: callUpOf, call: step('call'), begin: step('begin'), finish: step('finish'), pass: step('pass'), undo: step('undo'),
     screenLink, renewLink, getScreen: screenFor, getMyTurn: myTurn,

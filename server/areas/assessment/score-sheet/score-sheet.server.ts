@@ -6,5 +6,6 @@ import { listRooms, sheetFor } from './rooms.ts';
 import { saveSheet, signSheet, unlockSheet } from './sheets.ts';
 
 export default implement(scoreSheet, {
+  titled: { reads: scoreSheet.endpoints.getScoreSheet, name: ({ internName }) => internName },
   handlers: { getScoreRooms: listRooms, getScoreSheet: sheetFor, save: saveSheet, sign: signSheet, unlock: unlockSheet, conclude: concludeInterview, getCandidateFile: candidateFile, getCandidateJournals: candidateJournals, getCandidatePhoto: candidatePhoto },
 });

@@ -46,6 +46,7 @@ async function fileOf(ctx: Ctx, fileId: string | null, inline = false): Promise<
 }
 
 export default implement(documentBatch, {
+  titled: { reads: documentBatch.endpoints.get, name: ({ title }) => title },
   handlers: {
     list: listBatches,
     get: getBatch,

@@ -66,6 +66,7 @@ const fieldsOf = (kind: DocumentKind) => Object.entries(documentKinds[kind].fiel
 }));
 
 export default implement(documentTemplate, {
+  titled: { reads: documentTemplate.endpoints.get, name: ({ name }) => name },
   handlers: {
     kinds: kindsOf,
     list: getTemplates,

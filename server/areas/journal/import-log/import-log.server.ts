@@ -18,6 +18,7 @@ import { uploadFile } from './upload-file.ts';
 import { importBatch } from './work.ts';
 
 export default implement(importLog, {
+  titled: { reads: importLog.endpoints.getImportLog, name: ({ fileName }) => fileName },
   handlers: {
     getImportLogs: listBatches,
     getImportLog: getBatch,

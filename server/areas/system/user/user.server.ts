@@ -15,6 +15,7 @@ import { oneUser } from './user-view.ts';
 const { exports } = user.endpoints.list;
 
 export default implement(user, {
+  titled: { reads: user.endpoints.get, name: ({ realName }) => realName },
   scheduled: { unusedAccounts: closeUnused },
   handlers: {
     list: listUsers, get: oneUser, save: saveUser, updateEnabled, remove: removeUser, removeMany: removeUsers,
