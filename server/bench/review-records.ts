@@ -22,7 +22,7 @@ export const reviewRecords: Benchmark = {
 };
 
 async function measure({ rounds, say }: Options) {
-  const installation = await prepared('review-records', '1', say, fill);
+  const installation = await prepared('review-records', '1', say, fiveYearsOfReviews);
   const { db, pool, associationId } = installation;
   const headers = headersOf(await signInAgain(db, associationId, 'bench'));
   const { rows: [day] } = await pool.query<{ from: string; longAgo: string }>(`select (app_today() - 6)::text as from, (app_today() - 400)::text as "longAgo"`);
@@ -41,10 +41,11 @@ async function measure({ rounds, say }: Options) {
   }
 }
 
-/** Five years of applications, each sent back once and decided: ten steps. */
+/** Ten steps: sent back once and decided. */
 const road = ['create', 'submit', 'confirm', 'confirmByFirm', 'return', 'resubmit', 'confirmByFirm', 'pass', 'returnByFinal', 'approve'] as const satisfies readonly (keyof typeof actions)[];
 
-async function fill({ db, pool, associationId }: Installation): Promise<void> {
+/** Five years of applications, decided by forty reviewers: `staff0` and so on. */
+export async function fiveYearsOfReviews({ db, pool, associationId }: Installation): Promise<void> {
   const staff = await letIn(db, associationId, [{ userName: 'bench', realName: '业务管理员', roles: ['businessAdmin'] }, ...Array.from({ length: 40 }, (_, at) => ({ userName: `staff${at}`, realName: `初审员${at}`, roles: ['firstReviewer'] as const }))]);
   await pool.query(`insert into intern (association_id, id, name) select $1, gen_random_uuid(), '申请人' || n from generate_series(1, $2::int) n`, [associationId, cases]);
   await pool.query(`

@@ -28,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'rule-trial': async () => (await import('../bench/rule-trial.ts')).ruleTrial,
   'command-box': async () => (await import('../bench/command-box.ts')).commandBox,
   'review-records': async () => (await import('../bench/review-records.ts')).reviewRecords,
+  'work-centre': async () => (await import('../bench/work-centre.ts')).workCentre,
   'sign-in': async () => (await import('../bench/sign-in.ts')).signInBenchmark,
   'sign-in-timing': async () => (await import('../bench/sign-in-timing.ts')).signInTiming,
   'tab-memory': async () => (await import('../bench/page/tab-memory.ts')).tabMemory,

@@ -22,6 +22,7 @@ import { configPermission } from 'contract/areas/basic-info/business-config';
 import { template } from 'contract/areas/basic-info/document-template';
 import { broadcastPermission as messages } from 'contract/areas/account/broadcast';
 import { delegationPermission as delegations } from 'contract/areas/console/delegation';
+import { workCentrePermission as work } from 'contract/areas/console/todo';
 import { publicViewPermission } from 'contract/areas/console/public-view';
 import { exportReviewPermission as exportReview } from 'contract/areas/account/export-centre';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
@@ -83,9 +84,10 @@ const writesToAll = [...everything('ALL', messages), ...within('ALL', smsPermiss
 /** A short message to many costs money: who answers for it, and who keeps its words and rules. */
 const sendsToMany = within('ALL', smsPermission.publish, smsPermission.export);
 const keepsSms = within('ALL', smsPermission.edit, smsPermission.export);
-const delegates = everything('ALL', delegations);
+/** Whoever holds a post lets others act for him, and takes a list of his own work along. */
+const atPost = [...everything('ALL', delegations), ...everything('ALL', work)];
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...tutoring.firm, ...receiving.firm, ...sheets.firm, ...handouts.firm, ...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
+const ownFirm = [...tutoring.firm, ...receiving.firm, ...sheets.firm, ...handouts.firm, ...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...everything('FIRM', work), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -120,34 +122,34 @@ export const rolesInForce = {
     ...everything('ALL', exportLog),
   ] },
 
-  president:        { title: '会长', grants: [...delegates, ...readsRegisters, ...readsApplications] },
-  secretaryGeneral: { title: '秘书长', grants: [...delegates, ...publishesViews, ...sendsToMany, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
-  memberClerk:      { title: '会员部经办', grants: [...delegates, ...writesToAll, ...keepsRegisters, ...everything('ALL', absent), ...within('ALL', learnt.view, sanctions.view)] },
-  memberHead:       { title: '会员部负责人', grants: [...serving.serves, ...receiving.reads, ...handouts.takes, ...sheets.takes, ...sheets.results, ...within('ALL', examiners.view, examiners.export, interviewSessions.view, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...assessing.exports, ...assessing.objects, ...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...changing.endings, ...delegates, ...publishesViews, ...sendsToMany, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
-  businessAdmin:    { title: '业务管理员', grants: [...serving.serves, ...sheets.enters, ...tutoring.decides, ...receiving.reads, ...handouts.gives, ...handouts.recalls, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...everything('ALL', examiners), ...everything('ALL', interviewSessions), ...everything('ALL', seats), ...everything('ALL', scoreTemplates), ...within('ALL', scoreSheets.view, scoreSheets.decide), ...everything('SELF', records), ...everything('ALL', recusals), ...assessing.exports, ...assessing.objects, ...assessing.interviews, ...proofs.exports, ...changing.exports, ...changing.endings, ...changing.opens, ...delegates, ...publishesViews, ...sendsToMany, ...within('ALL', smsPermission.edit), ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', internships.edit), ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
+  president:        { title: '会长', grants: [...atPost, ...readsRegisters, ...readsApplications] },
+  secretaryGeneral: { title: '秘书长', grants: [...atPost, ...publishesViews, ...sendsToMany, ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', exportReview)] },
+  memberClerk:      { title: '会员部经办', grants: [...atPost, ...writesToAll, ...keepsRegisters, ...everything('ALL', absent), ...within('ALL', learnt.view, sanctions.view)] },
+  memberHead:       { title: '会员部负责人', grants: [...serving.serves, ...receiving.reads, ...handouts.takes, ...sheets.takes, ...sheets.results, ...within('ALL', examiners.view, examiners.export, interviewSessions.view, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...assessing.exports, ...assessing.objects, ...within('ALL', absent.view, absent.export, learnt.view, learnt.export, sanctions.view, sanctions.export), ...proofs.exports, ...changing.exports, ...changing.endings, ...atPost, ...publishesViews, ...sendsToMany, ...writesToAll, ...readsRegisters, ...within('ALL', firms.export, lawyers.export, firms.secret, lawyers.secret, apply.export, internships.export), ...everything('ALL', exportReview), ...readsApplications, ...readsRules, ...readsJournals, ...within('ALL', checks.view)] },
+  businessAdmin:    { title: '业务管理员', grants: [...serving.serves, ...sheets.enters, ...tutoring.decides, ...receiving.reads, ...handouts.gives, ...handouts.recalls, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...everything('ALL', examiners), ...everything('ALL', interviewSessions), ...everything('ALL', seats), ...everything('ALL', scoreTemplates), ...within('ALL', scoreSheets.view, scoreSheets.decide), ...everything('SELF', records), ...everything('ALL', recusals), ...assessing.exports, ...assessing.objects, ...assessing.interviews, ...proofs.exports, ...changing.exports, ...changing.endings, ...changing.opens, ...atPost, ...publishesViews, ...sendsToMany, ...within('ALL', smsPermission.edit), ...writesToAll, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...everything('ALL', template), ...everything('ALL', configPermission), ...everything('ALL', holidayPermission), ...within('ALL', apply.export), ...bringsInterns, ...takesRoster, ...within('ALL', internships.edit), ...within('ALL', journals.view, journals.del, journals.decide, journals.import, journals.export), ...everything('ALL', checks)] },
 
-  firstReviewer:    { title: '初审员', grants: [...serving.serves, ...tutoring.decides, ...receiving.firstReview, ...handouts.gives, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', examiners.view, interviewSessions.view, scoreSheets.view, records.view), ...proofs.exports, ...changing.exports, ...changing.firstReview, ...assessing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
-  finalReviewer:    { title: '终审员', grants: [...serving.takes, ...receiving.finalReview, ...handouts.takes, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', examiners.view, interviewSessions.view, scoreTemplates.view, scoreSheets.view, records.view), ...proofs.exports, ...changing.exports, ...changing.finalReview, ...assessing.finalReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
+  firstReviewer:    { title: '初审员', grants: [...serving.serves, ...tutoring.decides, ...receiving.firstReview, ...handouts.gives, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', examiners.view, interviewSessions.view, scoreSheets.view, records.view), ...proofs.exports, ...changing.exports, ...changing.firstReview, ...assessing.firstReview, ...proofs.looks, ...atPost, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
+  finalReviewer:    { title: '终审员', grants: [...serving.takes, ...receiving.finalReview, ...handouts.takes, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', examiners.view, interviewSessions.view, scoreTemplates.view, scoreSheets.view, records.view), ...proofs.exports, ...changing.exports, ...changing.finalReview, ...assessing.finalReview, ...proofs.looks, ...atPost, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
   recheckReviewer:  { title: '复核员', grants: [...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide, ended.view, scoreSheets.view, records.view), ...assessing.contests, ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
   internCommittee:  { title: '实习考核委员会委员', grants: [...within('CASE', apply.view, apply.secret, committee.view, committee.decide, scoreSheets.view, records.view), ...assessing.contests, ...within('ALL', review.view, internships.view), ...readsRules, ...readsJournals] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [...sheets.interviews, ...within('ALL', imports.view), ...within('ALL', examiners.view, interviewSessions.view, interviewSessions.edit, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...everything('SELF', records), ...everything('ALL', seats), ...assessing.reads, ...assessing.interviews] },
   examiner:         { title: '面试考官', grants: [...within('SELF', examiners.view, interviewSessions.view), ...everything('SELF', scoreSheets).filter(([permission]) => permission !== scoreSheets.decide), ...everything('SELF', records), ...everything('SELF', recusals), ...everything('SELF', seats)] },
 
-  branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...delegates] },
-  finance:          { title: '财务', grants: [...delegates, ...writesToAll, ...readsRegisters] },
-  training:         { title: '培训部', grants: [...proofs.training, ...everything('ALL', learnt), ...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view, internships.export)] },
-  discipline:       { title: '纪律部', grants: [...delegates, ...writesToAll, ...readsRegisters, ...everything('ALL', sanctions), ...within('ALL', imports.view, imports.export)] },
+  branchClerk:      { title: '分会、工作站经办', grants: [...within('BRANCH', firms.view, lawyers.view), ...atPost] },
+  finance:          { title: '财务', grants: [...atPost, ...writesToAll, ...readsRegisters] },
+  training:         { title: '培训部', grants: [...proofs.training, ...everything('ALL', learnt), ...within('ALL', imports.view, imports.export), ...atPost, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view, internships.export)] },
+  discipline:       { title: '纪律部', grants: [...atPost, ...writesToAll, ...readsRegisters, ...everything('ALL', sanctions), ...within('ALL', imports.view, imports.export)] },
   investigator:     { title: '调查员', grants: [] },
-  supervisor:       { title: '监事会', grants: [...delegates, ...readsRegisters, ...readsApplications, ...readsRules] },
+  supervisor:       { title: '监事会', grants: [...atPost, ...readsRegisters, ...readsApplications, ...readsRules] },
 
-  bureauCity:       { title: '市司法局经办', grants: [...bureau, ...delegates] },
+  bureauCity:       { title: '市司法局经办', grants: [...bureau, ...atPost] },
   bureauViewer:     { title: '司法局查看员', grants: bureau },
   bureauDistrict:   { title: '区县司法局', grants: within('DISTRICT', firms.view, lawyers.view) },
 
   firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },
   firmAdmin:        { title: '律所管理员', isFirmRole: true, grants: ownFirm },
-  firmFinance:      { title: '律所财务', isFirmRole: true, grants: [...within('FIRM', firms.view, lawyers.view), ...everything('FIRM', delegations)] },
+  firmFinance:      { title: '律所财务', isFirmRole: true, grants: [...within('FIRM', firms.view, lawyers.view), ...everything('FIRM', delegations), ...everything('FIRM', work)] },
   firmAssessor:     { title: '考核小组成员', isFirmRole: true, grants: within('FIRM', lawyers.view) },
   unitContact:      { title: '单位联系人', grants: [] },
 
