@@ -118,7 +118,7 @@ describe('a clerk of the association', () => {
       await field(form, '办公电话').fill('0799-2222222');
       await field(form, '简称').fill('明德所');
       await form.getByRole('button', { name: '保存' }).click();
-      await form.getByText('数据已被他人修改').waitFor();
+      await form.getByText('这条记录刚被他人修改').waitFor();
       await form.getByText('已换成最新内容：电子邮箱').waitFor();
       await form.getByText('两人都修改了“办公电话”，他人改为“0799-1111111”').waitFor();
       expect(await hindrances(mine, 'dialog[open]')).toEqual([]);

@@ -1,4 +1,5 @@
 /** Accounts and rights: opened by one administrator, granted by another, looked over by the third. */
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { auditLog } from 'contract/areas/system/audit-log';
 import { role } from 'contract/areas/system/role';
@@ -11,7 +12,10 @@ import { atDesk } from './at-desk.ts';
 
 const house = atWork(startBareConsole, async (product) => {
   await product.person('keeper', ['sysAdmin']);
+  await product.person('keeper2', ['sysAdmin']);
   await product.person('guard', ['secAdmin']);
+  await product.person('guard2', ['secAdmin']);
+  await product.person('both-edit', ['finance']);
   await product.person('auditor', ['auditAdmin']);
   await product.person('leaving', ['finance']);
 });
@@ -56,6 +60,54 @@ test('a role of one’s own is made from another, and saved after its effect has
     await impact.getByRole('button', { name: '确认并保存' }).click();
     await page.getByRole('row').filter({ hasText: '出纳' }).waitFor();
   });
+});
+
+test('two administrators at one account: the second meets what the first has saved, and keeps what he has typed', async () => {
+  const edited = async (page: Page) => {
+    await page.getByRole('row').filter({ hasText: 'both-edit' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: '修改', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: /^修改用户/ });
+    await drawer.getByLabel('职务').waitFor();
+    return drawer;
+  };
+  await atDesk(house, 'keeper', user.pages.list.path, (one) => atDesk(house, 'keeper2', user.pages.list.path, async (two) => {
+    const [first, second] = [await edited(one), await edited(two)];
+    await first.getByLabel('职务').fill('出纳');
+    await first.getByRole('button', { name: '保存' }).click();
+    await one.getByText('保存成功').waitFor();
+    await second.getByLabel('备注').fill('每周三不在岗');
+    await second.getByRole('button', { name: '保存' }).click();
+    await second.getByText('已换成最新内容：职务').waitFor();
+    expect([await second.getByLabel('职务').inputValue(), await second.getByLabel('备注').inputValue()]).toEqual(['出纳', '每周三不在岗']);
+    await second.getByRole('button', { name: '保存' }).click();
+    await two.getByText('保存成功').waitFor();
+  }));
+});
+
+test('two administrators at one role: both changes of its rights stand, and the other’s are named', async () => {
+  const edited = async (page: Page) => {
+    await page.getByRole('row').filter({ hasText: '出纳' }).locator('a, button').first().click();
+    const drawer = page.getByRole('dialog', { name: '修改角色：出纳' });
+    await drawer.getByRole('textbox', { name: '查找页面或操作' }).fill('律师名录');
+    return drawer;
+  };
+  const save = async (page: Page, drawer: Locator) => {
+    await drawer.getByRole('button', { name: '下一步：核对影响' }).click();
+    const impact = page.getByRole('dialog', { name: '核对角色变更' });
+    await impact.getByLabel('当前密码').fill(rightPassword);
+    await impact.getByRole('button', { name: '确认并保存' }).click();
+    await page.getByText('角色已保存').waitFor();
+  };
+  await atDesk(house, 'guard', role.pages.list.path, (one) => atDesk(house, 'guard2', role.pages.list.path, async (two) => {
+    const [first, second] = [await edited(one), await edited(two)];
+    await first.getByRole('checkbox', { name: '律师名录 导出' }).check();
+    await save(one, first);
+    await second.getByRole('checkbox', { name: '律师名录 修改' }).check();
+    await second.getByRole('button', { name: '下一步：核对影响' }).click();
+    await second.getByText('两人都修改了“权限”，改动已合并。他人增加：律师名录的导出（全部）。').waitFor();
+    for (const right of ['导出', '修改']) expect(await second.getByRole('checkbox', { name: `律师名录 ${right}` }).isChecked()).toBe(true);
+    await save(two, second);
+  }));
 });
 
 test('the auditor has the trail verified and reads that it is the one that was written', async () => {

@@ -6,6 +6,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { bareOf } from 'contract/kernel/schema';
+import { compare } from './compare-copies.ts';
 import { asFailure, type CallError } from './failure.ts';
 import { draftOf, markUnsaved } from './leave.ts';
 import { aboutForm, keepLeftWork } from './left-work.ts';
@@ -13,7 +14,10 @@ import { usePane } from './pane.ts';
 import { put, valueAt, type Values } from './values.ts';
 import { metaOf, partsOf, schemaAt, typeOf } from './schema-parts.ts';
 
-interface State { values: Values; faults: Readonly<Record<string, string>>; dirty: boolean; sending: boolean; failure: CallError | null }
+/** A newer copy of the record that this form has met, and what became of it. */
+export interface Met { readonly found: ReturnType<typeof compare>; readonly newest: Values }
+
+interface State { values: Values; faults: Readonly<Record<string, string>>; dirty: boolean; sending: boolean; failure: CallError | null; met: Met | null }
 
 export interface Form<S extends z.ZodObject = z.ZodObject> {
   readonly id: string;
@@ -29,6 +33,8 @@ export interface Form<S extends z.ZodObject = z.ZodObject> {
   /** Sends what the schema has read. Faults and refusals stay in the form; the answer comes only when it worked. */
   submit<T>(send: (input: z.output<S>) => Promise<T>): Promise<T | undefined>;
   reset(values: Values): void;
+  /** The record has been changed since `start`: what is not touched here becomes what is true now, what is typed stays. `lists`: as `compare` has them. */
+  meet(start: Values, newest: Values, lists: readonly string[]): void;
   /** Autosave: these values are kept by the server now; the form is clean unless more was typed since. */
   kept(values: Values): void;
   /** Puts sentences of the server at their fields. */
@@ -38,17 +44,39 @@ export interface Form<S extends z.ZodObject = z.ZodObject> {
 
 export const fieldId = (form: Pick<Form, 'id'>, path: string): string => `${form.id}-${path}`;
 
-export function useForm<S extends z.ZodObject>(schema: S, initial: Values, options: { unsaved?: string } = {}): Form<S> {
+interface FormOptions {
+  /** Names the work in every question before it would be lost; without a name nothing is asked. */
+  unsaved?: string;
+  /** Fields that are sets of items: what two have added and removed at once stands together. */
+  lists?: readonly string[];
+}
+
+/**
+ * `initial`: what the form would start with now. Where it carries the record's `version`, and another one comes in while
+ * the form is open, two are at one record: the form meets the newest copy instead of being refused for ever.
+ */
+export function useForm<S extends z.ZodObject>(schema: S, initial: Values, { unsaved, lists = none }: FormOptions = {}): Form<S> {
   const id = useId();
   const pane = usePane();
-  const { unsaved } = options;
-  const [{ form, first }] = useState(() => {
-    const made = { form: makeForm(id, schema, initial), first: initial };
-    if (unsaved !== undefined) aboutForm(made.form, { what: unsaved, path: pane.key, title: pane.title, first: initial });
+  const [form] = useState(() => {
+    const made = makeForm(id, schema, initial);
+    if (unsaved !== undefined) aboutForm(made, { what: unsaved, path: pane.key, title: pane.title, first: initial });
     return made;
   });
+  const [first, setFirst] = useState(initial);
+  const latest = useRef(initial);
+  latest.current = initial;
   // Only this much of the state: whoever holds the form is not redrawn with every key.
   const dirty = useSyncExternalStore(form.subscribe, () => form.state().dirty);
+  const sending = useSyncExternalStore(form.subscribe, () => form.state().sending);
+  const version = initial['version'];
+  useEffect(() => {
+    // While a save is under way its own success is the newest copy.
+    if (sending || version === first['version']) return;
+    form.meet(first, latest.current, lists);
+    setFirst(latest.current);
+    if (unsaved !== undefined) aboutForm(form, { what: unsaved, path: pane.key, title: pane.title, first: latest.current });
+  }, [form, first, sending, version, lists, unsaved, pane]);
   const name = unsaved ?? '填写的内容';
   useEffect(() => (
     dirty && unsaved !== undefined ? keepLeftWork(form, { what: unsaved, path: pane.key, title: pane.title, first }, () => draftOf(form)) : undefined
@@ -61,6 +89,8 @@ export function useForm<S extends z.ZodObject>(schema: S, initial: Values, optio
   return form;
 }
 
+const none: readonly string[] = [];
+
 export const useFormState = (form: Pick<Form, 'state' | 'subscribe'>): State => useSyncExternalStore(form.subscribe, form.state);
 
 export function useField<T = unknown>(form: Form, path: string) {
@@ -72,7 +102,9 @@ export function useField<T = unknown>(form: Form, path: string) {
 }
 
 export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values): Form<S> {
-  let state: State = { values: initial, faults: {}, dirty: false, sending: false, failure: null };
+  let state: State = { values: initial, faults: {}, dirty: false, sending: false, failure: null, met: null };
+  /** The copy that comes next is what was sent from here. */
+  let isOwn = false;
   const listeners = new Set<() => void>();
   const change = (patch: Partial<State>) => { state = { ...state, ...patch }; for (const listener of listeners) listener(); };
   const faultsNow = () => {
@@ -98,6 +130,14 @@ export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: 
     },
     focus: (path) => goTo(id, [path]),
     reset: (values) => change({ values, faults: {}, dirty: false, failure: null }),
+    meet: (start, newest, lists) => {
+      const found = compare(start, state.values, newest, lists);
+      change({
+        values: { ...state.values, ...newest, ...found.mineValues }, dirty: found.mine.length > 0, met: isOwn ? null : { found, newest },
+        ...(state.failure?.code === 'stale' && { failure: null }),
+      });
+      isOwn = false;
+    },
     kept: (values) => { if (state.dirty && state.values === values) change({ dirty: false }); },
     mark: (faults) => change({ faults: { ...state.faults, ...faults } }),
     submit: async (send) => {
@@ -110,7 +150,8 @@ export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: 
       try {
         const answer = await send(read.data);
         // What was typed while the call was under way is still unsaved.
-        change({ dirty: state.values !== typed });
+        change({ dirty: state.values !== typed, met: null });
+        isOwn = true;
         return answer;
       } catch (thrown) {
         const failure = asFailure(thrown);

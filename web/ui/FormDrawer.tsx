@@ -14,6 +14,7 @@ import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
+import type { ItemsInWords } from './newest-copy/news.ts';
 import { useSaveKey } from './save-key.ts';
 import { say } from '../kernel/words.ts';
 
@@ -29,10 +30,12 @@ interface Props<T> {
   width?: number;
   /** Stands at the left of the footer: 保存草稿 and the like. */
   extra?: ReactNode;
+  /** What the items of the form's `lists` are called. */
+  itemsInWords?: ItemsInWords;
   children: ReactNode;
 }
 
-export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitText = say('提交'), danger, dialog, width, extra, children }: Props<T>) {
+export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitText = say('提交'), danger, dialog, width, extra, itemsInWords, children }: Props<T>) {
   const { dirty, sending } = useFormState(form);
   const leave = async () => {
     if (sending) return;
@@ -51,7 +54,7 @@ export function FormDrawer<T>({ title, form, onSubmit, onSaved, onClose, submitT
         <Button type="submit" look={danger ? 'dangerous' : 'primary'} busy={sending} title="Ctrl+S">{submitText}</Button>
       </>
     )}>
-      <FormFailure form={form} />
+      <FormFailure form={form} {...(itemsInWords && { itemsInWords })} />
       {children}
     </Dialog>
   );

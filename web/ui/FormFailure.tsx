@@ -3,16 +3,18 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { LeftWork } from './LeftWork.tsx';
 import { Trace } from './Trace.tsx';
+import { NewestCopy } from './newest-copy/NewestCopy.tsx';
+import { newsOf, type ItemsInWords } from './newest-copy/news.ts';
 import { labelFor } from './fields/Field.tsx';
 import { say } from '../kernel/words.ts';
 
 const many = 5;
 
-/** The head of a form: what its own fields can't say, a refusal as a whole and a summary with links when faults are many; else what was left unsaved in it. */
-export function FormFailure({ form }: { form: Form }) {
-  const { failure, faults } = useFormState(form);
+/** The head of a form: what its own fields can't say, a refusal as a whole and a summary with links when faults are many; else what was changed elsewhere meanwhile, and what was left unsaved in it. */
+export function FormFailure({ form, itemsInWords }: { form: Form; itemsInWords?: ItemsInWords }) {
+  const { failure, faults, met } = useFormState(form);
   const paths = Object.keys(faults);
-  if (!failure && paths.length <= many) return <LeftWork form={form} />;
+  if (!failure && paths.length <= many) return <>{met && <NewestCopy news={newsOf(form, met.found, met.newest, itemsInWords)} />}<LeftWork form={form} /></>;
   return (
     <div className="dialog__failure" role="alert">
       <Icon name="warning" />

@@ -11,16 +11,14 @@ import type { Values } from '../../kernel/values.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { NewestCopy } from '../../ui/newest-copy/NewestCopy.tsx';
 import { OthersHere } from '../../ui/newest-copy/OthersHere.tsx';
-import type { News } from '../../ui/newest-copy/news.ts';
 
 const width = 760;
 
 interface Saved { warnings: readonly { message: string }[] }
-interface Props<S extends Saved> { title: string; form: Form; news?: News | null; others?: Others; onSubmit(): Promise<S | undefined>; onClose(): void; children: ReactNode }
+interface Props<S extends Saved> { title: string; form: Form; others?: Others; onSubmit(): Promise<S | undefined>; onClose(): void; children: ReactNode }
 
-export function RegisterDrawer<S extends Saved>({ title, form, news = null, others = [], onSubmit, onClose, children }: Props<S>) {
+export function RegisterDrawer<S extends Saved>({ title, form, others = [], onSubmit, onClose, children }: Props<S>) {
   const saved = ({ warnings }: Saved) => {
     notice.good('保存成功');
     if (warnings.length) notice.info(`请留意：${warnings.map(({ message }) => message).join('；')}`);
@@ -29,7 +27,6 @@ export function RegisterDrawer<S extends Saved>({ title, form, news = null, othe
   return (
     <FormDrawer title={title} form={form} width={width} submitText="保存" onSubmit={onSubmit} onSaved={saved} onClose={onClose}>
       <OthersHere others={others} />
-      <NewestCopy news={news} />
       {children}
     </FormDrawer>
   );

@@ -5,4 +5,4 @@ import { OthersHere } from '../newest-copy/OthersHere.tsx';
 import type { Draft } from './draft.ts';
 
 /** At the head of a form that keeps itself: what came in from elsewhere, and what a dead browser has left. */
-export const DraftNews = ({ form, draft }: { form: Form; draft: Draft }) => <><OthersHere others={draft.others} /><NewestCopy news={draft.news} draft /><LeftWork form={form} /></>;
+export const DraftNews = ({ form, draft }: { form: Form; draft: Draft }) => <><OthersHere others={draft.others} />{draft.news && <NewestCopy news={draft.news} draft />}<LeftWork form={form} /></>;

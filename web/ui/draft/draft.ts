@@ -17,8 +17,8 @@ import { usePane } from '../../kernel/pane.ts';
 import { queries } from '../../kernel/query.ts';
 import type { Values } from '../../kernel/values.ts';
 import { schemaAt } from '../../kernel/schema-parts.ts';
-import { compare } from '../newest-copy/compare-copies.ts';
-import { newsOf, type News } from '../newest-copy/news.ts';
+import { compare } from '../../kernel/compare-copies.ts';
+import { newsOf, saysNothing, type News } from '../newest-copy/news.ts';
 import { answerOf, isMasked } from './answers.ts';
 import { useSaveKey } from '../save-key.ts';
 
@@ -98,7 +98,7 @@ export function makeKeeper(form: Form, { id, version: first }: { id: string; ver
     if (found.mine.length) form.setAll({ ...now.form, ...found.mineValues });
     else form.reset(now.form);
     const news = newsOf(form, found, now.form);
-    if (news) { say({ news }); notice.info('这份内容刚在别处被修改，最新内容已取回，已填写的都已保留'); }
+    if (!saysNothing(news)) { say({ news }); notice.info('这份内容刚在别处被修改，最新内容已取回，已填写的都已保留'); }
     void queries.invalidateQueries();
     return true;
   };

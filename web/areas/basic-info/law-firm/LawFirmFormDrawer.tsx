@@ -4,7 +4,6 @@ import type { Output } from 'contract/kernel/endpoint';
 import { useForm } from '../../../kernel/form.ts';
 import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
-import { useNewestCopy } from '../newest-copy.ts';
 import { formValues, OpeningDrawer, RegisterDrawer } from '../RegisterDrawer.tsx';
 import { LawFirmFields } from './LawFirmFields.tsx';
 
@@ -28,10 +27,8 @@ function Known({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Edit({ known, onClose }: { known: LawFirm; onClose(): void }) {
-  const start = formValues(lawFirmForm, known);
-  const form = useForm(lawFirmForm, start, { unsaved: '律所信息' });
+  const form = useForm(lawFirmForm, formValues(lawFirmForm, known), { unsaved: '律所信息' });
   const save = useAct(lawFirm.endpoints.save);
-  const news = useNewestCopy(form, start);
   const others = useOthersHere(lawFirm.endpoints.get, known.id);
-  return <RegisterDrawer title={`修改律所：${known.name}`} form={form} news={news} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={known} /></RegisterDrawer>;
+  return <RegisterDrawer title={`修改律所：${known.name}`} form={form} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={known} /></RegisterDrawer>;
 }

@@ -4,7 +4,6 @@ import type { Output } from 'contract/kernel/endpoint';
 import { useForm } from '../../../kernel/form.ts';
 import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
-import { useNewestCopy } from '../newest-copy.ts';
 import { formValues, OpeningDrawer, RegisterDrawer } from '../RegisterDrawer.tsx';
 import { LawyerFields } from './LawyerFields.tsx';
 
@@ -28,10 +27,8 @@ function Known({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Edit({ known, onClose }: { known: Lawyer; onClose(): void }) {
-  const start = formValues(lawyerForm, known);
-  const form = useForm(lawyerForm, start, { unsaved: '律师信息' });
+  const form = useForm(lawyerForm, formValues(lawyerForm, known), { unsaved: '律师信息' });
   const save = useAct(lawyer.endpoints.save);
-  const news = useNewestCopy(form, start);
   const others = useOthersHere(lawyer.endpoints.get, known.id);
-  return <RegisterDrawer title={`修改律师：${known.name}`} form={form} news={news} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawyerFields form={form} known={known} /></RegisterDrawer>;
+  return <RegisterDrawer title={`修改律师：${known.name}`} form={form} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawyerFields form={form} known={known} /></RegisterDrawer>;
 }

@@ -1,7 +1,7 @@
 /** A role: made, changed, or looked at where it can't be changed. */
 import { useState } from 'react';
 import type { z } from 'zod';
-import { role, roleForm } from 'contract/areas/system/role';
+import { fieldLevel, role, roleForm, scope as scopeLabels } from 'contract/areas/system/role';
 import type { Output } from 'contract/kernel/endpoint';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -12,8 +12,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { ItemsInWords } from '../../../ui/newest-copy/news.ts';
 import { CheckField } from '../../../ui/fields/ChoiceField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { labelOf } from '../../../ui/labels.ts';
 import { ImpactDialog } from '../ImpactDialog.tsx';
 import { CustomPlaces } from './CustomPlaces.tsx';
 import { RoleMatrix, type FieldRule, type Grant, type PermissionTree } from './RoleMatrix.tsx';
@@ -23,6 +25,7 @@ const { endpoints, permissions: [perm] } = role;
 type Role = Output<typeof endpoints.get>;
 type Read = z.output<typeof roleForm>;
 const width = 880;
+const sets = ['grants', 'fields'];
 
 export function RoleDrawer({ code, onClose }: { code: string | null; onClose(): void }) {
   const { data: tree, error: noTree, refetch: again } = useCall(endpoints.tree, {});
@@ -46,7 +49,7 @@ function Look({ known, tree, onClose }: { known: Role; tree: PermissionTree; onC
 }
 
 function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTree; onClose(): void }) {
-  const form = useForm(roleForm, valuesOf(known), { unsaved: '角色' });
+  const form = useForm(roleForm, valuesOf(known), { unsaved: '角色', lists: sets });
   const preview = useAct(endpoints.preview);
   const save = useAct(endpoints.save);
   const [asked, setAsked] = useState<{ input: Read; impact: Output<typeof endpoints.preview> } | null>(null);
@@ -54,7 +57,7 @@ function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTr
   const back = () => { setAsked(null); form.set('title', form.get('title')); };
   return (
     <>
-      <FormDrawer title={known ? `修改角色：${known.title}` : '新增角色'} form={form} width={width} submitText="下一步：核对影响" onSubmit={() => form.submit(async (input) => ({ input, impact: await preview.act(input) }))} onSaved={setAsked} onClose={onClose}>
+      <FormDrawer title={known ? `修改角色：${known.title}` : '新增角色'} form={form} width={width} submitText="下一步：核对影响" itemsInWords={itemsInWords(tree)} onSubmit={() => form.submit(async (input) => ({ input, impact: await preview.act(input) }))} onSaved={setAsked} onClose={onClose}>
         <div className="fields">
           <TextField form={form} name="title" />
           <TextField form={form} name="remark" placeholder="给谁用、做什么" />
@@ -82,3 +85,12 @@ function Rights({ form, tree }: { form: Form; tree: PermissionTree }) {
 const valuesOf = (known: Role | null) => known
   ? { code: known.code, version: known.version, title: known.title, remark: known.remark ?? '', isFirmRole: known.isFirmRole, grants: known.grants, fields: known.fields, customDistricts: known.customDistricts, customFirmIds: known.customFirms.map(({ id }) => id) }
   : { title: '', remark: '', isFirmRole: false, grants: [], fields: [], customDistricts: [], customFirmIds: [] };
+
+/** What two administrators have ticked in the same role, as the matrix calls it. */
+function itemsInWords(tree: PermissionTree): ItemsInWords {
+  const pages = tree.flatMap((area) => area.pages);
+  return {
+    grants: (item) => { const { permission, scope } = item as Grant; const page = pages.find(({ rights }) => rights.some((right) => right.permission === permission)); return `${page?.title ?? ''}的${page?.rights.find((right) => right.permission === permission)?.title ?? permission}（${labelOf(scopeLabels, scope)}）`; },
+    fields: (item) => { const { page: code, field, level } = item as FieldRule; const page = pages.find((one) => one.code === code); return `${page?.title ?? ''}的${page?.sensitive.find((one) => one.field === field)?.title ?? field}（${labelOf(fieldLevel, level)}）`; },
+  };
+}

@@ -6,7 +6,7 @@ const start = { version: 3, headName: '陆衡之', contactTel: '0799-1234567', e
 test('what only the other clerk has changed is taken over, what only I have changed stays mine', () => {
   const now = { ...start, remark: '新' };
   const newest = { ...start, version: 4, headName: '沈知行' };
-  expect(compare(start, now, newest)).toEqual({ mine: ['remark'], mineValues: { remark: '新' }, taken: ['headName'], both: [] });
+  expect(compare(start, now, newest)).toEqual({ mine: ['remark'], mineValues: { remark: '新' }, taken: ['headName'], both: [], merged: [] });
 });
 
 test('what both have changed differently is told; the same change is none', () => {
@@ -28,4 +28,19 @@ test('rows and money written in another order or form are the same, and a secret
 
 test('a number typed anew, which no answer ever shows, stays typed', () => {
   expect(compare(start, { ...start, headMobile: '16912340987' }, { ...start, version: 4 }).mineValues).toEqual({ headMobile: '16912340987' });
+});
+
+test('where both have added to a list and taken from it, each change stands, and the other’s is told', () => {
+  const held = { version: 3, rights: [{ code: 'view' }, { code: 'edit' }, { code: 'export' }] };
+  const now = { ...held, rights: [{ code: 'view' }, { code: 'export' }, { code: 'import' }] };
+  const newest = { version: 4, rights: [{ code: 'view' }, { code: 'edit' }, { code: 'del' }] };
+  const found = compare(held, now, newest, ['rights']);
+  expect(found.mineValues).toEqual({ rights: [{ code: 'view' }, { code: 'del' }, { code: 'import' }] });
+  expect(found.merged).toMatchObject([{ field: 'rights', added: [{ code: 'del' }], removed: [{ code: 'export' }] }]);
+  expect(found.both).toEqual([]);
+});
+
+test('what the server has got is mine no more: the own save is nobody’s change', () => {
+  const now = { ...start, remark: '新', headMobile: '16912340987' };
+  expect(compare(start, now, { ...now, version: 4, headMobile: '169****0987' })).toMatchObject({ mine: [], taken: [], both: [] });
 });
