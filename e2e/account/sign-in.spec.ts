@@ -156,15 +156,20 @@ describe('the sign-in page', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('access-token=');
   }));
 
-  test('remembers the user name only when asked', () => visit(async (page, context) => {
+  test('remembers the user name after signing out, only when asked', () => visit(async (page) => {
     await it.person('regular');
     await page.goto(`${it.url}/login`);
     await page.getByText('记住用户名').click();
     await enter(page, 'regular');
     await atHome(page);
-    await context.clearCookies();
-    await page.goto(`${it.url}/login`);
+    // What somebody else has not saved at this computer is not his to take along.
+    const sealed = `${Date.now()}.iv.sealed`;
+    await page.evaluate((left) => { localStorage.setItem('leftWork:somebody-else:1', left); }, sealed);
+    await page.getByRole('banner').getByTitle('用户菜单').click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.waitForURL('**/login*');
     expect(await page.getByLabel('用户名', { exact: true }).inputValue()).toBe('regular');
+    expect(await page.evaluate(() => localStorage.getItem('leftWork:somebody-else:1'))).toBe(sealed);
   }));
 
   test('offers no form where what is typed could be read on the way', () => visit(async (page) => {

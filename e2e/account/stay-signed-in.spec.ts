@@ -85,3 +85,14 @@ test('whoever signs out does not stay signed in', () => staying('leaves', async 
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device']);
   expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBeNull();
 }));
+
+test('whoever signs out when the session has died meanwhile does not stay signed in either', () => staying('leaves-late', async (page, context) => {
+  await later(2);
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('密码', { exact: true }).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device']);
+  const { rows } = await house.product.database.pool.query<{ left: number }>(`select count(*)::int as left from session where ended_at is null and user_id = (select id from app_user where user_name = 'leaves-late')`);
+  expect(rows).toEqual([{ left: 0 }]);
+}));

@@ -38,7 +38,7 @@ test('Alt+L hides everything in all windows; keys reach nothing; the own passwor
   await page.context().close();
 });
 
-test('a reload asks for nothing but the password; on a phone by the menu; signing out asks first and forgets the lock', async () => {
+test('a reload asks for nothing but the password; on a phone by the menu; signing out forgets the lock', async () => {
   const page = await enter(house, 'staff1', '/commonConsole', { width: 390, height: 844 });
   await page.getByTitle('用户菜单').click();
   await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
@@ -53,9 +53,33 @@ test('a reload asks for nothing but the password; on a phone by the menu; signin
   await page.locator('.header').waitFor();
   await page.keyboard.press('Alt+l');
   await locked(page).getByRole('button', { name: '退出或更换账号' }).click();
-  await locked(page).getByText('尚未保存的内容将丢失').waitFor();
-  await locked(page).getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('lockedFor'))).toBeNull();
+  await page.context().close();
+});
+
+test('signing out at the lock tells how many pages are unsaved in all windows, without their names, and leaves with them', async () => {
+  const page = await enter(house, 'staff1', '/personalSetting?tab=2');
+  await page.getByLabel('当前密码').fill('half typed');
+  const other = await page.context().newPage();
+  await other.goto(`${house.product.url}/personalSetting?tab=2`);
+  await other.getByLabel('当前密码').fill('half typed as well');
+  await page.keyboard.press('Alt+l');
+  await locked(page).getByRole('button', { name: '退出或更换账号' }).click();
+  await locked(page).getByText('有2个页面的内容没有保存，其中0个可存为草稿').waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await locked(page).getByRole('button', { name: '取消' }).click();
+  await open(page, demoPassword);
+  await locked(page).waitFor({ state: 'detached' });
+
+  const asked: string[] = [];
+  for (const one of [page, other]) one.on('dialog', (dialog) => { asked.push(dialog.type()); void dialog.accept(); });
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const question = page.getByRole('dialog', { name: '有未保存的内容' });
+  await question.getByText('在另一窗口').waitFor();
+  await question.getByRole('button', { name: '放弃' }).click();
+  for (const one of [page, other]) await one.waitForURL('**/login*');
+  expect(asked).toEqual([]);
   await page.context().close();
 });

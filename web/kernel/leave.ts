@@ -66,3 +66,45 @@ export const unsavedPanes = {
 };
 
 window.addEventListener('beforeunload', (event) => { if (list().length > 0) event.preventDefault(); });
+
+/** Unsaved work in another window of this browser. */
+export interface Elsewhere { title: string; what: string; keepable: boolean }
+type Said = { ask: string } | { keep: string } | { forget: true } | { of: string; work: Elsewhere[] };
+
+const windows = new BroadcastChannel('unsaved');
+const ownWork = (): Elsewhere[] => whatIsUnsaved().map(({ what, pane, keep }) => ({ title: pane.title, what, keepable: keep !== undefined }));
+
+windows.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  if ('ask' in data) windows.postMessage({ of: data.ask, work: ownWork() } satisfies Said);
+  else if ('keep' in data) void Promise.allSettled(whatIsUnsaved().map(({ keep }) => keep?.())).then(() => windows.postMessage({ of: data.keep, work: ownWork() } satisfies Said));
+  else if ('forget' in data) forgetUnsaved();
+});
+
+/** What the other windows have answered, and how many they are. */
+export interface Answered { work: readonly Elsewhere[]; windows: number }
+
+/** They answer by themselves and at once; one that sleeps is not waited for. */
+const answersWithin = 200;
+const keepsWithin = 15_000;
+
+export const unsavedElsewhere = (): Promise<Answered> => asked((of) => ({ ask: of }), answersWithin);
+/** Keeps the drafts of so many windows; answers what is left there. */
+export const keepElsewhere = (ofWindows: number): Promise<Answered> => asked((of) => ({ keep: of }), keepsWithin, ofWindows);
+export const forgetElsewhere = (): void => windows.postMessage({ forget: true } satisfies Said);
+
+async function asked(question: (of: string) => Said, within: number, enough = Infinity): Promise<Answered> {
+  const of = crypto.randomUUID();
+  const heard: Elsewhere[][] = [];
+  await new Promise<void>((resolve) => {
+    const over = () => { windows.removeEventListener('message', hear); resolve(); };
+    const hear = ({ data }: MessageEvent<Said>) => {
+      if (!('of' in data) || data.of !== of) return;
+      heard.push(data.work);
+      if (heard.length >= enough) over();
+    };
+    windows.addEventListener('message', hear);
+    windows.postMessage(question(of));
+    setTimeout(over, enough === 0 ? 0 : within);
+  });
+  return { work: heard.flat(), windows: heard.length };
+}

@@ -9,7 +9,7 @@ import type { Form } from './form.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { Drafted } from './leave.ts';
 import { useSession } from './session.ts';
-import { leftWork as prefix, whoIsHere } from './token.ts';
+import { leftWork as prefix, ownLeftWork, whoIsHere } from './token.ts';
 import type { Values } from './values.ts';
 
 interface Kept { /** Which form this is, and from what it began: another one, or the same record changed since, is offered nothing. */ about: string; what: string; path: string; title: string; at: string; window: string; values: Values }
@@ -38,7 +38,7 @@ async function openLeftWork(material: string): Promise<void> {
   void navigator.locks.request(thisWindow, () => new Promise(() => { /* Held as long as the window lives. */ }));
   const { held = [] } = await navigator.locks.query();
   const alive = new Set(held.map(({ name }) => name));
-  const mine = `${prefix}${whoIsHere() ?? ''}:`;
+  const mine = ownLeftWork();
   const found: Left[] = [];
   for (const place of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
     const [at = '', iv = '', sealed = ''] = localStorage.getItem(place)?.split('.') ?? [];
@@ -57,7 +57,7 @@ export function keepLeftWork(form: Form, where: Where, draftOf: () => Drafted | 
     const draft = draftOf();
     if (!form.state().dirty || draft?.isSafe()) return;
     const rest = draft?.rest?.();
-    void write(form, rest ? { ...where, first: {} } : where, withoutSecrets(rest ?? form.state().values));
+    void write(form, rest ? { ...where, first: {} } : where, keepable(rest ?? form.state().values));
   };
   const plan = () => {
     clearTimeout(timers.get(form));
@@ -93,7 +93,7 @@ async function write(form: Form, where: Where, values: Values): Promise<void> {
   const { what, path, title, first } = where;
   const userId = useSession.getState().user?.id;
   // What differs is secrets alone: there is nothing to keep.
-  if (!key || !userId || whoIsHere() !== userId || JSON.stringify(values) === JSON.stringify(withoutSecrets(first))) return;
+  if (!key || !userId || whoIsHere() !== userId || JSON.stringify(values) === JSON.stringify(keepable(first))) return;
   const place = places.get(form) ?? `${prefix}${userId}:${crypto.randomUUID()}`;
   places.set(form, place);
   const kept: Kept = { about: aboutOf(where), what, path, title, at: new Date().toISOString(), window: thisWindow, values };
@@ -113,9 +113,13 @@ async function open(iv: string, sealed: string): Promise<Kept | null> {
   return kept;
 }
 
-const aboutOf = ({ what, path, first }: Where): string => JSON.stringify([what, path, withoutSecrets(first)]);
+/** By what it shows: the record may have been stamped anew meanwhile. */
+const aboutOf = ({ what, path, first }: Where): string => JSON.stringify([what, path, keepable(first)]);
 
 const secret = /password|secret|token|aeskey|captcha|^(old|sms|totp)?code$/i;
+
+/** Which copy it belongs to follows from the record when it is taken up again. */
+const keepable = ({ version: _, ...values }: Values): Values => withoutSecrets(values);
 
 function withoutSecrets(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && value !== undefined).map(([name, value]) => [name, isPlain(value) ? withoutSecrets(value) : value]));

@@ -9,7 +9,8 @@ import { frontMenu } from 'contract/areas/system/front-menu';
 import { systemSetting } from 'contract/areas/system/setting';
 import { call } from './call.ts';
 import { hasLists } from './offered.ts';
-import { forgetSession } from './token.ts';
+import { asFailure } from './failure.ts';
+import { forgetSession, refreshToken, whatStays } from './token.ts';
 import { allowLocales } from './words.ts';
 
 /** A line of the menu as the server grants it; with a component it is a page. */
@@ -63,13 +64,29 @@ export async function loadNames(): Promise<void> {
   useSession.setState(({ user }) => ({ user: user && { ...user, ...installation } }));
 }
 
+/** This window is on its way to the sign-in page by itself. */
+let isLeaving = false;
+export const signsOut = (): boolean => isLeaving;
+
 /** `why`: a mark that the sign-in page understands. */
 export async function signOut(why?: string): Promise<void> {
-  // A server that can't be reached must not keep anybody signed in at this computer.
-  await call(signIn.endpoints.loginOut, {}, { evenDead: true }).catch(() => undefined);
+  isLeaving = true;
+  const stays = whatStays();
+  // A server that can't be reached must not keep anybody signed in at this computer, nor hold him here.
+  await endSession(AbortSignal.timeout(patience)).catch(() => undefined);
   forgetSession();
+  // The server's answer has emptied all of the browser's store.
+  for (const [name, value] of stays) localStorage.setItem(name, value);
   if (why) sessionStorage.setItem(why, '1');
   location.assign('/login');
+}
+
+const patience = 5_000;
+
+/** On a device where somebody stays signed in, a session that has died can be brought back for days: it is brought back once more, to be ended. */
+async function endSession(signal: AbortSignal): Promise<void> {
+  const end = () => call(signIn.endpoints.loginOut, {}, { evenDead: true, signal });
+  await end().catch(async (thrown: unknown) => { if (asFailure(thrown).status === 401 && await refreshToken()) await end(); });
 }
 
 /** Whether the person holds a right somewhere: for links to other pages. What may be done to a record, `open` says. */

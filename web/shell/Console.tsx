@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
-import { loadSession, signOut, useSession } from '../kernel/session.ts';
+import { loadSession, signOut, signsOut, useSession } from '../kernel/session.ts';
 import { useLock } from '../kernel/lock.ts';
 import { whatIsUnsaved } from '../kernel/leave.ts';
 import { noRightsMark, whoIsHere } from '../kernel/token.ts';
@@ -116,8 +116,9 @@ function useTimeEnd(): boolean {
 function useOtherWindows(): void {
   useEffect(() => {
     const changed = (event: StorageEvent) => {
-      if (event.key !== 'userInfo') return;
-      if (whoIsHere(event.newValue) !== whoIsHere(event.oldValue)) return location.reload();
+      // Signing out empties all at once, of which browsers tell without a name.
+      if (signsOut() || (event.key !== 'userInfo' && event.key !== null)) return;
+      if (whoIsHere() !== (useSession.getState().user?.id ?? null)) return location.reload();
       // What was due here may have been done there.
       const { user } = useSession.getState();
       if (user?.ifNeedChangePassword || user?.ifNeedSecondFactor || user?.passwordExpireStatus) loadSession().catch(() => { /* The next call says it. */ });

@@ -2,11 +2,11 @@ import { memo, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settingAddress, settingPath } from 'contract/areas/account/personal-setting';
 import { lockScreen, mayLock } from '../kernel/lock.ts';
-import { signOut, useSession, type GrantedRoute } from '../kernel/session.ts';
+import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { mayLeave } from '../ui/leaving.ts';
+import { leaveAltogether, mayLeave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/Popover.tsx';
 import { FullScreen } from './FullScreen.tsx';
 import { LineState } from './LineState.tsx';
@@ -31,7 +31,6 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
   const navigate = useNavigate();
   const unread = useUnreadHere(pathname);
   const header = useRef<HTMLElement>(null);
-  const leave = async () => { if (await mayLeave()) void signOut(); };
   return (
     <header className="header" ref={header}>
       <Button look="quiet" icon={menuOpen ? 'fold' : 'menu'} aria-label={menuOpen ? say('收起菜单') : say('展开菜单')} title={menuOpen ? say('收起菜单') : say('展开菜单')} aria-expanded={menuOpen} onClick={onMenu} />
@@ -51,7 +50,7 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
         ...(user?.languageSwitch ? [{ title: locales[otherLocale()], icon: <Icon name="globe" />, onSelect: () => void mayLeave().then((yes) => { if (yes) chooseLocale(otherLocale()); }) }] : []),
         { title: say('更新菜单'), icon: <Icon name="refresh" />, onSelect: () => void renewMenu((address) => void navigate(address)) },
         ...(mayLock() ? [{ title: say('锁定屏幕'), icon: <Icon name="lock" />, onSelect: lockScreen }] : []),
-        { title: say('退出登录'), icon: <Icon name="signOut" />, line: true, onSelect: () => void leave() },
+        { title: say('退出登录'), icon: <Icon name="signOut" />, line: true, onSelect: () => void leaveAltogether() },
       ]}>
         <Face name={user?.realName ?? ''} photo={user?.photoImage ?? null} />
         <span className="header__name">{user?.realName}</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useAct, useCall } from '../kernel/query.ts';
+import { urgentLeft } from '../kernel/urgent-left.ts';
 import { Button } from '../ui/Button.tsx';
 import { Since } from '../ui/Since.tsx';
 import { say } from '../kernel/words.ts';
@@ -16,7 +17,7 @@ export default function LatestMessages({ close }: { close(): void }) {
   const messages = data?.data ?? [];
   return (
     <div className="latest">
-      <div className="latest__head"><b>{say('消息')}</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).catch(() => {})}>{say('全部标为已读')}</Button>}</div>
+      <div className="latest__head"><b>{say('消息')}</b>{!!data?.unreadCount && <Button look="link" busy={readingAll.pending} onClick={() => void readingAll.act({}).then(urgentLeft, () => {})}>{say('全部标为已读')}</Button>}</div>
       {error && <p className="latest__note" role="alert">{say('未能读取消息：{why}', { why: error.sentence })}</p>}
       {!error && messages.length === 0 && <p className="latest__note" role="status">{isPending ? say('正在读取…') : say('暂无消息')}</p>}
       <ul>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { settingAddress, settingPath } from 'contract/areas/account/personal-setting';
-import { signOut, useSession } from '../kernel/session.ts';
+import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { mayLeave } from '../ui/leaving.ts';
+import { leaveAltogether } from '../ui/leaving.ts';
 import { say } from '../kernel/words.ts';
 
 
@@ -12,10 +12,9 @@ export function PasswordPrompt({ pathname }: { pathname: string }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   if (pathname === settingPath || !user || !(user.ifNeedChangePassword || user.passwordExpireStatus)) return null;
-  const leave = async () => { if (await mayLeave()) await signOut(); };
   const go = () => void navigate(settingAddress('safe', 'password'));
   return (
-    <Dialog title={say('安全提示')} width={440} onClose={go} footer={<><Button onClick={() => void leave()}>{say('退出登录')}</Button><Button look="primary" onClick={go} data-autofocus>{say('修改密码')}</Button></>}>
+    <Dialog title={say('安全提示')} width={440} onClose={go} footer={<><Button onClick={() => void leaveAltogether()}>{say('退出登录')}</Button><Button look="primary" onClick={go} data-autofocus>{say('修改密码')}</Button></>}>
       <p>{user.ifNeedChangePassword ? say('您正在使用初始密码，请先修改密码，再使用其他功能。') : say('您的密码已到更换期限，请先修改密码，再使用其他功能。')}</p>
     </Dialog>
   );

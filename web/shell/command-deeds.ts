@@ -5,8 +5,8 @@ import { call } from '../kernel/call.ts';
 import { lockScreen } from '../kernel/lock.ts';
 import { notice } from '../kernel/notice.ts';
 import { keeping } from '../kernel/own-settings.ts';
-import { signOut, useSession } from '../kernel/session.ts';
-import { mayLeave } from '../ui/leaving.ts';
+import { useSession } from '../kernel/session.ts';
+import { leaveAltogether } from '../ui/leaving.ts';
 import { closeTabs } from './close-tabs.ts';
 import type { Deed } from './commands.ts';
 import { toggleFullScreen } from './FullScreen.tsx';
@@ -27,7 +27,7 @@ export function useDeeds(): (deed: Deed) => void {
       case 'closeOthers': return void closeTabs('others', location.pathname, go);
       case 'closeAll': return void closeTabs('all', location.pathname, go);
       case 'lock': return lockScreen();
-      case 'signOut': return void mayLeave().then((yes) => { if (yes) void signOut(); });
+      case 'signOut': return void leaveAltogether();
       default: return void wear(topTheme.parse(deed.slice('theme:'.length)));
     }
   };

@@ -1,4 +1,6 @@
 /** What this computer remembers of the frame, under the specification's names; signing out forgets all but the fold. */
+import { foldMark } from '../kernel/token.ts';
+
 const read = <T>(key: string, is: (value: unknown) => value is T): T | null => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -19,5 +21,5 @@ export const rememberMenus = (names: readonly string[]): void => write('openMenu
 export const topMenu = (): string | null => read('topMenuStr', isName);
 export const rememberTopMenu = (name: string): void => write('topMenuStr', name);
 
-export const siderFolded = (): boolean | null => read('siderFolded', isFold);
-export const rememberFold = (folded: boolean): void => write('siderFolded', folded);
+export const siderFolded = (): boolean | null => read(foldMark, isFold);
+export const rememberFold = (folded: boolean): void => write(foldMark, folded);

@@ -5,20 +5,20 @@ import type { UserInfo } from 'contract/areas/account/sign-in.wire';
 import { call } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useLapse } from '../../../kernel/lapse.ts';
+import { unsavedElsewhere, whatIsUnsaved, type Answered } from '../../../kernel/leave.ts';
 import { openScreen } from '../../../kernel/lock.ts';
 import { sealedPassword } from '../../../kernel/sealed-password.ts';
-import { signOut } from '../../../kernel/session.ts';
 import { readToken } from '../../../kernel/token.ts';
 import { say } from '../../../kernel/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { keepAll, signOutAnyway } from '../../../ui/leaving.ts';
 import './lock-screen.css';
 
 export default function LockScreen() {
   const [password, setPassword] = useState('');
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const { dialog, field } = useOverEverything();
   useSignedInAgain();
   const [id, who] = [useId(), whose()];
@@ -57,13 +57,37 @@ export default function LockScreen() {
         <input id={`${id}-password`} ref={field} className="input" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} aria-describedby={`${id}-fault`} aria-invalid={sentence !== ''} />
         <p className="lock-screen__fault" id={`${id}-fault`} role="alert">{sentence}</p>
         <Button type="submit" look="primary" busy={busy}>{say('解锁')}</Button>
-        {leaving ? (
-          <p className="lock-screen__leave" role="alert">{say('尚未保存的内容将丢失')}<Button look="danger" onClick={() => void signOut()}>{say('退出登录')}</Button><Button onClick={() => { setLeaving(false); field.current?.focus(); }}>{say('取消')}</Button></p>
-        ) : <Button look="link" onClick={() => setLeaving(true)}>{say('退出或更换账号')}</Button>}
+        <WayOut back={() => field.current?.focus()} />
       </form>
     </dialog>
   );
 }
+
+/** How many pages have unsaved work, in all windows: which they are is not for whoever passes by. */
+function WayOut({ back }: { back(): void }) {
+  const [left, setLeft] = useState<Left | null>(null);
+  const [busy, setBusy] = useState(false);
+  const go = async (now: Left) => {
+    setLeft(now);
+    if (now.pages === 0) await signOutAnyway();
+  };
+  const busily = (deed: () => Promise<void>) => () => { setBusy(true); void deed().finally(() => setBusy(false)); };
+  if (!left?.pages) return <Button look="link" busy={busy} onClick={busily(async () => go(leftOf(whatIsUnsaved(), await unsavedElsewhere())))}>{say('退出或更换账号')}</Button>;
+  const { pages, keepable, elsewhere } = left;
+  return (
+    <div className="lock-screen__leave" role="alert">
+      <p>{say('有{n}个页面的内容没有保存，其中{k}个可存为草稿', { n: pages, k: keepable })}</p>
+      {keepable > 0 && <Button look="primary" busy={busy} onClick={busily(async () => { const kept = await keepAll(undefined, elsewhere); await go(leftOf(kept.work, kept.elsewhere)); })}>{say('保存草稿并退出')}</Button>}
+      <Button look="danger" disabled={busy} onClick={() => void signOutAnyway()}>{say('放弃并退出')}</Button>
+      <Button disabled={busy} onClick={() => { setLeft(null); back(); }}>{say('取消')}</Button>
+    </div>
+  );
+}
+
+interface Left { pages: number; keepable: number; elsewhere: Answered }
+const leftOf = (work: ReturnType<typeof whatIsUnsaved>, elsewhere: Answered): Left => ({
+  pages: work.length + elsewhere.work.length, keepable: work.filter(({ keep }) => keep).length + elsewhere.work.filter((one) => one.keepable).length, elsewhere,
+});
 
 /** As this browser remembers: after a reload nothing is asked of the server before the password is right. */
 function whose(): Pick<UserInfo, 'username' | 'realName'> {

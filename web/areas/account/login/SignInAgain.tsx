@@ -10,12 +10,12 @@ import { workInsteadOfReading } from '../../../kernel/captcha-work.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { hasNewToken, settleLapse, useLapse } from '../../../kernel/lapse.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { signOut, useSession } from '../../../kernel/session.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { keepSession, newTokenMark, readToken } from '../../../kernel/token.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { mayLeave } from '../../../ui/leaving.ts';
+import { leaveAltogether } from '../../../ui/leaving.ts';
 import { sealFor } from '../../../kernel/envelope.ts';
 import { say, type Word } from '../../../kernel/words.ts';
 import './sign-in-again.css';
@@ -100,12 +100,11 @@ export default function SignInAgain() {
     field.current?.select();
     field.current?.focus();
   };
-  const asSomebodyElse = async () => { if (await mayLeave()) await signOut(); };
 
   return (
     <Dialog title={say('登录已失效')} width={440} onClose={() => settleLapse(false)} onSubmit={() => void (ticket ? sendCode() : send())} footer={(
       <>
-        <Button look="link" onClick={() => void asSomebodyElse()}>{say('退出或更换账号')}</Button>
+        <Button look="link" onClick={() => void leaveAltogether()}>{say('退出或更换账号')}</Button>
         <Button type="submit" look="primary" busy={busy}>{say('登录并继续')}</Button>
       </>
     )}>

@@ -1,5 +1,5 @@
 /** The user name, on this computer, if the person asked for it. Never the password: the browser keeps those better. */
-const key = 'login.userName';
+import { userNameMark as key } from '../../../kernel/token.ts';
 
 export const rememberedUserName = (): string => localStorage.getItem(key) ?? '';
 
