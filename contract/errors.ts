@@ -30,6 +30,7 @@ export const errors = {
   blocked: { status: 409, message: '还有未完成的事项，暂不能办理', details: '{reasons}' },
   decisionWaits: { status: 409, message: '这一件已有一项办理等待生效，请稍候再办理' },
   fourEyes: { status: 409, message: '您已办理过本申请的前一环节，本环节须由其他人员办理' },
+  urgentUnread: { status: 409, message: '“{title}”是紧急消息，请先打开查看或点“知道了”，再删除' },
 
   // Signing in. All alike on purpose: nobody learns which part was wrong.
   signInFailed: { status: 400, message: '用户名、密码或验证码不正确，请重新输入' },
@@ -43,7 +44,7 @@ export const errors = {
   passwordWrong: { status: 400, message: '当前密码不正确' },
   passwordWeak: { status: 400, message: '新密码不符合要求', details: '新密码不符合要求：{reason}' },
 
-  publicViewsFull: { status: 409, message: '一个列表最多公布 40 个常用查询，请先撤下不再使用的' },
+  publicViewsFull: { status: 409, message: '一个列表最多公布40个常用查询，请先撤下不再使用的' },
 
   // Roles and grants.
   roleFixed: { status: 409, message: '该角色不能修改', details: '“{title}”{reason}' },

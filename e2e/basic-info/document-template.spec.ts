@@ -57,3 +57,21 @@ test('proofs are made for those who were chosen, and taken away in one file', as
   await page.getByRole('button', { name: '下载压缩包' }).click();
   expect((await file).suggestedFilename()).toBe('律师执业情况证明_2份.zip');
 });
+
+test('a text that was not saved when the window died is offered again and stands on its sheet', async () => {
+  await page.goto(`${house.product.url}/basicInfo/template`);
+  await page.getByRole('link', { name: '补正通知书', exact: true }).click();
+  await page.getByRole('textbox', { name: '补正通知书的文字' }).getByText('未列入上表的材料无须重复提交。').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('逾期不补正的视为放弃。');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('leftWork:')))).toBe(true);
+  const { pathname } = new URL(page.url());
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  page = await context.newPage();
+  await page.goto(`${house.product.url}${pathname}`);
+  await page.getByText('上次填写后没有保存：').waitFor();
+  await page.getByRole('button', { name: '恢复' }).click();
+  await page.getByRole('textbox', { name: '补正通知书的文字' }).getByText('逾期不补正的视为放弃。').waitFor();
+  expect(await page.getByRole('button', { name: '保存为新版本' }).isEnabled()).toBe(true);
+});

@@ -129,7 +129,7 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: '注销执业证' }).click();
-    await page.getByText(/其名下 2 名实习人员/).waitFor();
+    await page.getByText(/其名下2名实习人员/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('已取消', { exact: true }).waitFor();
   },

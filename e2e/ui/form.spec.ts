@@ -60,6 +60,16 @@ test('Escape with unsaved work asks first; staying keeps the work', async () => 
   expect(await page.getByRole('button', { name: '填写申请' }).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('Escape pressed again and again, with nothing between, keeps asking and never takes the form away', async () => {
+  const { page, drawer } = await openForm();
+  await drawer.getByRole('textbox', { name: '姓名' }).fill('欧阳雨桐');
+  // Asked, back, and asked again: a browser lets a page refuse only the first of them.
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续填写' }).click();
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+  expect(await drawer.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('欧阳雨桐');
+});
+
 test('Escape in a pop-up closes the pop-up alone', async () => {
   const { page, drawer } = await openForm();
   await drawer.getByRole('button', { name: '选择出生日期' }).click();

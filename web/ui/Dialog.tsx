@@ -38,10 +38,26 @@ export function Dialog({ title, onClose, children, footer, drawer, width, onSubm
 
   useEffect(() => {
     const element = dialog.current;
+    if (!element) return;
+    let focused: Element | null = null;
+    const within = ({ target }: FocusEvent) => { focused = target instanceof Element ? target : null; };
     // Escape asks the owner; the owner may want to ask the person first.
-    const cancel = (event: Event) => { if (event.target === element) { event.preventDefault(); close.current(); } };
-    element?.addEventListener('cancel', cancel);
-    return () => element?.removeEventListener('cancel', cancel);
+    const cancel = (event: Event) => { if (event.target === element && event.cancelable) { event.preventDefault(); close.current(); } };
+    // A second Escape with no other key between them closes whatever a page says: the window stands up again, and then asks.
+    const rise = (event: Event) => {
+      if (event.target !== element || element.open) return;
+      element.showModal();
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+      close.current();
+    };
+    element.addEventListener('focusin', within);
+    element.addEventListener('cancel', cancel);
+    element.addEventListener('close', rise);
+    return () => {
+      element.removeEventListener('focusin', within);
+      element.removeEventListener('cancel', cancel);
+      element.removeEventListener('close', rise);
+    };
   }, []);
 
   const content = (

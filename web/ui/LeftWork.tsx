@@ -7,10 +7,11 @@ import { Icon } from './Icon.tsx';
 import { Since } from './Since.tsx';
 import './left-work.css';
 
-export function LeftWork({ form }: { form: Form }) {
+/** `onBack`: where what stands on the screen is not drawn from the form. */
+export function LeftWork({ form, onBack }: { form: Form; onBack?(): void }) {
   const found = useLeft(({ left }) => leftOf(form, left));
   if (!found) return null;
-  const back = () => { form.setAll(found.values); forgetLeft([found]); };
+  const back = () => { form.setAll(found.values); forgetLeft([found]); onBack?.(); };
   const some = excerpt(found.values);
   return (
     <div className="left-work" role="status">

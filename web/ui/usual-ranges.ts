@@ -9,7 +9,7 @@ export function usualRanges(today: string): DayRange[] {
   const yesterday = addDays(today, -1);
   return [
     { title: '今天', from: today, to: today }, { title: '昨天', from: yesterday, to: yesterday },
-    { title: '最近 7 天', from: addDays(today, -6), to: today }, { title: '最近 30 天', from: addDays(today, -29), to: today },
+    { title: '最近7天', from: addDays(today, -6), to: today }, { title: '最近30天', from: addDays(today, -29), to: today },
     monthFrom('本月', month), monthFrom('上月', addMonths(month, -1)), { title: '本年', from: `${year}-01-01`, to: `${year}-12-31` },
   ];
 }

@@ -46,7 +46,7 @@ export const notification = feature({
       input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }),
     }),
     readAll: endpoint({
-      method: 'POST', path: `${base}/setAllNotificationsAsRead`, title: '将全部消息标为已读', access: 'signedIn', audit: onlyOwn,
+      method: 'POST', path: `${base}/setAllNotificationsAsRead`, title: '将紧急消息以外的全部消息标为已读', access: 'signedIn', audit: onlyOwn,
       output: z.object({ unreadCount: z.int() }),
     }),
     readMany: endpoint({
@@ -55,7 +55,7 @@ export const notification = feature({
     }),
     remove: endpoint({
       method: 'POST', path: `${base}/deletedNotification`, title: '删除消息', access: 'signedIn', audit: onlyOwn,
-      input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }),
+      input: z.strictObject({ id }), output: z.object({ unreadCount: z.int() }), errors: ['urgentUnread'],
     }),
     choices: endpoint({
       method: 'GET', path: `${base}/getNoticeChoices`, title: '本人的提醒方式', access: 'signedIn', audit: onlyOwn,
@@ -73,7 +73,7 @@ export const notification = feature({
     }),
     removeMany: endpoint({
       method: 'POST', path: `${base}/deletedNotifications`, title: '删除所选消息', access: 'signedIn', audit: onlyOwn,
-      input: z.strictObject({ ids }), output: z.object({ unreadCount: z.int() }),
+      input: z.strictObject({ ids }), output: z.object({ unreadCount: z.int() }), errors: ['urgentUnread'],
     }),
     restore: endpoint({
       method: 'POST', path: `${base}/restoreNotifications`, title: '恢复已删除的消息', access: 'signedIn', audit: onlyOwn,

@@ -52,7 +52,7 @@ export const securitySettings = {
     initial: { idleMinutes: 15, absoluteHours: 8, most: 1 }, source: '安全基线：会话', confidence: 'D',
   }),
   remember: setting({
-    key: 'system.remember', title: '在本机保持登录', group: '会话', effect: '改短或改为 0 天后，已保持登录的设备在下次续期时需要重新登录；三员始终不能保持登录。',
+    key: 'system.remember', title: '在本机保持登录', group: '会话', effect: '改短或改为0天后，已保持登录的设备在下次续期时需要重新登录；三员始终不能保持登录。',
     // 0 天: nobody may. Windows that refresh at the same moment share the answer for so many seconds.
     schema: z.strictObject({ days: titled('最多保持（天，0 为不允许）', z.int().min(0).max(30)), graceSeconds: titled('多个窗口同时续期的宽限（秒）', z.int().min(0).max(60)) }), initial: { days: 7, graceSeconds: 10 }, source: '安全基线：会话；三员不适用', confidence: 'D',
   }),
@@ -89,11 +89,11 @@ export type SecuritySetting = keyof typeof securitySettings;
  */
 export const securityPresets = {
   'djbh-l3': {
-    title: '等保三级', about: '至少 10 个字符、四类字符中的三类，每 90 天更换（律师、实习人员 180 天），不得与最近 5 次相同。',
+    title: '等保三级', about: '至少10个字符、四类字符中的三类，每90天更换（律师、实习人员180天），不得与最近5次相同。',
     values: { passwordPolicy: securitySettings.passwordPolicy.initial, captchaMode: 'always', lockout: securitySettings.lockout.initial, sessionLimits: securitySettings.sessionLimits.initial },
   },
   asvs: {
-    title: '国际通行', about: '至少 15 个字符，不要求字符种类，不定期更换；泄露时才更换。与等保要求不一致，采用前须作偏离说明。',
+    title: '国际通行', about: '至少15个字符，不要求字符种类，不定期更换；泄露时才更换。与等保要求不一致，采用前须作偏离说明。',
     values: { passwordPolicy: { ...securitySettings.passwordPolicy.initial, preset: 'asvs' }, captchaMode: 'always', lockout: securitySettings.lockout.initial, sessionLimits: securitySettings.sessionLimits.initial },
   },
 } as const satisfies Record<z.infer<typeof passwordPreset>, { title: string; about: string; values: Partial<Record<SecuritySetting, unknown>> }>;

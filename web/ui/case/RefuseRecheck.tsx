@@ -7,7 +7,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 export const RecheckReasons = createContext<readonly string[]>([]);
 
 function RefuseRecheck(props: ActionDialogProps) {
-  return <ReasonDialog {...props} reasons={use(RecheckReasons)} label="说明（写入通知书，申请人可见）" hint="至少 20 个字，写明为什么不能受理、申请人缺少什么" />;
+  return <ReasonDialog {...props} reasons={use(RecheckReasons)} label="说明（写入通知书，申请人可见）" hint="至少20个字，写明为什么不能受理、申请人缺少什么" />;
 }
 
 /** By the steps that refuse one. */

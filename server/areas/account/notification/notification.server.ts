@@ -41,7 +41,14 @@ async function choose({ db, viewer: { associationId, userId } }: Ctx, { silent, 
   return { saved: true };
 }
 
-const removed = sql`deleted_at = app_now()`;
+/** One press for all of them is no acknowledgement: urgent ones are read one by one. */
+const isUrgent = sql`severity = 3`;
+
+async function remove(ctx: Ctx<'urgentUnread'>, ids: readonly string[]): Promise<{ unreadCount: number }> {
+  const { rows } = await sql<{ title: string }>`select notification_title as title from notification n where ${own(ctx)} and state = 0 and ${isUrgent} and id in (${sql.join([...new Set(ids)])}) limit 1`.execute(ctx.db);
+  return rows[0] ? ctx.fail('urgentUnread', rows[0]) : change(ctx, ids, sql`deleted_at = app_now()`);
+}
+
 const asRead = sql`state = 1, read_at = coalesce(read_at, app_now())`;
 
 export default implement(notification, {
@@ -61,11 +68,11 @@ export default implement(notification, {
     read: (ctx, { id }) => change(ctx, [id], asRead),
     readMany: (ctx, { ids }) => change(ctx, ids, asRead),
     readAll: async (ctx) => {
-      await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0`.execute(ctx.db);
+      await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0 and not ${isUrgent}`.execute(ctx.db);
       return { unreadCount: await unreadCount(ctx) };
     },
-    remove: (ctx, { id }) => change(ctx, [id], removed),
-    removeMany: (ctx, { ids }) => change(ctx, ids, removed),
+    remove: (ctx, { id }) => remove(ctx, [id]),
+    removeMany: (ctx, { ids }) => remove(ctx, ids),
     choices: ownChoices,
     choose,
     // One that is there has nothing to be undone: sent twice it is done once. What its sender has taken back does not come back.

@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/id.ts';
 import { testApp, type TestApp, type Visitor } from '../testing.ts';
 
 type List = Output<typeof notification.endpoints.list>;
-const { list, read, readAll, remove, restore } = notification.endpoints;
+const { list, read, readAll, remove, removeMany, restore } = notification.endpoints;
 
 let running: TestApp;
 let reader: Visitor;
@@ -71,8 +71,22 @@ test('a message that was removed comes back as it was, to whose it is alone', as
   expect((await reader.post(restore.path, { ids: [id] })).status).toBe(200);
 });
 
-test('all at once can be read; others keep theirs', async () => {
-  expect((await reader.post(readAll.path)).body.result).toEqual({ unreadCount: 0 });
-  expect((await see(reader)).unreadCount).toBe(0);
+const urgentOnes = async () => (await running.database.pool.query(`select from notification where user_id = $1 and state = 0 and severity = 3 and deleted_at is null`, [readerId])).rowCount;
+
+test('an urgent message is looked at by itself: neither read with all others, nor removed unread', async () => {
+  const id = await tell(readerId, '停电通知', 6, 3);
+  expect((await reader.post(readAll.path)).body.result).toEqual({ unreadCount: await urgentOnes() });
+  for (const [path, body] of [[remove.path, { id }], [removeMany.path, { ids: [id] }]] as const) {
+    const refused = await reader.post(path, body);
+    expect([refused.status, refused.body.error?.message]).toEqual([409, '“停电通知”是紧急消息，请先打开查看或点“知道了”，再删除']);
+  }
+  await reader.post(read.path, { id });
+  expect((await reader.post(remove.path, { id })).status).toBe(200);
+});
+
+test('all others at once can be read; other people keep theirs', async () => {
+  const left = await urgentOnes();
+  expect((await reader.post(readAll.path)).body.result).toEqual({ unreadCount: left });
+  expect((await see(reader)).unreadCount).toBe(left);
   expect((await see(other)).unreadCount).toBe(1);
 });

@@ -21,7 +21,7 @@ const filed = (daysAgo: number): Deed[] => [[daysAgo + 2, 'submit'], [daysAgo + 
 const passed = (daysAgo: number): Deed[] => [[daysAgo, 'mark', {}], [daysAgo, 'pass', { opinion: '材料齐全，符合申请条件' }]];
 const approved = (daysAgo: number): Deed[] => [[daysAgo, 'approve', { opinion: '准予登记' }]];
 
-const wanting = { P02: '协议第 3 页缺少律所盖章', P08: '照片背景不是蓝色或白色' };
+const wanting = { P02: '协议第3页缺少律所盖章', P08: '照片背景不是蓝色或白色' };
 const returned: Deed[] = [
   [2, 'mark', wanting],
   [2, 'return', {

@@ -4,6 +4,7 @@ import { notification, severity } from 'contract/areas/account/notification';
 import { useList } from '../../../kernel/list.ts';
 import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
+import { urgentLeft } from '../../../kernel/urgent-left.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { usePageSize } from '../../../kernel/table-setting.ts';
 import { useUnread } from '../../../kernel/unread.ts';
@@ -49,7 +50,7 @@ export function MessageCentre() {
         <div className="messages__tools">
           <Select label="重要程度" prefix="重要程度" placeholder="全部" choices={choicesOf(severity)} multiple value={[grave ?? []].flat()} onChange={(to) => list.setFilters({ severity: to.map((one) => severity.parse(one)) })} />
           <Button look="quiet" aria-pressed={onlyUnread === true} onClick={() => list.setFilters({ onlyUnread: onlyUnread ? undefined : true })}>只看未读</Button>
-          <Button icon="check" disabled={unread === 0} title={unread === 0 ? '没有未读的消息' : undefined} busy={readAll.pending} onClick={() => void readAll.act({}).catch(bad)}>全部标为已读</Button>
+          <Button icon="check" disabled={unread === 0} title={unread === 0 ? '没有未读的消息' : undefined} busy={readAll.pending} onClick={() => void readAll.act({}).then(urgentLeft, bad)}>全部标为已读</Button>
           <Button icon="setting" onClick={() => setChoosing(true)}>提醒方式</Button>
         </div>
       </div>

@@ -57,7 +57,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
       <HandIn flow={assessmentFlow} of={assessment} draft={draft} filling={filling} left={left} record={here} ready={<>提交后由{nextDesk(assessmentFlow, open)}办理，进展会通知您；律所报送市律协前可以撤回。</>}>
         {others.length > 0 && <Findings findings={others} goTo={goTo} />}
         {toExplain.length > 0 && <div id="explanations" tabIndex={-1}>{toExplain.map(({ code, message }) => (
-          <div key={code} className="assessment-explain" onBlur={() => void recheck()}><p>{message}</p><ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少 5 个字，审核人员会看到" /></div>
+          <div key={code} className="assessment-explain" onBlur={() => void recheck()}><p>{message}</p><ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少5个字，审核人员会看到" /></div>
         ))}</div>}
       </HandIn>
     </DetailPage>

@@ -14,6 +14,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
@@ -75,6 +76,7 @@ function Editor({ known }: { known: Opened }) {
         )}
       />
       {version !== newest && <p className="template-editor__old">这是旧版本，只能查看。要修改，请打开最新的第{newest}版；要改回这一版，点击“启用”。</p>}
+      {mayEdit && <LeftWork form={form} onBack={() => editor.current?.load(String(form.get('content')))} />}
       <div className="template-editor__columns">
         <Paper
           known={known} editable={mayEdit} onOpen={(opened) => { editor.current = opened; drawAgain((n) => n + 1); }}

@@ -18,7 +18,7 @@ export default function DialogPage() {
   const [open, setOpen] = useState<Which | null>(null);
   const close = () => setOpen(null);
   const cancel = async () => {
-    const sure = await confirm({ title: '注销执业证', text: '注销“欧阳雨桐”的执业证后，其名下 2 名实习人员须另行确认指导律师，且不能撤回。', yes: '注销', tone: 'danger' });
+    const sure = await confirm({ title: '注销执业证', text: '注销“欧阳雨桐”的执业证后，其名下2名实习人员须另行确认指导律师，且不能撤回。', yes: '注销', tone: 'danger' });
     if (sure) notice.good('注销成功（示例，未作改动）'); else notice.info('已取消');
   };
   const submit = async () => { if (await confirm({ title: '提交审核', text: '提交后将由初审员审核，审核期间不能修改。', yes: '提交' })) notice.good('提交成功（示例）'); };

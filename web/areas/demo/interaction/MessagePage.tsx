@@ -15,7 +15,7 @@ const states = {
 /** 消息提示: by weight, from the mark at a field to a page of its own. */
 export default function MessagePage() {
   const [busy, setBusy] = useState(false);
-  const work = () => { setBusy(true); setTimeout(() => { setBusy(false); notice.good('已生成 128 份通知书'); }, 1500); };
+  const work = () => { setBusy(true); setTimeout(() => { setBusy(false); notice.good('已生成128份通知书'); }, 1500); };
   return (
     <SamplePage title="消息提示" hint="按轻重选用：字段旁的提示 → 页内说明 → 顶部轻提示 → 确认窗口 → 整页说明。能在原处说明的，不弹出来。">
       <Sample title="顶部轻提示" hint="成功和一般消息三秒后自动消失；失败一直显示，直到关闭。相同的提示只出现一次。">
@@ -30,7 +30,7 @@ export default function MessagePage() {
       <Sample title="检查结果" hint="最重的排在最前，每条都能直接去处理。" wide>
         <Findings goTo={() => notice.info('将到达对应的字段')} findings={[
           { code: 'a', level: 'BLOCK', message: '身份证号与出生日期不一致，请核对两项', field: 'idNo' }, { code: 'b', level: 'EXPLAIN', message: '两次实习间隔超过六个月，请说明原因', field: 'gap' },
-          { code: 'c', level: 'WARN', message: '旧版12位执业证号，换领新证后请更新' }, { code: 'd', level: 'INFO', message: '指导律师目前带教 3 名实习人员' },
+          { code: 'c', level: 'WARN', message: '旧版12位执业证号，换领新证后请更新' }, { code: 'd', level: 'INFO', message: '指导律师目前带教3名实习人员' },
         ]} />
       </Sample>
       <Sample title="状态标签" hint="颜色之外必须有文字；同一个意思全系统只用一个词。"><div className="sample__row">{(['draft', 'pending', 'returned', 'approved'] as const).map((state) => <StateTag key={state} flow={states} state={state} />)}</div></Sample>

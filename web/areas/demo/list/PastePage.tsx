@@ -41,7 +41,7 @@ export default function PastePage() {
   };
   return (
     <div className="list-page">
-      <ListNote>名单已在 Excel 里、行数不多时用，不必先存成模板。所有内容按文字处理：前面的 0 和 18 位号码都不会丢。</ListNote>
+      <ListNote>名单已在 Excel 里、行数不多时用，不必先存成模板。所有内容按文字处理：前面的0和18位号码都不会丢。</ListNote>
       <PasteZone hint="自动识别表头和各列；合并的单元格会逐格填上" onCells={setCells} />
       <EditTable name="粘贴的名单" edit={edit}
         empty={<Empty icon="columns" title="还没有内容" hint="在上方粘贴一块表格，或先用示例内容看看。"><Button onClick={() => setCells(readClipboard({ html: '', text: sample }))}>使用示例内容</Button></Empty>}

@@ -28,7 +28,7 @@ export function StartCard() {
         </div>
       )}
       <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>
-      <p className="start-card__ready">填写约需 20 分钟，内容会自动保存，可以随时离开再接着填。请先备好身份证、资格证书、实习协议和一寸照。</p>
+      <p className="start-card__ready">填写约需20分钟，内容会自动保存，可以随时离开再接着填。请先备好身份证、资格证书、实习协议和一寸照。</p>
     </section>
   );
 }

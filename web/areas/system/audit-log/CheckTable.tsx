@@ -22,5 +22,5 @@ const columns: readonly Column<Row>[] = [
 export function CheckTable() {
   const setting = useTableSetting('system.auditChecks');
   const list = useList(getChecks, { limit: setting.settings?.limit });
-  return <DataTable name="核验记录" list={list} columns={columns} rowKey={({ id }) => id} empty={{ title: '还没有核验记录', hint: '每天凌晨自动核验最近 7 天的日志。' }} {...setting} />;
+  return <DataTable name="核验记录" list={list} columns={columns} rowKey={({ id }) => id} empty={{ title: '还没有核验记录', hint: '每天凌晨自动核验最近7天的日志。' }} {...setting} />;
 }

@@ -43,7 +43,7 @@ function Opened({ seal: { blocks, rows, newest, unsealed, publicKey, latest } }:
   return (
     <DetailPage
       title="日志封存" facts={['日志每分钟封存一次。封存以后，即使直接改动数据库，核验时也会发现并指出位置。']}
-      actions={<div className="audit-actions"><Button busy={verify.pending} disabled={busy} title={why} onClick={() => start(30)}>核验最近 30 天</Button><Button look="primary" busy={verify.pending} disabled={busy} title={why} onClick={() => start()}>核验全部</Button></div>}
+      actions={<div className="audit-actions"><Button busy={verify.pending} disabled={busy} title={why} onClick={() => start(30)}>核验最近30天</Button><Button look="primary" busy={verify.pending} disabled={busy} title={why} onClick={() => start()}>核验全部</Button></div>}
     >
       <Section title="核验结果"><CheckResult check={latest} /></Section>
       <Section title="封存情况">

@@ -38,7 +38,7 @@ export default function OperationLogPage() {
     { kind: 'choice', key: 'path', label: '调用', choices: calls, multiple: true },
     { kind: 'choice', key: 'outcome', label: '结果', choices: choicesOf(callOutcome), multiple: true },
     { kind: 'dates', from: 'from', to: 'to', label: '时间' },
-    { kind: 'choice', key: 'slow', label: '用时', choices: [{ value: '500', label: '超过半秒' }, { value: '1000', label: '超过 1 秒' }, { value: '5000', label: '超过 5 秒' }] },
+    { kind: 'choice', key: 'slow', label: '用时', choices: [{ value: '500', label: '超过半秒' }, { value: '1000', label: '超过1秒' }, { value: '5000', label: '超过5秒' }] },
     { kind: 'text', key: 'traceId', label: '请求编号', placeholder: '出错提示中的编号' },
   ];
   return (

@@ -43,7 +43,7 @@ function Told({ form, code }: { form: Form; code: ConductCode }) {
       <DateField form={form} name={`${at}.date`} required hint="事情发生的日期；记不清时填决定日期" />
       <TextField form={form} name={`${at}.authority`} required placeholder="如 某某市公安局" />
       {until && <DateField form={form} name={`${at}.until`} label={until} required={effect === 'TERM'} />}
-      <ProseField form={form} name={`${at}.description`} required hint="至少 10 字，写明事由、处理结果和此后表现" />
+      <ProseField form={form} name={`${at}.description`} required hint="至少10字，写明事由、处理结果和此后表现" />
     </div>
   );
 }

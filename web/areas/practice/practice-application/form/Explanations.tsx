@@ -7,7 +7,7 @@ export function Explanations({ form, findings, onLeave }: { form: Form; findings
   return findings.map(({ code, message }) => (
     <div key={code} className="explain" onBlur={onLeave}>
       <p className="explain__what">{message}</p>
-      <ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少 5 个字，审核人员会看到" />
+      <ProseField form={form} name={`explanations.${code}`} label="情况说明" hint="至少5个字，审核人员会看到" />
     </div>
   ));
 }

@@ -46,7 +46,7 @@ const own: { readonly [F in Field]?: (props: OwnFieldProps) => ReactNode } = {
   monthlyPay: ({ form }) => <MoneyField form={form} name="monthlyPay" hint="按实习协议填写，不低于本市规定的标准" />,
   educations: ({ form }) => <ResumeField form={form} name="educations" hint="从大学起填写，按时间先后" />,
   works: ({ form }) => <ResumeField form={form} name="works" hint="毕业至今填写，中间不留空档；没有工作的一段，单位填“无”" />,
-  trainingPlan: ({ form }) => <ProseField form={form} name="trainingPlan" hint="至少 100 字，写明一年中各阶段跟随指导律师做什么" />,
+  trainingPlan: ({ form }) => <ProseField form={form} name="trainingPlan" hint="至少100字，写明一年中各阶段跟随指导律师做什么" />,
   conductDeclarations: ({ form }) => <ConductQuestions form={form} />,
   fullAttendancePledge: ({ form }) => <CheckField form={form} name="fullAttendancePledge" text="本人承诺全程参加集中培训和实务训练，不在实习期间从事其他专职工作。" wide />,
   truthPledge: ({ form }) => <CheckField form={form} name="truthPledge" text="本人承诺所填内容和提交的材料真实、完整，如有虚假愿承担由此产生的一切后果。" wide />,
