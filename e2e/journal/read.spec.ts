@@ -40,3 +40,16 @@ test('Ctrl+S keeps a journal at once', async () => {
   await page.getByText(/^已保存/).waitFor();
   await page.context().close();
 });
+
+test('yesterday is taken over without its text; the text comes by a second tap, which says what it costs', async () => {
+  const page = await enter(house, 'intern', '/journal/practiceLog/new');
+  const text = page.getByRole('textbox', { name: /^工作内容/ });
+  await text.fill('');
+  await page.getByRole('button', { name: /^抄/ }).click();
+  await page.getByText(/^已带入.+只要写今天做了什么/).waitFor();
+  await expect.poll(() => text.inputValue()).toBe('');
+  await page.getByText(/照抄的会标为“疑似雷同”/).waitFor();
+  await page.getByRole('button', { name: '仍抄正文' }).click();
+  await expect.poll(async () => (await text.inputValue()).length).toBeGreaterThan(20);
+  await page.context().close();
+});

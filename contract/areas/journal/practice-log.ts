@@ -81,7 +81,9 @@ const counts = z.object({
   handedIn: z.int(), approved: z.int(), workdays: z.int(), required: z.int(), waiting: z.int(), returned: z.int(), drafts: z.int(), other: z.int(), otherPercent: z.int(), otherMax: z.int(), late: z.int(), suspicious: z.int(), last: date.nullable(),
 });
 const day = z.object({ date, dayNo, id, state, words: z.int(), isLate: z.boolean(), workType: workType.nullable() });
-const pickedCase = z.object({ caseNo: z.string(), caseName: z.string(), caseTutorId: id.nullable(), caseTutorName: z.string().nullable() });
+const pickedCase = z.object({ caseNo: z.string(), caseName: z.string(), caseTutorId: id.nullable(), caseTutorName: z.string().nullable(), /** It stands among the cases he took part in, by which the assessment goes. */ isListed: z.boolean() });
+/** What another journal may go on from: everything but the text. */
+const frame = z.object({ id, date, dayNo, workType: workType.nullable(), caseMode: caseMode.nullable(), caseNo: z.string().nullable(), caseName: z.string().nullable(), caseTutorId: id.nullable(), hours: z.number().nullable() });
 
 const year = z.object({
   internship: z.object({ id, internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), statusTitle: z.string(), startDate: date, plannedEndDate: date, locked: z.boolean() }).nullable(),
@@ -94,6 +96,8 @@ const year = z.object({
   closed: z.string().nullable(),
   rules: z.object({ perDay: z.int(), minChars: z.int(), experienceRequired: z.boolean(), backfillDays: z.int(), backfillUntil: date.nullable() }),
   cases: z.array(pickedCase),
+  /** One's own, the newest first, for whoever writes. */
+  recent: z.array(frame),
 });
 
 const entry = z.object({

@@ -4,6 +4,7 @@ import { journalSettings } from 'contract/areas/journal/journal-settings';
 import type { Input } from 'contract/kernel/endpoint';
 import { internshipPeriod } from '../../../../e2e/journal/an-internship.ts';
 import { written } from '../../../../e2e/journal/practice-log.arrange.ts';
+import { beginCase } from '../../../../e2e/practice/intern-case.arrange.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
@@ -133,6 +134,25 @@ test('who leads the case is of the own firm, and comes along with the case the n
   const shown = await server.call(tutor, endpoints.getPracticeLog, { id });
   expect(shown.caseTutorName).toBeTruthy();
   expect((await server.call(tutor, endpoints.getPracticeLogs, {})).data[0]?.caseTutorName).toBe(shown.caseTutorName);
+});
+
+test('another day may go on from the one before: its kind of work, its case and its hours are at hand, its text is not', async () => {
+  const { intern, tutor, today } = await internshipPeriod(server);
+  const [, yesterday] = workdays(today, 2);
+  const { id } = await save(intern, { ...written(yesterday!), workType: 'DRAFT', hours: 6.5 });
+  const { recent: [last] } = await server.call(intern, endpoints.getYear, {});
+  const { caseNo, caseName } = written(yesterday!);
+  expect(last).toEqual({ id, date: yesterday, dayNo: 1, workType: 'DRAFT', caseMode: 'CASE', caseNo, caseName, caseTutorId: null, hours: 6.5 });
+  const { internship } = await server.call(intern, endpoints.getYear, {});
+  expect((await server.call(tutor, endpoints.getYear, { internshipId: internship!.id })).recent).toEqual([]);
+});
+
+test('a case that he takes part in is offered before he has written about it; one that is not among those is told apart', async () => {
+  const { who: { intern, day } } = await beginCase(server);
+  const { rows: [taken] } = await server.database.pool.query<{ no: string; name: string }>('select case_no as no, case_name as name from intern_case where intern_id = $1', [intern.internId]);
+  expect((await server.call(intern, endpoints.getYear, {})).cases).toMatchObject([{ caseNo: taken!.no, caseName: taken!.name, isListed: true }]);
+  await save(intern, { ...written(day(0)), caseNo: '衡正民字第0999号', caseName: '另一案' });
+  expect((await server.call(intern, endpoints.getYear, {})).cases.map(({ caseNo, isListed }) => [caseNo, isListed])).toEqual([['衡正民字第0999号', false], [taken!.no, true]]);
 });
 
 test('while a transfer from a firm that is no more waits to be decided, nothing is written or handed in (3.1)', async () => {

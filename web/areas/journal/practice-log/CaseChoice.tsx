@@ -1,4 +1,5 @@
 /** Which case, and who leads it. The case of yesterday is offered first: most days go on with it. */
+import { Link } from 'react-router';
 import { internCase, cases } from 'contract/areas/practice/intern-case';
 import { caseMode } from 'contract/areas/journal/practice-log.form';
 import { call } from '../../../kernel/call.ts';
@@ -38,6 +39,7 @@ export function CaseChoice({ form, year, leader }: { form: Form; year: Year; lea
         </>
       )}
       {year.cases.length === 0 && <Chips form={form} name="caseMode" title="案号类型" choices={choicesOf(caseMode)} />}
+      {isCase && known && !known.isListed && findsLawyers && <p className="journal-write__unlisted">这个案件还没有登记在<Link to={internCase.pages.list.path}>参与案件</Link>里；考核时按那里的案号核对。</p>}
       {isCase && (
         <div className="journal-write__case">
           {!known && <><TextField form={form} name="caseNo" required placeholder="如 衡正民字2026第012号" /><TextField form={form} name="caseName" required placeholder="如 张某诉李某合同纠纷" /></>}

@@ -21,6 +21,7 @@ import { choicesOf } from '../../../ui/labels.ts';
 import { Attachments } from './Attachments.tsx';
 import { CaseChoice, ofCase } from './CaseChoice.tsx';
 import { Chips } from './Chips.tsx';
+import { CopyLast } from './CopyLast.tsx';
 import { DateChips } from './DateChips.tsx';
 import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { useKeeper, type Kept } from './keeper.ts';
@@ -56,6 +57,7 @@ export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known
       {known?.state === 'spotDefect' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>市律协抽查存疑：</b>{known.journal.find(({ toStateTitle }) => toStateTitle === practiceLogFlow.states.spotDefect.title)?.opinion}</span></p>}
       {copy && <p className="journal-hint"><Icon name="info" /><span>已恢复上次在本机写下、还没有上传的内容。</span></p>}
       <div className="journal-write__card">
+        {(known === null || known.state === 'draft') && <CopyLast form={form} year={year} sheet={sheet} />}
         <Chips form={form} name="workType" title="今天做了什么" choices={choicesOf(workType)} />
         <CaseChoice form={form} year={year} leader={known?.caseTutorName ?? null} />
         <div>
