@@ -17,7 +17,7 @@ import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
-import { stories, type Deed, type Story } from './demo/cases.ts';
+import { registrationTrial, stories, type Deed, type Story } from './demo/cases.ts';
 import { handInDemoPaper, paper, photo } from './demo/papers.public.ts';
 import { registeredPeople, seedInternships } from './demo/internships.ts';
 import { seedProofs } from './demo/proofs.ts';
@@ -70,13 +70,20 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   await seedProofs(app, db);
   await inThePast(db, async ({ moment, goTo }) => {
     // In the order of time over all cases, as numbers and queues would have grown.
-    const events = stories.flatMap((story, nth) => {
+    const events: { at: string; run(at: string): Promise<void> }[] = stories.flatMap((story, nth) => {
       const scene = sceneOf(app, db, story, cast);
       return [
         { at: moment(story.begun, nth, 0), run: scene.begin },
         ...story.deeds.map((deed, order) => ({ at: moment(deed[0], nth, order + 1), run: () => scene.take(deed) })),
       ];
     });
+    const publicly = (value: boolean, reason: string) => async () => app.settings.set(db, app.associationId, practiceSettings.registrationPublicNotice, value, { id: null, name: '演示数据' }, reason);
+    // In the evening of its last day, when everybody of that day has handed in.
+    const evening = 40;
+    events.push(
+      { at: moment(registrationTrial.from, 0, 0), run: publicly(true, '会长办公会决定：选一批申请试行登记公示，听取律所意见') },
+      { at: moment(registrationTrial.until, 0, evening), run: publicly(false, '试行的一批已经收齐，其余仍在审核通过后直接登记') },
+    );
     for (const { at, run } of events.toSorted((a, b) => a.at.localeCompare(b.at))) {
       await goTo(at);
       await run(at).catch((error: unknown) => { throw new Error(`demonstration, ${at}: ${error instanceof Refusal ? `${error.code} ${error.values['reasons'] ?? ''}` : String(error)}`, { cause: error }); });

@@ -73,6 +73,8 @@ export const people = {
   ruoshui: { name: '秦若水', sex: 'FEMALE', born: '1999-09-20', school: '南州大学' },
   pingsheng: { name: '任平生', sex: 'MALE', born: '1997-11-08', school: '武汉大学' },
   xun: { name: '荀映雪', sex: 'FEMALE', born: '2001-04-14', school: '湘江大学' },
+  // Whose registration is made known.
+  ting: { name: '宋听澜', sex: 'FEMALE', born: '2000-11-21', school: '武汉大学' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;
