@@ -17,6 +17,7 @@ import { userConfig } from './areas/account/user-config.ts';
 import { smsManage } from './areas/applications/sms-manage.ts';
 import { wxManage } from './areas/applications/wx-manage.ts';
 import { assessmentApplication } from './areas/assessment/assessment-application.ts';
+import { annualResult } from './areas/annual-check/annual-result.ts';
 import { learning } from './areas/annual-check/learning.ts';
 import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { callUp } from './areas/assessment/call-up.ts';
@@ -64,6 +65,7 @@ import { certificateHandout } from './areas/practice/certificate-handout.ts';
 import { documentService } from './areas/practice/document-service.ts';
 import { internshipSheet } from './areas/practice/internship-sheet.ts';
 import { internship } from './areas/practice/internship.ts';
+import { inquiry } from './areas/practice/inquiry.ts';
 import { internCase } from './areas/practice/intern-case.ts';
 import { openPlaces } from './areas/practice/open-places.ts';
 import { firmReception } from './areas/practice/reception.ts';
@@ -100,6 +102,7 @@ export const features: readonly Feature[] = [
   unitInformation,
   lawyer,
   rewardPunish,
+  annualResult,
   learning,
   notParticipating,
   businessConfig,
@@ -119,6 +122,7 @@ export const features: readonly Feature[] = [
   practiceLog,
   spotCheck,
   reviewRecord,
+  inquiry,
   internCase,
   trainingRecord,
   trainingSession,

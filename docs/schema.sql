@@ -1,5 +1,29 @@
 -- Written by `npm run docs` from a freshly migrated database; the migrations are in server/migrations.
 
+-- What a year's check of a firm or a lawyer came to.
+create table annual_result (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  subject        text                     collate "C" not null,
+  subject_id     uuid                     not null,
+  year           integer                  not null,
+  grade          text                     collate "C" not null,
+  decided_on     date,
+  doc_no         character varying(63)    collate "C",
+  remark         character varying(512),
+  created_at     timestamp with time zone not null default app_now(),
+  created_by     uuid,
+  constraint annual_result_pkey PRIMARY KEY (association_id, id),
+  constraint annual_result_association_id_subject_subject_id_year_key UNIQUE (association_id, subject, subject_id, year),
+  constraint annual_result_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint annual_result_check CHECK ((subject = 'lawFirm'::text) = (grade = ANY (ARRAY['QUALIFIED'::text, 'UNQUALIFIED'::text]))),
+  constraint annual_result_grade_check CHECK (grade = ANY (ARRAY['QUALIFIED'::text, 'UNQUALIFIED'::text, 'COMPETENT'::text, 'BASIC'::text, 'INCOMPETENT'::text, 'NOT_GRADED'::text])),
+  constraint annual_result_subject_check CHECK (subject = ANY (ARRAY['lawFirm'::text, 'lawyer'::text])),
+  constraint annual_result_year_check CHECK (year >= 1980 AND year <= 2199)
+);
+CREATE INDEX annual_result_newest ON public.annual_result USING btree (association_id, year DESC, id);
+
 -- User (用户): one person, one account. A user name is never given to somebody else, not even after deletion.
 create table app_user (
   association_id          uuid                     not null,
@@ -1158,6 +1182,34 @@ create table import_trace (
   constraint import_trace_pkey PRIMARY KEY (association_id, batch_id, row_no, step, row_id),
   constraint import_trace_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES import_batch(association_id, id)
 );
+
+-- A complaint about an intern, or a breach of his that is looked into.
+create table inquiry (
+  association_id  uuid                     not null,
+  id              uuid                     not null,
+  inquiry_no      character varying(31)    collate "C" not null,
+  intern_id       uuid                     not null,
+  kind            text                     collate "C" not null,
+  received_on     date                     not null,
+  content         character varying(1000)  not null,
+  entered_by      uuid                     not null,
+  entered_by_name character varying(63)    not null,
+  entered_at      timestamp with time zone not null default app_now(),
+  outcome         text                     collate "C",
+  note            character varying(1000),
+  closed_on       date,
+  closed_by       uuid,
+  closed_by_name  character varying(63),
+  constraint inquiry_pkey PRIMARY KEY (association_id, id),
+  constraint inquiry_association_id_inquiry_no_key UNIQUE (association_id, inquiry_no),
+  constraint inquiry_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint inquiry_association_id_intern_id_fkey FOREIGN KEY (association_id, intern_id) REFERENCES intern(association_id, id),
+  constraint inquiry_check CHECK (num_nulls(outcome, note, closed_on, closed_by, closed_by_name) = ANY (ARRAY[0, 5])),
+  constraint inquiry_kind_check CHECK (kind = ANY (ARRAY['COMPLAINT'::text, 'BREACH'::text])),
+  constraint inquiry_outcome_check CHECK (outcome = ANY (ARRAY['UNFOUNDED'::text, 'FOUNDED'::text, 'SETTLED'::text, 'WITHDRAWN'::text]))
+);
+CREATE INDEX inquiry_newest ON public.inquiry USING btree (association_id, received_on DESC, id);
+CREATE INDEX inquiry_open ON public.inquiry USING btree (association_id, intern_id) WHERE (closed_on IS NULL);
 
 create table intern (
   association_id           uuid                     not null,

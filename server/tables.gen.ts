@@ -15,6 +15,21 @@ type NullableJson = ColumnType<unknown, string | null | undefined, string | null
 /** Made by the database itself. */
 type Computed<T> = ColumnType<T, never, never>;
 
+export interface AnnualResult {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  subject: 'lawFirm' | 'lawyer';
+  subjectId: string;
+  year: number;
+  grade: 'QUALIFIED' | 'UNQUALIFIED' | 'COMPETENT' | 'BASIC' | 'INCOMPETENT' | 'NOT_GRADED';
+  decidedOn: string | null;
+  docNo: string | null;
+  remark: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+}
+
 export interface AppUser {
   associationId: string;
   id: string;
@@ -806,6 +821,24 @@ export interface ImportTrace {
   rowId: string;
   before: NullableJson;
   mark: string;
+}
+
+export interface Inquiry {
+  associationId: string;
+  id: string;
+  inquiryNo: string;
+  internId: string;
+  kind: 'COMPLAINT' | 'BREACH';
+  receivedOn: string;
+  content: string;
+  enteredBy: string;
+  enteredByName: string;
+  enteredAt: Generated<string>;
+  outcome: 'UNFOUNDED' | 'FOUNDED' | 'SETTLED' | 'WITHDRAWN' | null;
+  note: string | null;
+  closedOn: string | null;
+  closedBy: string | null;
+  closedByName: string | null;
 }
 
 export interface Intern {
@@ -2247,6 +2280,7 @@ export interface WxScene {
 }
 
 export interface Database {
+  annualResult: Held<AnnualResult, 'annualResult'>;
   appUser: Held<AppUser, 'appUser'>;
   assessmentApplication: Held<AssessmentApplication, 'assessmentApplication'>;
   association: Held<Association, 'association'>;
@@ -2294,6 +2328,7 @@ export interface Database {
   importMemory: Held<ImportMemory, 'importMemory'>;
   importRow: Held<ImportRow, 'importRow'>;
   importTrace: Held<ImportTrace, 'importTrace'>;
+  inquiry: Held<Inquiry, 'inquiry'>;
   intern: Held<Intern, 'intern'>;
   internCase: Held<InternCase, 'internCase'>;
   internship: Held<Internship, 'internship'>;

@@ -21,8 +21,8 @@ export const presetConditions = {
   SX10: { title: '没有须由专委会审议的情形', level: 'WARN' },
   SX11: { title: '品行声明填写完整', level: 'BLOCK' },
   SX12: { title: '律所具备接收实习人员资格', level: 'BLOCK', again: true },
-  // INFO until a campaign has been completed: without results there is nothing to be judged by.
-  SX13: { title: '律所上一年度检查考核合格', level: 'INFO' },
+  // Of a firm whose result is not known here it is only said.
+  SX13: { title: '律所上一年度检查考核合格', level: 'BLOCK', again: true },
   SX14: { title: '律所不在处罚（处分）限制期内', level: 'BLOCK', again: true },
   SX15: { title: '律所有足够的合格指导律师', level: 'BLOCK', again: true },
   SX16: { title: '指导律师在该所专职执业', level: 'BLOCK', again: true },

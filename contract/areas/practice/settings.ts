@@ -40,9 +40,10 @@ export const practiceSettings = {
   firmSanctionYearsLight: setting({ key: 'practice.firmSanctionYearsLight', title: '律所受轻微处分后的限制', group: '指导律师与律所', schema: z.number().min(0.5).max(3), initial: 1, unit: '年', source: '实习管理规则', confidence: 'V' }),
   firmSanctionYearsHeavy: setting({ key: 'practice.firmSanctionYearsHeavy', title: '律所受停业等处分后的限制', group: '指导律师与律所', schema: z.number().min(1).max(5), initial: 3, unit: '年', source: '实习管理规则', confidence: 'V' }),
   tutorSanctionYears: setting({ key: 'practice.tutorSanctionYears', title: '指导律师受处分后的限制', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 5, unit: '年', source: '参照面试考官条件', confidence: 'M' }),
+  tutorAnnualOk: setting({ key: 'practice.tutorAnnualOk', title: '指导律师最近一次年度考核须称职', group: '指导律师与律所', effect: '以“考核结果”中最近一次的结果为准；没有记录的、不评定等次的不受影响。正在指导的不受影响。', schema: z.boolean(), initial: true, source: '产品默认', confidence: 'M' }),
   tutorTitleRequired: setting({ key: 'practice.tutorTitleRequired', title: '指导律师须有职称', group: '指导律师与律所', effect: '开启后，指导律师须有中级以上职称，即三级律师、二级律师或者一级律师；以律师名录登记的职称为准。正在指导的不受影响。', schema: z.boolean(), initial: false, source: '浙江实施细则', confidence: 'V' }),
   tutorMaxHkMoTw: setting({ key: 'practice.tutorMaxHkMoTw', title: '港澳台实习人员带教上限', group: '指导律师与律所', schema: z.int().min(1).max(2), initial: 1, unit: '人', source: '港澳台居民实习规定', confidence: 'V*' }),
-  allowPreQualification: setting({ key: 'practice.allowPreQualification', title: '允许先上岗再考证', group: '登记', schema: z.boolean(), initial: false, source: '2020年阶段性措施', confidence: 'V' }),
+  allowPreQualification: setting({ key: 'practice.allowPreQualification', title: '允许先上岗再考证', group: '登记', effect: '开启后，申请人可以选“先上岗再考证”，申请时不交资格证书，交学籍证明；取得资格、更正登记以后才能申请考核。材料清单改过的，请把资格证书改为“符合条件时必交”。', schema: z.boolean(), initial: false, source: '2020年阶段性措施', confidence: 'V' }),
   // Whether this city is among the areas for which a restricted qualification holds.
   acceptRestrictedArea: setting({ key: 'practice.acceptRestrictedArea', title: '本市在限定适用地域之内', group: '登记', schema: z.boolean(), initial: false, source: '国家统一法律职业资格考试实施办法；各地放宽条件不同', confidence: 'M' }),
   // Off until the association sends short messages: nobody could show a number.

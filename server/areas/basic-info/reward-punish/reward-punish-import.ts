@@ -3,25 +3,15 @@ import { sql } from 'kysely';
 import { rewardPunishKind, sanctionWeight } from 'contract/areas/basic-info/reward-punish';
 import { isFirmCode, measures, rewardPunishImport, type RewardPunishRow } from 'contract/areas/basic-info/reward-punish-import';
 import type { Finding } from 'contract/kernel/workflow';
-import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { importing, touches, type Judgement } from '../../../machines/imports/kind.ts';
 import { comparable } from '../../../machines/search/grams.ts';
-import { lawyersByLicence } from '../lawyer/named-lawyers.public.ts';
-import { loadFirms } from '../lawyer/roster-firm.public.ts';
+import { subjectsNumbered, type Subject } from './subjects-numbered.public.ts';
 
-interface Subject { id: string; name: string; is: 'lawFirm' | 'lawyer' }
 interface Known { id: string; subjectId: string; docNo: string; kind: string; title: string; organ: string | null; decidedOn: string; content: string | null; fromOn: string | null; until: string | null; isCorrected: boolean | null }
 
 const fields = ['kind', 'title', 'organ', 'decidedOn', 'content', 'fromOn', 'until', 'isCorrected'] as const;
-
-async function subjectsOf(db: Db, associationId: string, rows: readonly RewardPunishRow[]): Promise<ReadonlyMap<string, Subject>> {
-  const numbers = rows.map(({ subjectNo }) => subjectNo);
-  const lawyers = await lawyersByLicence(db, associationId, numbers.filter((no) => !isFirmCode(no)));
-  const firms = numbers.some(isFirmCode) ? (await loadFirms(db, associationId)).byCode : new Map<string, { id: string; name: string }>();
-  return new Map([...[...lawyers].map(([no, { id, name }]): [string, Subject] => [no, { id, name, is: 'lawyer' }]), ...[...firms].map(([no, { id, name }]): [string, Subject] => [no, { id, name, is: 'lawFirm' }])]);
-}
 
 const weightOf = ({ kind, title }: RewardPunishRow) => sanctionWeight.safeParse(new Map<string, string>(Object.entries(measures[kind])).get(title)).data;
 
@@ -45,7 +35,7 @@ export default importing(rewardPunishImport, {
     return {
       async judge(db, candidates) {
         const rows = candidates.map(({ values }) => values);
-        const subjects = await subjectsOf(db, associationId, rows);
+        const subjects = await subjectsNumbered(db, associationId, rows);
         const { rows: known } = await sql<Known>`
           select id, subject_id, doc_no, kind, title, organ, decided_on, content, from_on, until, is_corrected from reward_punish
           where association_id = ${associationId} and subject in ('lawFirm', 'lawyer') and subject_id = any(${rows.flatMap(({ subjectNo }) => subjects.get(subjectNo)?.id ?? [])}::uuid[])`.execute(db);
@@ -53,7 +43,7 @@ export default importing(rewardPunishImport, {
       },
 
       async write(db, entering) {
-        const subjects = await subjectsOf(db, associationId, entering.map(({ candidate: { values } }) => values));
+        const subjects = await subjectsNumbered(db, associationId, entering.map(({ candidate: { values } }) => values));
         const rows = entering.map(({ candidate: { values }, judgement: { against } }) => ({ id: against.known ?? newId(), isNew: against.known === null, values, weight: weightOf(values) ?? 'LIGHT' as const }));
         await insertRows(db, 'rewardPunish', rows.filter(({ isNew }) => isNew).map(({ id, weight, values: { subjectNo, kind, title, docNo, organ, decidedOn, content = null, fromOn = null, until = null, isCorrected = null } }) => {
           const { is: subject, id: subjectId } = subjects.get(subjectNo)!;

@@ -4,16 +4,13 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
-import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
-import { lawyersCalled } from '../lawyer/named-lawyers.public.ts';
+import { likePattern } from '../../../machines/search/grams.ts';
+import { aboutCalled } from './subjects-numbered.public.ts';
 
 type List = typeof rewardPunish.endpoints.getRewardPunishes;
 
-/** By whom it is about, or by the document's number; all through their indexes, the records themselves are few. */
-const called = (at: string, keyword: string) => sql`(
-  t.doc_no ilike ${likePattern(keyword)}
-  or (t.subject = 'lawyer' and t.subject_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)} limit 500)))
-  or (t.subject = 'lawFirm' and t.subject_id = any(array(select x.id from law_firm x where x.association_id = ${at} and (x.credit_code = ${keyword.toUpperCase()} or (x.search_grams @> ${gramsToFind(keyword)} and replace(lower(x.name), ' ', '') like ${likePattern(comparable(keyword))})) limit 500))))`;
+/** By whom it is about, or by the document's number. */
+const called = (at: string, keyword: string) => sql`(t.doc_no ilike ${likePattern(keyword)} or ${aboutCalled(at, keyword)})`;
 
 async function list(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { keyword, subject, kind, from, to, isCorrected, ids } = input;

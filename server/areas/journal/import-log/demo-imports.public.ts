@@ -35,6 +35,10 @@ function tables(year: number, [a, b, c, d, e, f]: readonly [Lawyer, Lawyer, Lawy
     { kind: 'not-participating', by: 'staff1', fileName: `${year - 1}年度不参加考核律师.xlsx`, titles: '执业证号,姓名,律所名称,年度,不参加原因,证明文号', rows: [
       [...who(c), c.firmName, year - 1, '派驻外地分所', '南律函〔2026〕7号'], [...who(d), d.firmName, year - 1, '由所在单位考核', '南司函〔2026〕12号'], [a.licenceNo, `${a.name.slice(0, 1)}某`, a.firmName, year - 1, '已转出本市', '南司函〔2026〕15号'],
     ] },
+    { kind: 'annual-results', by: 'staff1', fileName: `${year - 1}年度考核结果.xlsx`, titles: '姓名或律所,执业证号或信用代码,年度,结果,日期,文号', rows: [
+      ...[a, b, c, d, e].map((one) => [one.name, one.licenceNo, year - 1, '称职', `${year}-01-05`, `南律考〔${year}〕1号`]), [f.name, f.licenceNo, year - 1, '基本称职', `${year}-01-05`, `南律考〔${year}〕1号`],
+      ...[...new Map([a, b, c, d].map((one) => [one.creditCode, one])).values()].map((one) => [one.firmName, one.creditCode, year - 1, '合格', `${year}-01-05`, `南司考〔${year}〕2号`]),
+    ] },
     { kind: 'reward-punish', by: 'discipline', fileName: '奖惩决定汇总.xlsx', titles: '姓名或律所,执业证号或信用代码,类别,类型,文号,机关,日期,内容,是否整改', rows: [
       [a.firmName, a.creditCode, '表彰奖励', '荣誉称号', `南律发〔${year - 1}〕31号`, '南州市律师协会', `${year - 1}-12-18`, '授予年度优秀律师事务所', ''],
       [b.name, b.licenceNo, '表彰奖励', '表彰', `南律发〔${year - 1}〕32号`, '南州市律师协会', `${year - 1}-12-18`, '公益法律服务先进个人', ''],

@@ -56,8 +56,8 @@ export async function factsOf(app: App, db: Db, row: CaseForChecks, asked: 'all'
   const numbers = await numbersInForce(app, db, row);
   const [today, tutor, firm, person, mobile, files, specs] = await Promise.all([
     todayIn(db),
-    row.tutorId ? read(`tutor ${row.id} ${numbers.tutorSanctionYears} ${numbers.tutorTitleRequired} ${numbers.tutorQuotaStatuses.join(' ')}`, () => tutorOf(db, at, row.tutorId!, { exceptCase: row.id, statuses: numbers.tutorQuotaStatuses, bars: numbers })) : null,
-    row.firmId ? read(`firm ${row.id} ${numbers.firmSanctionYearsLight} ${numbers.firmSanctionYearsHeavy} ${numbers.tutorMinYears} ${numbers.tutorSanctionYears} ${numbers.tutorTitleRequired}`, () => firmOf(db, at, row.firmId!, numbers)) : null,
+    row.tutorId ? read(`tutor ${row.id} ${numbers.tutorSanctionYears} ${numbers.tutorTitleRequired} ${numbers.tutorAnnualOk} ${numbers.tutorQuotaStatuses.join(' ')}`, () => tutorOf(db, at, row.tutorId!, { exceptCase: row.id, statuses: numbers.tutorQuotaStatuses, bars: numbers })) : null,
+    row.firmId ? read(`firm ${row.id} ${numbers.firmSanctionYearsLight} ${numbers.firmSanctionYearsHeavy} ${numbers.tutorMinYears} ${numbers.tutorSanctionYears} ${numbers.tutorTitleRequired} ${numbers.tutorAnnualOk}`, () => firmOf(db, at, row.firmId!, numbers)) : null,
     read(`person ${row.id}`, () => personOf(db, row)),
     asked === 'again' ? null : read(`mobile ${row.id}`, () => mobileOf(db, row)),
     asked === 'again' ? [] : read(`files ${row.id}`, () => handedPapers(db, 'practiceApplication', row)),
@@ -73,7 +73,7 @@ async function numbersInForce(app: App, db: Db, row: CaseForChecks) {
   const own = practiceSettings;
   return {
     tutorMinYears: await get(own.tutorMinYears), tutorMaxInterns: await get(own.tutorMaxInterns), tutorMaxHkMoTw: await get(own.tutorMaxHkMoTw),
-    tutorQuotaStatuses: await get(own.tutorQuotaStatuses), tutorSanctionYears: await get(own.tutorSanctionYears), tutorTitleRequired: await get(own.tutorTitleRequired), minMonthlyPay: await get(own.minMonthlyPay), agreementMaxAgeDays: await get(own.agreementMaxAgeDays),
+    tutorQuotaStatuses: await get(own.tutorQuotaStatuses), tutorSanctionYears: await get(own.tutorSanctionYears), tutorTitleRequired: await get(own.tutorTitleRequired), tutorAnnualOk: await get(own.tutorAnnualOk), minMonthlyPay: await get(own.minMonthlyPay), agreementMaxAgeDays: await get(own.agreementMaxAgeDays),
     qualificationTypesAllowed: await get(own.qualificationTypesAllowed), allowPreQualification: await get(own.allowPreQualification),
     firmMinTutors: await get(own.firmMinTutors), firmNeedQualification: await get(own.firmNeedQualification),
     firmSanctionYearsLight: await get(own.firmSanctionYearsLight), firmSanctionYearsHeavy: await get(own.firmSanctionYearsHeavy),

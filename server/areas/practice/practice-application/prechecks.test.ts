@@ -27,12 +27,12 @@ const good: Facts = {
     conductDeclarations: nothingDeclared, fullAttendancePledge: true, truthPledge: true,
   },
   tutor: { id: tutorId, name: '沈知行', licenceNo: '', firmId, status: 'PRACTISING', lawyerType: 'FULL_TIME', firstPracticeDate: '2021-03-10', years: 5, interns: 1, hkMoTw: 0, sanction: null },
-  firm: { status: 'ACTIVE', reception: 'granted', sanction: null, qualifiedTutors: 1 },
+  firm: { status: 'ACTIVE', reception: 'granted', sanction: null, qualifiedTutors: 1, annual: null, isNew: false },
   person: { elsewhere: null, barredUntil: null, qualificationUsedBy: null, unfinished: null, mobile: 'SHOWN' },
   materials: defaultMaterials.map(({ code }) => ({ code, ticked: 'BOTH' as const })),
   specs: defaultMaterials,
   numbers: {
-    tutorMinYears: initial.tutorMinYears.initial, tutorTitleRequired: initial.tutorTitleRequired.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorQuotaStatuses: initial.tutorQuotaStatuses.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
+    tutorMinYears: initial.tutorMinYears.initial, tutorTitleRequired: initial.tutorTitleRequired.initial, tutorAnnualOk: initial.tutorAnnualOk.initial, tutorMaxInterns: initial.tutorMaxInterns.initial, tutorQuotaStatuses: initial.tutorQuotaStatuses.initial, tutorMaxHkMoTw: initial.tutorMaxHkMoTw.initial, tutorSanctionYears: initial.tutorSanctionYears.initial,
     minMonthlyPay: initial.minMonthlyPay.initial, agreementMaxAgeDays: initial.agreementMaxAgeDays.initial, qualificationTypesAllowed: initial.qualificationTypesAllowed.initial,
     allowPreQualification: initial.allowPreQualification.initial, firmMinTutors: initial.firmMinTutors.initial, firmNeedQualification: initial.firmNeedQualification.initial,
     firmSanctionYearsLight: initial.firmSanctionYearsLight.initial, firmSanctionYearsHeavy: initial.firmSanctionYearsHeavy.initial,
@@ -93,8 +93,7 @@ const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly 
     fails: [{ firm: { reception: null } }, { firm: { reception: 'suspended' } }, { firm: { reception: 'removed' } }, { firm: { status: 'SUSPENDED' } }, { firm: { status: 'CLOSING' }, numbers: { firmNeedQualification: false } }],
     passes: [{ firm: { reception: null }, numbers: { firmNeedQualification: false } }], says: '接收实习人员资格',
   },
-  // No campaign has been completed yet: it is only said.
-  SX13: { fails: [{}], passes: [{ form: { firmId: null } }], says: '无考核记录' },
+  SX13: { fails: [{ firm: { annual: { year: 2025, grade: 'UNQUALIFIED' } } }], passes: [{ firm: { annual: { year: 2025, grade: 'QUALIFIED' } } }, { firm: { isNew: true } }, { form: { firmId: null }, firm: null }], says: '2025年度检查考核结果为不合格' },
   SX14: { fails: [{ firm: { sanction: '警告（南律处〔2026〕1号）' } }], passes: [{}], says: '南律处〔2026〕1号' },
   SX15: { fails: [{ firm: { qualifiedTutors: 0 } }, { firm: { qualifiedTutors: 2 }, numbers: { firmMinTutors: 3 } }], passes: [{ firm: { qualifiedTutors: 3 }, numbers: { firmMinTutors: 3 } }], says: '不足' },
   SX16: { fails: [{ tutor: { firmId: tutorId } }, { tutor: { status: 'SUSPENDED' } }, { tutor: { lawyerType: 'PART_TIME' } }, { tutor: null }], passes: [{ form: { tutorId: null }, tutor: null }], says: '专职执业' },
@@ -122,7 +121,7 @@ const table: Record<ConditionCode, { fails: readonly Change[]; passes: readonly 
 };
 
 test('an application that is as it should be has nothing said against it, but that the firm has no grade yet', () => {
-  expect(codesOf(good)).toEqual(['SX13']);
+  expect(precheck(good)).toEqual([expect.objectContaining({ code: 'SX13', level: 'INFO', message: '该律所无考核记录' })]);
 });
 
 describe.each(Object.entries(table) as [ConditionCode, (typeof table)[ConditionCode]][])('%s', (code, { fails, passes, says }) => { // Object.entries forgets the key type
@@ -156,10 +155,10 @@ describe('the association decides', () => {
 
 test('only what may have changed meanwhile is asked again when it is filed and decided', () => {
   const worst = but({
-    person: { elsewhere: 'SX2026030100001', barredUntil: '2027-01-01', mobile: 'TAKEN', unfinished: 'SXDJ202500012' }, firm: { reception: 'suspended', sanction: '警告', qualifiedTutors: 0 },
+    person: { elsewhere: 'SX2026030100001', barredUntil: '2027-01-01', mobile: 'TAKEN', unfinished: 'SXDJ202500012' }, firm: { reception: 'suspended', sanction: '警告', qualifiedTutors: 0, annual: { year: 2025, grade: 'UNQUALIFIED' } },
     tutor: { firmId: tutorId, years: 1, interns: 2, sanction: '公开谴责' }, form: { monthlyPay: '1.00', name: '', agreementSignDate: '2020-01-01' }, materials: [],
   });
-  expect(precheckAgain(worst).map(({ code }) => code)).toEqual(['SX03', 'SX04', 'SX12', 'SX14', 'SX15', 'SX16', 'SX17', 'SX18', 'SX19']);
+  expect(precheckAgain(worst).map(({ code }) => code)).toEqual(['SX03', 'SX04', 'SX12', 'SX13', 'SX14', 'SX15', 'SX16', 'SX17', 'SX18', 'SX19']);
 });
 
 test.each([

@@ -12,9 +12,10 @@ import type { ConditionResult } from '../../../machines/settings/audience.ts';
 import type { Facts } from './facts.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { resumeGap } from './resume-gap.ts';
+import { annualFault } from './receiving-firm.public.ts';
 import { placesLeft } from './tutors.public.ts';
 
-interface Judged { field?: string; fails: (facts: Facts) => string | null }
+interface Judged { field?: string; fails: (facts: Facts) => string | null; /** Nothing is known that would speak against it: it is only said. */ isOnlySaid?: (facts: Facts) => boolean }
 
 const unless = (holds: boolean, sentence: string) => (holds ? null : sentence);
 const isDay = (day: string | null | undefined): day is string => /^\d{4}-\d{2}-\d{2}$/.test(day ?? '');
@@ -45,7 +46,7 @@ const judged: Record<ConditionCode, Judged> = {
   SX10: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'COMMITTEE'); return unless(items.length === 0, `申报了需专门委员会审议的情形，将转专委会：${items.join('、')}`); } },
   SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(unansweredItems(form.conductDeclarations).length === 0 && missingDetails(form.conductDeclarations).length === 0, '品行声明未填写完整') },
   SX12: { field: 'firmId', fails: ({ form, firm, numbers }) => unless(!form.firmId || (firm?.status === 'ACTIVE' && (!numbers.firmNeedQualification || firm.reception === 'granted')), '该律所未取得或已暂停接收实习人员资格') },
-  SX13: { field: 'firmId', fails: ({ form }) => unless(!form.firmId, '该律所无考核记录') },
+  SX13: { field: 'firmId', fails: ({ form, firm }) => (!form.firmId || !firm ? null : annualFault(firm) ? `该律所${annualFault(firm)}` : unless(firm.annual !== null || firm.isNew, '该律所无考核记录')), isOnlySaid: ({ firm }) => firm?.annual === null },
   SX14: { field: 'firmId', fails: ({ firm }) => unless(!firm?.sanction, `该律所受处罚（处分）期限未满：${firm?.sanction}`) },
   SX15: { field: 'firmId', fails: ({ firm, numbers }) => unless(!firm || firm.qualifiedTutors >= numbers.firmMinTutors, `该律所符合条件的指导律师不足${numbers.firmMinTutors}名`) },
   SX16: { field: 'tutorId', fails: ({ form, tutor }) => unless(!form.tutorId || !form.firmId || (tutor?.firmId === form.firmId && tutor.status === 'PRACTISING' && tutor.lawyerType === 'FULL_TIME'), '所选指导律师不在该律所专职执业') },
@@ -83,7 +84,7 @@ const faultOf = (form: Facts['form'], today: string, code: string): string | nul
 export const precheck = (facts: Facts): Finding[] => [...formFindings(facts), ...futureQualification(facts), ...conditionFindings(facts, () => true)];
 
 /** What may have changed since: asked when the firm files it and when it is decided. */
-export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, (condition) => condition.again === true);
+export const precheckAgain = (facts: Facts): Finding[] => conditionFindings(facts, (condition) => condition.again === true).filter(({ level }) => level !== 'INFO');
 
 function conditionFindings(facts: Facts, asked: (condition: PresetCondition) => boolean): Finding[] {
   return keysOf(presetConditions).filter((code) => asked(presetConditions[code])).flatMap((code) => {
@@ -98,7 +99,7 @@ function resultOf(code: ConditionCode, facts: Facts): ConditionResult {
   const condition: PresetCondition = presetConditions[code];
   const choice = facts.numbers.conditions.find((one) => one.code === code);
   const message = judged[code].fails(facts);
-  return { code, title: condition.title, isOn: choice?.enabled !== false, level: choice?.level ?? condition.level, message: message && worded(message, choice) };
+  return { code, title: condition.title, isOn: choice?.enabled !== false, level: choice?.level ?? (judged[code].isOnlySaid?.(facts) ? 'INFO' : condition.level), message: message && worded(message, choice) };
 }
 
 /** All of them, kept or not. */

@@ -8,7 +8,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { practiceSteps, type Row } from './steps.ts';
-import { guidesHere, placesTaken, suspensionOfTutor, titleBarOfTutor, tutorBarsFor } from './tutors.public.ts';
+import { annualBarOfTutor, guidesHere, placesTaken, suspensionOfTutor, titleBarOfTutor, tutorBarsFor } from './tutors.public.ts';
 
 type Tutors = typeof practiceApplication.endpoints.tutors;
 interface Candidate { id: string; name: string; licenceNo: string; years: number; interns: number; bar: string | null }
@@ -20,6 +20,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   const minYears = await ruleFor({ ...ctx, row }, practiceSettings.tutorMinYears);
   const quota = await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns);
   const statuses = await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses);
+  const bars = await tutorBarsFor({ ...ctx, row });
   // The application that is filled in, and the viewer's own, hold places that are not taken from them.
   const { internId } = ctx.viewer;
   const except = {
@@ -28,7 +29,7 @@ export async function tutorChoices(ctx: Ctx, { firmId, applicationId, keyword }:
   };
   const { rows } = await sql<Candidate>`
     select l.id, l.name, l.licence_no, extract(year from age(app_today(), l.first_practice_date))::int as years,
-      ${placesTaken(statuses, except)} as interns, coalesce(${suspensionOfTutor()}, ${titleBarOfTutor(await tutorBarsFor({ ...ctx, row }))}) as bar
+      ${placesTaken(statuses, except)} as interns, coalesce(${suspensionOfTutor()}, ${annualBarOfTutor(bars)}, ${titleBarOfTutor(bars)}) as bar
     from lawyer l
     where l.association_id = ${at} and l.firm_id = ${firmId} and ${guidesHere}
       ${keyword ? sql`and l.name ilike ${likePattern(keyword)}` : sql``}

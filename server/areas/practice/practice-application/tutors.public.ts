@@ -46,8 +46,8 @@ export const suspensionOfTutor = (day: RawBuilder<unknown> = now, only = sql<boo
 export const sanctionOfTutor = (years: number, day: RawBuilder<unknown> = now) => sql<string | null>`(select p.title || '（' || p.doc_no || '）' from reward_punish p where p.association_id = l.association_id and p.subject = 'lawyer' and p.subject_id = l.id and p.kind <> 'REWARD'
         and (p.until >= ${day} or p.decided_on + make_interval(years => case p.weight when 'HEAVY' then ${years}::int else 1 end) > ${day}) order by p.decided_on desc limit 1)`;
 
-/** By which rules somebody is barred (tutorSanctionYears, tutorTitleRequired). */
-export interface TutorBars { readonly tutorSanctionYears: number; readonly tutorTitleRequired: boolean }
+/** By which rules somebody is barred (tutorSanctionYears, tutorTitleRequired, tutorAnnualOk). */
+export interface TutorBars { readonly tutorSanctionYears: number; readonly tutorTitleRequired: boolean; readonly tutorAnnualOk: boolean }
 
 /** Of at least the middle level; nothing is asked for where the association asks for none. */
 const titleWanting = sql<string | null>`(case when l.professional_title is null then '没有职称，须为三级律师以上' when l.professional_title = 'FOURTH' then '职称为四级律师，须为三级律师以上' end)`;
@@ -55,18 +55,23 @@ const titleWanting = sql<string | null>`(case when l.professional_title is null 
 /** What the lawyer `l` wants of a title, where one is asked for. */
 export const titleBarOfTutor = ({ tutorTitleRequired }: Pick<TutorBars, 'tutorTitleRequired'>) => (tutorTitleRequired ? titleWanting : sql<string | null>`null::text`);
 
-/** What bars the lawyer `l` from taking somebody on a day, if anything. */
-export const barOfTutor = ({ tutorSanctionYears, tutorTitleRequired }: TutorBars, day: RawBuilder<unknown> = now) =>
-  sql<string | null>`coalesce(${suspensionOfTutor(day)}, ${sanctionOfTutor(tutorSanctionYears, day)}, ${titleBarOfTutor({ tutorTitleRequired })})`;
+/** What the last check of the lawyer `l` came to, where it came to less than 称职; what is not known here bars nobody. */
+export const annualBarOfTutor = ({ tutorAnnualOk }: Pick<TutorBars, 'tutorAnnualOk'>, day: RawBuilder<unknown> = now) => (tutorAnnualOk
+  ? sql<string | null>`(select r.year || '年度考核为' || case r.grade when 'BASIC' then '基本称职' else '不称职' end from annual_result r where r.association_id = l.association_id and r.subject = 'lawyer' and r.subject_id = l.id and r.grade in ('BASIC', 'INCOMPETENT')
+        and r.year = (select max(n.year) from annual_result n where n.association_id = l.association_id and n.subject = 'lawyer' and n.subject_id = l.id and n.year <= extract(year from ${day}::date)))` : sql<string | null>`null::text`);
 
-const { tutorSanctionYears: years, tutorTitleRequired: title } = practiceSettings;
+/** What bars the lawyer `l` from taking somebody on a day, if anything. */
+export const barOfTutor = ({ tutorSanctionYears, tutorTitleRequired, tutorAnnualOk }: TutorBars, day: RawBuilder<unknown> = now) =>
+  sql<string | null>`coalesce(${suspensionOfTutor(day)}, ${sanctionOfTutor(tutorSanctionYears, day)}, ${annualBarOfTutor({ tutorAnnualOk }, day)}, ${titleBarOfTutor({ tutorTitleRequired })})`;
+
+const { tutorSanctionYears: years, tutorTitleRequired: title, tutorAnnualOk: annual } = practiceSettings;
 /** Today's. */
 export async function tutorBars(settings: Settings, db: Db, associationId: string): Promise<TutorBars> {
-  const rule = await settings.some(db, associationId, [years, title]);
-  return { tutorSanctionYears: rule(years), tutorTitleRequired: rule(title) };
+  const rule = await settings.some(db, associationId, [years, title, annual]);
+  return { tutorSanctionYears: rule(years), tutorTitleRequired: rule(title), tutorAnnualOk: rule(annual) };
 }
 /** Those of the day on which a case was handed in. */
-export const tutorBarsFor = async (at: Parameters<typeof ruleFor>[0]): Promise<TutorBars> => ({ tutorSanctionYears: await ruleFor(at, years), tutorTitleRequired: await ruleFor(at, title) });
+export const tutorBarsFor = async (at: Parameters<typeof ruleFor>[0]): Promise<TutorBars> => ({ tutorSanctionYears: await ruleFor(at, years), tutorTitleRequired: await ruleFor(at, title), tutorAnnualOk: await ruleFor(at, annual) });
 
 /** How many more interns may come to a tutor (SX18). */
 export const placesLeft = ({ interns }: Pick<Tutor, 'interns'>, quota: number): number => Math.max(0, quota - interns);
@@ -91,7 +96,7 @@ export function whyTutorMayNot({ years, interns, sanction }: Pick<Tutor, 'years'
 }
 
 /** Where only the places are asked for. */
-const shippedBars: TutorBars = { tutorSanctionYears: years.initial, tutorTitleRequired: title.initial };
+const shippedBars: TutorBars = { tutorSanctionYears: years.initial, tutorTitleRequired: title.initial, tutorAnnualOk: annual.initial };
 
 /** `exceptCase`: whose own place is not counted. */
 interface Asked { readonly statuses: TakingPlace; readonly exceptCase?: string; readonly bars?: TutorBars; readonly day?: RawBuilder<unknown> }

@@ -30,7 +30,7 @@ test('whoever is set aside or under a sanction is nowhere counted among those wh
   await suspend(aside);
   await run(`insert into reward_punish (association_id, id, subject, subject_id, kind, title, doc_no, decided_on, weight, version) values ($1, $2, 'lawyer', $3, 'INDUSTRY_SANCTION', '公开谴责', '南律处〔2026〕88号', app_today(), 'HEAVY', 0)`, server.associationId, newId(), sanctioned);
   const { data: [listed] } = await server.call(server.people.firstReviewer, firmReception.endpoints.getFirmReceptions, { firmId });
-  const asked = { tutorMinYears: 5, tutorSanctionYears: 5, tutorTitleRequired: false, firmSanctionYearsLight: 1, firmSanctionYearsHeavy: 3 };
+  const asked = { tutorMinYears: 5, tutorSanctionYears: 5, tutorTitleRequired: false, tutorAnnualOk: true, firmSanctionYearsLight: 1, firmSanctionYearsHeavy: 3 };
   expect([listed?.qualifiedTutors, (await firmOf(server.database.db, server.associationId, firmId, asked))?.qualifiedTutors]).toEqual([1, 1]);
   expect(await shown(fit)).toMatchObject({ standing: 'FREE' });
 });
