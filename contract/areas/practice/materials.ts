@@ -53,7 +53,8 @@ export const signedAndSealed: Partial<MaterialSpec> = { ...signed, ...sealed };
 export const defaultMaterials: MaterialSpec[] = [
   document('P01', '实习申请表', '填写完后在本页打印，本人和指导律师手写签名，律所盖章后扫描上传', signedAndSealed),
   document('P02', '实习协议', '使用全国统一示范文本，双方签字、律所盖章', signedAndSealed),
-  document('P03', '法律职业资格证书或律师资格凭证', '证书内页完整清晰'),
+  // Whoever has yet to pass the examination has none to show (先上岗再考证).
+  document('P03', '法律职业资格证书或律师资格凭证', '证书内页完整清晰', conditional('qualificationType', 'LEGAL_A', 'LEGAL_B', 'LEGAL_C', 'LEGAL_NEW', 'LAWYER_OLD', 'SPECIAL')),
   document('P04', '身份证', '正反两面'),
   document('P05', '居住证', '非本地户籍提交', conditional('householdType', 'NON_LOCAL')),
   document('P06', '本人符合条件承诺书', '本人手写签名并填写日期', signed),

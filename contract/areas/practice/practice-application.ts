@@ -142,6 +142,8 @@ const detail = z.object({
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
   /** Of the number that is kept, for the applicant who fills in; `null` where nobody's account could show one. */
   mobileCheck: z.object({ standing: z.enum(['SHOWN', 'UNSHOWN', 'TAKEN', 'NONE']), isRequired: z.boolean() }).nullable(),
+  /** Whoever has no qualification yet may ask as well; said to whom the form is open. */
+  takesUnqualified: z.boolean(),
   /** Phrases for the reviewer who returns; empty for everybody else. */
   returnReasons: z.array(z.string()),
   /** Likewise for a refusal. */

@@ -6,7 +6,7 @@ import { FieldFrame, Star, useFieldState, type FieldProps } from './Field.tsx';
 interface ChoiceProps extends FieldProps { choices: readonly Choice[] }
 
 /** One of a list. Up to four stand open as buttons to press; more fold into a box. `multiple` keeps an array. */
-export function ChoiceField({ choices: all, multiple, disabled, placeholder, open, ...props }: ChoiceProps & { multiple?: boolean; open?: boolean }) {
+export function ChoiceField({ choices: all, multiple, disabled, placeholder, open, onChoose, ...props }: ChoiceProps & { multiple?: boolean; open?: boolean; /** Another answer follows from it. */ onChoose?(value: string): void }) {
   const field = useFieldState<string | string[] | null | undefined>(props);
   const chosen = field.value === undefined || field.value === null || field.value === '' ? [] : [field.value].flat();
   const choices = stillOffered(all, chosen);
@@ -15,7 +15,7 @@ export function ChoiceField({ choices: all, multiple, disabled, placeholder, ope
       <FieldFrame field={field} hint={props.hint} wide={props.wide} group>
         <div className="field__choices" role="radiogroup" aria-label={field.label} aria-required={field.required || undefined} aria-describedby={field.describedBy}>
           {choices.map(({ value, label }) => (
-            <label key={value} className="field__choice"><input type="radio" className="check" name={field.id} value={value} disabled={disabled} checked={chosen[0] === value} onChange={() => field.set(value)} />{label}</label>
+            <label key={value} className="field__choice"><input type="radio" className="check" name={field.id} value={value} disabled={disabled} checked={chosen[0] === value} onChange={() => { field.set(value); onChoose?.(value); }} />{label}</label>
           ))}
         </div>
       </FieldFrame>
@@ -23,7 +23,7 @@ export function ChoiceField({ choices: all, multiple, disabled, placeholder, ope
   }
   return (
     <FieldFrame field={field} hint={props.hint} wide={props.wide}>
-      <Select id={field.id} label={field.label} choices={choices} multiple={multiple ?? false} value={chosen} onChange={(to) => field.set(multiple ? to : to[0] ?? '')} disabled={disabled} required={field.required} fault={field.fault} describedBy={field.describedBy} {...(placeholder && { placeholder })} />
+      <Select id={field.id} label={field.label} choices={choices} multiple={multiple ?? false} value={chosen} onChange={(to) => { field.set(multiple ? to : to[0] ?? ''); onChoose?.(to[0] ?? ''); }} disabled={disabled} required={field.required} fault={field.fault} describedBy={field.describedBy} {...(placeholder && { placeholder })} />
     </FieldFrame>
   );
 }

@@ -55,6 +55,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     notice: row.noticeFrom && row.noticeTo && row.noticeDays && row.state !== 'returned' ? { from: row.noticeFrom, to: row.noticeTo, days: row.noticeDays } : null,
     rechecks: await rechecksOf(ctx, row, row.state === 'rejected', { isOwn: own, isReviewer: ties.has('recheckReviewer') }),
     mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
+    takesUnqualified: facts?.numbers.allowPreQualification ?? false,
     materials, journal: journal.map((line) => withoutFields(line, hidden)), precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };
 }

@@ -13,6 +13,7 @@ import { ConductQuestions } from './ConductQuestions.tsx';
 import { FirmField } from './FirmField.tsx';
 import { IdentityField } from './IdentityField.tsx';
 import { MobileField } from './MobileField.tsx';
+import { ApplyKindField, QualificationTypeField } from './QualificationType.tsx';
 import { ResumeField } from './ResumeField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { TutorField } from './TutorField.tsx';
@@ -34,6 +35,8 @@ const own: { readonly [F in Field]?: (props: OwnFieldProps) => ReactNode } = {
   nativePlace: ({ form }) => <TextField form={form} name="nativePlace" placeholder="如 南岭省南州市" />,
   partyOrgName: ({ form }) => <OfParty form={form}><TextField form={form} name="partyOrgName" required placeholder="如 南州市律师行业第三联合党支部" /></OfParty>,
   partyOrgTransferred: ({ form }) => <OfParty form={form}><CheckField form={form} name="partyOrgTransferred" text="组织关系已转入接收律所或市律师行业党委" /></OfParty>,
+  applyKind: (props) => <ApplyKindField {...props} />,
+  qualificationType: (props) => <QualificationTypeField {...props} />,
   qualificationNo: ({ form }) => <Qualification form={form}><TextField form={form} name="qualificationNo" placeholder="如 A20254401020037" required /></Qualification>,
   qualificationArea: ({ form }) => <Qualification form={form}><ChoiceField form={form} name="qualificationArea" choices={choicesOf(qualificationArea)} required /></Qualification>,
   qualificationDate: ({ form }) => <Qualification form={form}><DateField form={form} name="qualificationDate" required /></Qualification>,
