@@ -47,6 +47,7 @@ test('yesterday is taken over without its text; the text comes by a second tap, 
   await text.fill('');
   await page.getByRole('button', { name: /^抄/ }).click();
   await page.getByText(/^已带入.+只要写今天做了什么/).waitFor();
+  await expect.poll(() => text.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
   await expect.poll(() => text.inputValue()).toBe('');
   await page.getByText(/照抄的会标为“疑似雷同”/).waitFor();
   await page.getByRole('button', { name: '仍抄正文' }).click();

@@ -12,27 +12,32 @@ import { shortDay } from './days.ts';
 import type { Sheet } from './local-copy.ts';
 import type { Year } from './YearSum.tsx';
 
-type Frame = Year['recent'][number];
+export type Frame = Year['recent'][number];
 
 /** The one that was written before this sheet, by its day. */
 const before = ({ recent }: Year, { day, dayNo }: Sheet): Frame | undefined => recent.find((one) => one.date < day || (one.date === day && one.dayNo < dayNo));
 
 const said = ({ workType: type, caseName, hours }: Frame) => [type && labelOf(workType, type), caseName, hours && `${hours}小时`].filter(Boolean).join(' · ');
 
-export function CopyLast({ form, year, sheet }: { form: Form; year: Year; sheet: Sheet }) {
-  const { values } = useFormState(form);
-  const [taken, setTaken] = useState(false);
-  const [busy, setBusy] = useState(false);
+/** `onTaken`: what is left to write is the text. */
+export function CopyLast({ form, year, sheet, taken, onTaken }: { form: Form; year: Year; sheet: Sheet; taken: Frame | null; onTaken(frame: Frame): void }) {
   const last = before(year, sheet);
   if (!last || !said(last)) return null;
   const whose = last.date === addDays(sheet.day, -1) ? '昨日' : last.date === sheet.day ? '上一篇' : shortDay(last.date);
-  const isWritten = String(values['content'] ?? '').trim() !== '';
-
-  function copy({ workType: type, caseMode, caseNo, caseName, caseTutorId, hours }: Frame) {
+  if (taken) return <div className="journal-copy" role="status"><span>已带入{whose}的{said(last)}，只要写今天做了什么。</span></div>;
+  const copy = ({ workType: type, caseMode, caseNo, caseName, caseTutorId, hours }: Frame) => {
     form.setAll({ ...(type && { workType: type }), ...(caseMode && { caseMode, caseNo: caseNo ?? '', caseName: caseName ?? '', caseTutorId: caseTutorId ?? '' }), ...(hours && { hours }) });
-    setTaken(true);
-  }
-  async function copyText({ id }: Frame) {
+    onTaken(last);
+    form.focus('content');
+  };
+  return <div className="journal-copy"><span>{said(last)}</span><Button onClick={() => copy(last)}>抄{whose}</Button></div>;
+}
+
+/** Under the text, as long as it is empty. */
+export function CopyText({ form, taken: { id } }: { form: Form; taken: Frame }) {
+  const { values } = useFormState(form);
+  const [busy, setBusy] = useState(false);
+  async function copy() {
     setBusy(true);
     try {
       const { form: there } = await call(practiceLog.endpoints.getPracticeLog, { id });
@@ -43,12 +48,6 @@ export function CopyLast({ form, year, sheet }: { form: Form; year: Year; sheet:
       setBusy(false);
     }
   }
-
-  if (!taken) return <div className="journal-copy"><span>{said(last)}</span><Button onClick={() => copy(last)}>抄{whose}</Button></div>;
-  return (
-    <div className="journal-copy" role="status">
-      <span>已带入{whose}的{said(last)}，只要写今天做了什么。{!isWritten && <small>正文也可以抄来改，但日志之间会比对，照抄的会标为“疑似雷同”，指导律师和市律协都能看到。</small>}</span>
-      {!isWritten && <Button busy={busy} onClick={() => void copyText(last)}>仍抄正文</Button>}
-    </div>
-  );
+  if (String(values['content'] ?? '').trim() !== '') return null;
+  return <div className="journal-copy"><span>正文也可以抄来改。日志之间会比对，照抄的会标为“疑似雷同”，指导律师和市律协都能看到。</span><Button busy={busy} onClick={() => void copy()}>仍抄正文</Button></div>;
 }

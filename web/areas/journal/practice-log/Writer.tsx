@@ -21,7 +21,7 @@ import { choicesOf } from '../../../ui/labels.ts';
 import { Attachments } from './Attachments.tsx';
 import { CaseChoice, ofCase } from './CaseChoice.tsx';
 import { Chips } from './Chips.tsx';
-import { CopyLast } from './CopyLast.tsx';
+import { CopyLast, CopyText, type Frame } from './CopyLast.tsx';
 import { DateChips } from './DateChips.tsx';
 import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { useKeeper, type Kept } from './keeper.ts';
@@ -46,6 +46,7 @@ export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known
   const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, sheet }, setSavedId);
   useSaveKey(() => { if (form.state().dirty) void kept.flush(); });
   const others = useOthersHere(endpoints.getPracticeLog, savedId);
+  const [taken, setTaken] = useState<Frame | null>(null);
   const sending = useRef(0);
   useTabName(`${shortDay(day)}日志${ofDay(dayNo)}`);
   return (
@@ -57,13 +58,14 @@ export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known
       {known?.state === 'spotDefect' && <p className="journal-hint" data-tone="bad"><Icon name="warning" /><span><b>市律协抽查存疑：</b>{known.journal.find(({ toStateTitle }) => toStateTitle === practiceLogFlow.states.spotDefect.title)?.opinion}</span></p>}
       {copy && <p className="journal-hint"><Icon name="info" /><span>已恢复上次在本机写下、还没有上传的内容。</span></p>}
       <div className="journal-write__card">
-        {(known === null || known.state === 'draft') && <CopyLast form={form} year={year} sheet={sheet} />}
+        {(known === null || known.state === 'draft') && <CopyLast form={form} year={year} sheet={sheet} taken={taken} onTaken={setTaken} />}
         <Chips form={form} name="workType" title="今天做了什么" choices={choicesOf(workType)} />
         <CaseChoice form={form} year={year} leader={known?.caseTutorName ?? null} />
         <div>
           <ProseField form={form} name="content" placeholder="写清楚当天承担的具体工作：看了什么、问了什么、起草了什么、指导律师提了什么意见" />
           <Words form={form} least={year.rules.minChars} />
         </div>
+        {taken && <CopyText form={form} taken={taken} />}
         {savedId && <Similar id={savedId} at={kept.at} />}
         <Attachments savedId={savedId} kept={kept} onSending={(change) => { sending.current += change; }} />
         <details className="journal-more" open={year.rules.experienceRequired || undefined}>
