@@ -1196,7 +1196,7 @@ create table inquiry (
   entered_by_name character varying(63)    not null,
   entered_at      timestamp with time zone not null default app_now(),
   outcome         text                     collate "C",
-  note            character varying(1000),
+  note            character varying(500),
   closed_on       date,
   closed_by       uuid,
   closed_by_name  character varying(63),

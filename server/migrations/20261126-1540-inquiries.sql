@@ -11,7 +11,7 @@ create table inquiry (
   entered_by_name varchar(63) not null,
   entered_at timestamptz not null default app_now(),
   outcome text collate "C" check (outcome in ('UNFOUNDED', 'FOUNDED', 'SETTLED', 'WITHDRAWN')),
-  note varchar(1000),
+  note varchar(500),
   closed_on date,
   closed_by uuid,
   closed_by_name varchar(63),

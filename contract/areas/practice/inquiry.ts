@@ -16,7 +16,7 @@ export const inquiryOutcome = labelled({ UNFOUNDED: '不成立', FOUNDED: '成�
 export const inquiryForm = z.strictObject({
   internId: titled('实习人员', id), kind: titled('种类', inquiryKind), receivedOn: titled('收到日期', date), content: titled('事由', prose(1000, 10)),
 });
-export const closingForm = z.strictObject({ outcome: titled('结果', inquiryOutcome), note: titled('结果说明', prose(1000, 5)) });
+export const closingForm = z.strictObject({ outcome: titled('结果', inquiryOutcome), note: titled('结果说明', prose(500, 5)) });
 
 const row = z.object({
   id, inquiryNo: z.string(), state: inquiryState, internId: id, internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), kind: inquiryKind, receivedOn: date, content: z.string(), enteredByName: z.string(),

@@ -19,7 +19,7 @@ const mayEnter = ({ viewer }: Ctx): boolean => mayWithin(viewer, inquiries.creat
 const options = async ({ db, viewer }: Ctx, condition: ReturnType<typeof sql>): Promise<Option[]> => (await sql<Option>`
   select p.id, p.name, f.name as firm_name, (select c.cert_no from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.cert_no desc limit 1) as cert_no
   from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
-  where i.association_id = ${viewer.associationId} and i.status in (${sql.join([...openInternship])}) and ${condition} order by p.name, p.id limit 50`.execute(db)).rows;
+  where i.association_id = ${viewer.associationId} and i.status in (${sql.join([...openInternship])}) and p.deleted_at is null and ${condition} order by p.name, p.id limit 50`.execute(db)).rows;
 
 async function list(ctx: Ctx, { keyword, state, kind, ids, ...input }: Parsed<Calls['getInquiries']>): Promise<Output<Calls['getInquiries']>> {
   const { db, viewer } = ctx;
