@@ -63,6 +63,7 @@ import { transferFirm } from './areas/other-business/transfer-firm.ts';
 import { certificate } from './areas/practice/certificate.ts';
 import { certificateHandout } from './areas/practice/certificate-handout.ts';
 import { documentService } from './areas/practice/document-service.ts';
+import { filing } from './areas/practice/filing.ts';
 import { internshipSheet } from './areas/practice/internship-sheet.ts';
 import { internship } from './areas/practice/internship.ts';
 import { inquiry } from './areas/practice/inquiry.ts';
@@ -117,7 +118,7 @@ export const features: readonly Feature[] = [
   examiner, interviewApply, interviewSession, callUp, scoreTemplate, scoreSheet, interviewRecord, assessmentSheet,
   practiceApplication,
   certificate,
-  internship, internshipSheet, certificateHandout, documentService,
+  internship, internshipSheet, certificateHandout, documentService, filing,
   firmReception, receptionApplication, tutorQualification, openPlaces,
   practiceLog,
   spotCheck,

@@ -976,6 +976,65 @@ CREATE INDEX file_object_by_uploader ON public.file_object USING btree (associat
 CREATE INDEX file_object_loose ON public.file_object USING btree (created_at) WHERE (NOT attached);
 CREATE INDEX file_object_same ON public.file_object USING btree (association_id, sha256);
 
+create table filing_batch (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  version        integer                  not null default 0,
+  batch_no       character varying(31)    collate "C" not null,
+  receiver       text                     collate "C" not null,
+  state          text                     collate "C" not null default 'DRAFT'::text,
+  made_at        timestamp with time zone not null default app_now(),
+  made_by_name   character varying(63)    not null,
+  sent_on        date,
+  sent_mode      text                     collate "C",
+  sent_no        character varying(63),
+  sent_by_name   character varying(63),
+  note           character varying(500),
+  answered_on    date,
+  answer_no      character varying(63),
+  answer         character varying(1000),
+  constraint filing_batch_pkey PRIMARY KEY (association_id, id),
+  constraint filing_batch_association_id_batch_no_key UNIQUE (association_id, batch_no),
+  constraint filing_batch_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint filing_batch_check CHECK ((state = 'DRAFT'::text) = (sent_on IS NULL)),
+  constraint filing_batch_check1 CHECK ((state = 'ANSWERED'::text) = (answered_on IS NOT NULL)),
+  constraint filing_batch_receiver_check CHECK (receiver = ANY (ARRAY['PROVINCE'::text, 'BUREAU'::text])),
+  constraint filing_batch_sent_mode_check CHECK (sent_mode = ANY (ARRAY['ONLINE'::text, 'EMAIL'::text, 'MAIL'::text, 'HAND'::text])),
+  constraint filing_batch_state_check CHECK (state = ANY (ARRAY['DRAFT'::text, 'SENT'::text, 'ANSWERED'::text]))
+);
+CREATE INDEX filing_batch_newest ON public.filing_batch USING btree (association_id, made_at DESC, id);
+
+-- One decision to one receiver; without a batch it waits to be filed.
+create table filing_item (
+  association_id    uuid                     not null,
+  id                uuid                     not null,
+  receiver          text                     collate "C" not null,
+  application_id    uuid                     not null,
+  outcome           text                     collate "C" not null,
+  decided_on        date                     not null,
+  due_on            date                     not null,
+  batch_id          uuid,
+  filed             jsonb,
+  filed_on          date,
+  correction        character varying(500),
+  corrected_at      timestamp with time zone,
+  corrected_by_name character varying(63),
+  corrects_id       uuid,
+  constraint filing_item_pkey PRIMARY KEY (association_id, id),
+  constraint filing_item_association_id_application_id_fkey FOREIGN KEY (association_id, application_id) REFERENCES practice_application(association_id, id),
+  constraint filing_item_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES filing_batch(association_id, id),
+  constraint filing_item_association_id_corrects_id_fkey FOREIGN KEY (association_id, corrects_id) REFERENCES filing_item(association_id, id),
+  constraint filing_item_check CHECK ((corrected_at IS NULL) = (correction IS NULL)),
+  constraint filing_item_check1 CHECK (corrected_at IS NULL OR filed_on IS NOT NULL),
+  constraint filing_item_check2 CHECK ((filed IS NULL) = (filed_on IS NULL)),
+  constraint filing_item_outcome_check CHECK (outcome = ANY (ARRAY['REGISTERED'::text, 'REFUSED'::text])),
+  constraint filing_item_receiver_check CHECK (receiver = ANY (ARRAY['PROVINCE'::text, 'BUREAU'::text]))
+);
+CREATE INDEX filing_item_application ON public.filing_item USING btree (association_id, application_id);
+CREATE INDEX filing_item_batch ON public.filing_item USING btree (association_id, batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX filing_item_decided ON public.filing_item USING btree (association_id, decided_on DESC, id);
+CREATE INDEX filing_item_due ON public.filing_item USING btree (association_id, due_on, id) WHERE (filed_on IS NULL);
+
 -- Right of a firm to take interns (接收实习人员资格).
 create table firm_reception (
   association_id  uuid                     not null,

@@ -665,6 +665,42 @@ export interface FileObject {
   attached: Generated<boolean>;
 }
 
+export interface FilingBatch {
+  associationId: string;
+  id: string;
+  version: Generated<number>;
+  batchNo: string;
+  receiver: 'PROVINCE' | 'BUREAU';
+  state: Generated<'DRAFT' | 'SENT' | 'ANSWERED'>;
+  madeAt: Generated<string>;
+  madeByName: string;
+  sentOn: string | null;
+  sentMode: 'ONLINE' | 'EMAIL' | 'MAIL' | 'HAND' | null;
+  sentNo: string | null;
+  sentByName: string | null;
+  note: string | null;
+  answeredOn: string | null;
+  answerNo: string | null;
+  answer: string | null;
+}
+
+export interface FilingItem {
+  associationId: string;
+  id: string;
+  receiver: 'PROVINCE' | 'BUREAU';
+  applicationId: string;
+  outcome: 'REGISTERED' | 'REFUSED';
+  decidedOn: string;
+  dueOn: string;
+  batchId: string | null;
+  filed: NullableJson;
+  filedOn: string | null;
+  correction: string | null;
+  correctedAt: string | null;
+  correctedByName: string | null;
+  correctsId: string | null;
+}
+
 export interface FirmReception {
   associationId: string;
   id: string;
@@ -2317,6 +2353,8 @@ export interface Database {
   exportSet: Held<ExportSet, 'exportSet'>;
   exportTask: Held<ExportTask, 'exportTask'>;
   fileObject: Held<FileObject, 'fileObject'>;
+  filingBatch: Held<FilingBatch, 'filingBatch'>;
+  filingItem: Held<FilingItem, 'filingItem'>;
   firmReception: Held<FirmReception, 'firmReception'>;
   generatedDocument: Held<GeneratedDocument, 'generatedDocument'>;
   guideSeen: Held<GuideSeen, 'guideSeen'>;

@@ -59,6 +59,8 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     await filedCase(server);
     return { by: server.people.everybody, input: { limit: 200 }, record: server.registers.firms.firm.id };
   } },
+  'practice.filing.getItems': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.filing.correct')(server)).input['id'])) },
+  'practice.filing.getBatches': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.filing.getBatch')(server)).input['id'])) },
   'practice.documentService.getServices': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.documentService.getService')(server)).input['id'])) },
   'practice.certificateHandout.getHandouts': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).certificate.id) },
   'practice.internshipSheet.getFilings': { '': listOf({ limit: 200 }, async (server) => (await registered(server)).id) },

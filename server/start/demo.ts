@@ -24,6 +24,7 @@ import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public
 import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoSpotCheck } from '../areas/journal/spot-check/demo-spot-check.public.ts';
 import { seedDemoBusinesses, seedDemoPostponement } from '../areas/other-business/demo-businesses.public.ts';
+import { seedDemoFilings } from '../areas/practice/filing/demo-filings.public.ts';
 import { seedDemoServices } from '../areas/practice/document-service/demo-services.public.ts';
 import { seedDemoReception } from '../areas/practice/reception-application/demo-reception-application.public.ts';
 import { seedDemoExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
@@ -61,6 +62,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);
     await seedDemoServices(app, db, users);
+    await seedDemoFilings(app, db);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(app, db, users.get('intern') ?? '');
     await seedDemoSpotCheck(app, db, users);

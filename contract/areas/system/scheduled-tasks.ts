@@ -58,6 +58,10 @@ export const scheduledTasks = {
     title: '紧急消息未读提醒', does: '市律协发出的紧急消息，到所填小时数仍未读的，给本人发一条短信，每条消息只发一回；发出太久的不再提醒。短信模板未经服务商审核，或在“短信接口”停用了这种通知的，不发。',
     cron: '*/30 * * * *', missed: 'once', quiet: true, parameters: z.strictObject({ hours: titled('未读多少小时后发短信', z.int({ error: '请填写整数' }).min(1, { error: '不能少于1小时' }).max(120, { error: '不能超过120小时' })), days: days('发出多少天以内的消息', 1, 30) }), initial: { hours: 24, days: 7 },
   },
+  filingReminders: {
+    title: '备案抄送提醒', does: '登记决定快到或超过报省律协备案、抄送司法局的期限还没有报送的，每天合成一条提醒经办人，直到报送为止。',
+    cron: '55 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   internshipTerms: {
     title: '实习期限处理', does: '实习期届满的转为期满待考核，超过考核申请截止日的转为逾期失效，合格意见到期的转为已过期，过期太久的转为逾期失效。停止期间到期的会在恢复后补办。',
     cron: '10 0 * * *', missed: 'once', quiet: true, parameters: none, initial: {},

@@ -4,6 +4,7 @@ import { assessmentExport, interviewResults } from 'contract/areas/assessment/as
 import { certificatePermission } from 'contract/areas/practice/certificate';
 import { handoutPermission } from 'contract/areas/practice/certificate-handout';
 import { documentServicePermission } from 'contract/areas/practice/document-service';
+import { filingPermission } from 'contract/areas/practice/filing';
 import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
 import { cases } from 'contract/areas/practice/intern-case';
 import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
@@ -44,6 +45,9 @@ export const handouts = { reads: within('ALL', handoutPermission.view), takes: w
 
 /** Who sees which decisions have arrived, and who serves them. */
 export const serving = { reads: within('ALL', documentServicePermission.view), takes: within('ALL', documentServicePermission.export), serves: within('ALL', documentServicePermission.edit, documentServicePermission.export) };
+
+/** Who sees what goes to the province and the bureau, and who sends it. */
+export const filings = { reads: within('ALL', filingPermission.view), takes: within('ALL', filingPermission.export), sends: within('ALL', filingPermission.edit, filingPermission.export), inPlain: within('ALL', filingPermission.secret) };
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {

@@ -1,21 +1,24 @@
 /** What waits for the viewer outside the workflows: no case has a state for it, and it would be seen by nobody who does not go and look. */
 import { exportCentre } from 'contract/areas/account/export-centre';
 import type { todo } from 'contract/areas/console/todo';
+import { filing } from 'contract/areas/practice/filing';
 import { documentService } from 'contract/areas/practice/document-service';
 import { authority } from 'contract/areas/system/authority';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { countWaitingExports } from '../../account/export-centre/waiting-exports.public.ts';
 import { countOverdueServices } from '../../practice/document-service/overdue-services.public.ts';
+import { countPressingFilings } from '../../practice/filing/waiting-filings.public.ts';
 import { countInertAccounts } from '../../system/authority/inert-accounts.public.ts';
 
 type Matter = Output<typeof todo.endpoints.getTodos>['others'][number];
 
 export async function otherMatters(ctx: Ctx): Promise<Matter[]> {
-  const [exports, accounts, services] = [await countWaitingExports(ctx), await countInertAccounts(ctx), await countOverdueServices(ctx)];
+  const [exports, accounts, services, filings] = [await countWaitingExports(ctx), await countInertAccounts(ctx), await countOverdueServices(ctx), await countPressingFilings(ctx)];
   const matters: Matter[] = [
     { key: 'exports', title: '明文导出待您审批', count: exports, address: exportCentre.pages.review.path },
     { key: 'services', title: '决定书超期未送达', count: services, address: `${documentService.pages.list.path}?isOverdue=true` },
+    { key: 'filings', title: '登记决定待报送备案、抄送', count: filings, address: filing.pages.list.path },
     { key: 'accounts', title: '新账号待您授权', count: accounts, address: `${authority.pages.list.path}?status=INERT` },
   ];
   return matters.filter(({ count }) => count > 0);

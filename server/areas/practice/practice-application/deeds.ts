@@ -8,6 +8,7 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { caseClock, inDays } from '../../../machines/casework/case-clock.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { dayOf } from '../period.public.ts';
+import { dueForFiling, notFiledAnyMore } from '../filing/due-filings.public.ts';
 import { acceptRecheck, refuseRecheck } from '../recheck-acceptance.public.ts';
 import { askForRecheck, closeRecheck, originalOf, type Ruling } from '../recheck.public.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
@@ -57,6 +58,7 @@ export async function approve(step: Step): Promise<Done> {
   const { app, db, row } = step;
   await holdTutorPlace(app, db, row);
   const last = await register(step, await todayIn(step.db));
+  await dueForFiling(step, 'REGISTERED');
   return { set: { decidedAt: sql`app_now()`, deadline: null }, last };
 }
 
@@ -73,6 +75,7 @@ export async function refuse(step: Step, { reason, opinion }: { reason?: string;
   if (reason !== undefined && !reasons.includes(reason)) throw new Refusal('invalid', {}, { fields: [{ path: 'reason', message: '请从列表中选择不予登记的理由' }] });
   const days = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, days);
+  await dueForFiling(step, 'REFUSED');
   return {
     set: { decidedAt: sql`app_now()`, servedAt: null, deadline: null, recheckDue: due, refusalReason: reason ?? null },
     last: () => issueRefusal(step, { facts: opinion, reason, due }),
@@ -105,6 +108,7 @@ export const recheckDecided = (result: Outcome) => async (step: Step, ruling: Ru
 
 async function effectOf(result: Outcome, step: Step): Promise<Done> {
   if (result === 'ANNUL') return approve(step);
+  if (result === 'REMAND') await notFiledAnyMore(step);
   if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
   return { set: { deadline: null } };
 }

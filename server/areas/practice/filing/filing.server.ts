@@ -1,0 +1,10 @@
+import { filing } from 'contract/areas/practice/filing';
+import { implement } from '../../../kernel/context.ts';
+import { answer, correct, discard, make, remove, send, takeBack } from './file-decisions.ts';
+import { getBatch, listBatches, listItems } from './filing-list.ts';
+import { remindOfFilings } from './waiting-filings.public.ts';
+
+export default implement(filing, {
+  scheduled: { filingReminders: remindOfFilings },
+  handlers: { getItems: listItems, getBatches: listBatches, getBatch, make, remove, send, answer, takeBack, discard, correct },
+});

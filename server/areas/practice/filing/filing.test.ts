@@ -1,0 +1,89 @@
+/** Decisions about registrations go to the province and the bureau within their days (internship rules 3.3, rows 12 and 13; E16). */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { todo } from 'contract/areas/console/todo';
+import { filing } from 'contract/areas/practice/filing';
+import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { refused } from '../../../../e2e/practice/document-service.arrange.ts';
+import { batched, dueItems, filed } from '../../../../e2e/practice/filing.arrange.ts';
+import { begin, errorOf, goTo, later, toFinal, today } from '../../../../e2e/practice/roads.ts';
+import { limitEnds } from '../../../machines/calendar/limits.ts';
+import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
+import { remindOfFilings } from './waiting-filings.public.ts';
+
+const { endpoints } = filing;
+/** Nobody has entered a notice of holidays here. */
+const weekends = workCalendar(new Map());
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ printing: false }); });
+afterAll(() => server.close());
+afterEach(() => goTo(server));
+
+const clerk = () => server.people.firstReviewer;
+const itemsOf = async (batchId: string) => (await server.call(clerk(), endpoints.getItems, { limit: 200, batchId })).data;
+const due = async () => (await server.call(clerk(), endpoints.getItems, { limit: 200, state: ['DUE'] })).data;
+const wrongField = (answer: Awaited<ReturnType<typeof server.ask>>) => [answer.status, (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields?.[0]]; // the oracle has read it as an error
+
+it('a refusal is due to the province and to the bureau from the moment it is decided, fifteen days on', async () => {
+  const one = await refused(server);
+  const dueOn = limitEnds(weekends, await today(server), 15);
+  expect((await due()).filter(({ applicationId }) => applicationId === one.id).map(({ receiver, outcome, dueOn: on, docNo, idNo }) => [receiver, outcome, on, docNo, idNo?.includes('*')]).toSorted()).toEqual([['BUREAU', 'REFUSED', dueOn, one.docNo, true], ['PROVINCE', 'REFUSED', dueOn, one.docNo, true]]);
+});
+
+it('what a recheck undoes is filed no more: sent back it is due for nothing, annulled it is due as a registration', async () => {
+  const [remanded, annulled] = [await begin(server), await begin(server)];
+  for (const road of [remanded, annulled]) await road.goThrough(...toFinal, 'reject', 'requestRecheck', 'acceptRecheck');
+  await remanded.goThrough('remand');
+  await annulled.goThrough('annul');
+  expect(await dueItems(server, remanded.id)).toEqual([]);
+  expect((await dueItems(server, annulled.id)).map(({ outcome }) => outcome)).toEqual(['REGISTERED', 'REGISTERED']);
+});
+
+it('a batch holds one receiver’s, nobody twice, and is numbered', async () => {
+  const { id, batchNo, ids } = await batched(server);
+  expect(batchNo).toMatch(/^BA\d{8}$/);
+  expect(await server.call(clerk(), endpoints.getBatch, { id })).toMatchObject({ state: 'DRAFT', count: 2, registered: 1, refused: 1, may: ['send', 'discard'] });
+  expect(errorOf(await server.ask(clerk(), endpoints.make, { receiver: 'PROVINCE', ids }))?.code).toBe('notItsTurn');
+  const [, toBureau] = await dueItems(server, (await refused(server)).id);
+  expect(wrongField(await server.ask(clerk(), endpoints.make, { receiver: 'PROVINCE', ids: [toBureau!.id] }))).toEqual([400, { path: 'ids', message: expect.stringContaining('请只选同一报送对象的') }]);
+});
+
+it('sent, its people stand as they were sent, whatever the registers say later; the answer is noted', async () => {
+  const { id, ids, registered } = await filed(server);
+  const [before] = (await itemsOf(id)).filter((one) => one.id === ids[0]);
+  await server.database.pool.query("update practice_application set applicant_name = '改名后' where id = $1", [registered.id]);
+  expect((await itemsOf(id)).find((one) => one.id === ids[0])).toMatchObject({ name: before!.name, state: 'SENT', certNo: registered.certificate.certNo, daysLeft: null });
+  const on = await today(server);
+  expect(wrongField(await server.ask(clerk(), endpoints.answer, { id, version: 1, on: later(on, -1), answer: '准予备案' }))).toEqual([400, { path: 'on', message: `不能早于报送日期${on}` }]);
+  await server.call(clerk(), endpoints.answer, { id, version: 1, on, no: '省律协备〔2026〕8号', answer: '准予备案' });
+  expect(await server.call(clerk(), endpoints.getBatch, { id })).toMatchObject({ state: 'ANSWERED', answerNo: '省律协备〔2026〕8号', may: ['takeBack'] });
+});
+
+it('what was sent wrongly stays as it was sent, says what was wrong, and is due again', async () => {
+  const { id, ids, registered, version } = await filed(server);
+  await server.call(clerk(), endpoints.correct, { id: ids[0]!, correction: '实习证号报错一位，更正后重报' });
+  expect((await itemsOf(id)).find((one) => one.id === ids[0])).toMatchObject({ state: 'CORRECTED', mayCorrect: false, correction: '实习证号报错一位，更正后重报' });
+  expect((await due()).find(({ applicationId, receiver }) => applicationId === registered.id && receiver === 'PROVINCE')).toMatchObject({ outcome: 'REGISTERED', correction: '实习证号报错一位，更正后重报' });
+  expect(errorOf(await server.ask(clerk(), endpoints.correct, { id: ids[0]!, correction: '再报一次更正说明' }))?.code).toBe('notItsTurn');
+  expect(wrongField(await server.ask(clerk(), endpoints.takeBack, { id, version, opinion: '登记错了批次' }))).toEqual([400, { path: 'opinion', message: expect.stringContaining('已更正重报') }]);
+});
+
+it('a batch that was made or marked by mistake gives its people back', async () => {
+  const { id, ids } = await filed(server);
+  await server.call(clerk(), endpoints.takeBack, { id, version: 1, opinion: '还没有真正报送' });
+  await server.call(clerk(), endpoints.remove, { id, version: 2, itemId: ids[0]! });
+  expect(wrongField(await server.ask(clerk(), endpoints.remove, { id, version: 3, itemId: ids[1]! }))).toEqual([400, { path: 'itemId', message: '批次里只剩这一人，请改为解散批次' }]);
+  await server.call(clerk(), endpoints.discard, { id, version: 3 });
+  const waiting = (await due()).map((one) => one.id);
+  expect(ids.every((one) => waiting.includes(one))).toBe(true);
+});
+
+it('near its last day and after it, it waits for whoever files it, and the morning’s message says so once a day', async () => {
+  const one = await refused(server);
+  const { dueOn } = (await dueItems(server, one.id))[0]!;
+  const others = async () => (await server.call(clerk(), todo.endpoints.getTodos, {})).others.find(({ key }) => key === 'filings')?.count ?? 0;
+  const lines = async () => (await server.database.pool.query<{ title: string }>("select line ->> 'title' as title from notification n, jsonb_array_elements(n.lines) line where n.user_id = $1 and line ->> 'key' like 'filing.%'", [clerk().userId])).rows.map(({ title }) => title);
+  await goTo(server, later(dueOn, 1));
+  expect(await others()).toBeGreaterThan(0);
+  for (let runs = 0; runs < 2; runs += 1) await remindOfFilings(server.app);
+  expect(await lines()).toEqual([expect.stringMatching(/^\d+件登记决定超过报送备案、抄送的期限，请尽快报送$/)]);
+});
