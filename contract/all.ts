@@ -23,6 +23,7 @@ import { notParticipating } from './areas/annual-check/not-participating.ts';
 import { callUp } from './areas/assessment/call-up.ts';
 import { examiner } from './areas/assessment/examiner.ts';
 import { objection } from './areas/assessment/objection.ts';
+import { publicNotice } from './areas/assessment/public-notice.ts';
 import { scoreSheet } from './areas/assessment/score-sheet.ts';
 import { scoreTemplate } from './areas/assessment/score-template.ts';
 import { assessmentSheet } from './areas/assessment/assessment-sheet.ts';
@@ -138,7 +139,7 @@ export const features: readonly Feature[] = [
   cancel.feature,
   exOfficio,
   reissue.feature,
-  assessmentApplication, objection,
+  assessmentApplication, objection, publicNotice,
   importLog,
   setup,
   signIn,

@@ -2288,6 +2288,36 @@ create table product_licence (
   constraint product_licence_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
 );
 
+create table public_notice (
+  association_id uuid                     not null,
+  id             uuid                     not null,
+  kind           text                     collate "C" not null,
+  notice_no      character varying(63)    collate "C" not null,
+  notice_from    date                     not null,
+  notice_to      date                     not null,
+  document_id    uuid                     not null,
+  people         integer                  not null,
+  issued_at      timestamp with time zone not null default app_now(),
+  issued_by_name character varying(63)    not null,
+  constraint public_notice_pkey PRIMARY KEY (association_id, id),
+  constraint public_notice_association_id_notice_no_key UNIQUE (association_id, notice_no),
+  constraint public_notice_association_id_document_id_fkey FOREIGN KEY (association_id, document_id) REFERENCES decision_document(association_id, id),
+  constraint public_notice_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint public_notice_check CHECK (notice_to >= notice_from),
+  constraint public_notice_kind_check CHECK (kind = ANY (ARRAY['REGISTRATION'::text, 'ASSESSMENT'::text])),
+  constraint public_notice_people_check CHECK (people > 0)
+);
+CREATE INDEX public_notice_newest ON public.public_notice USING btree (association_id, notice_from DESC, id);
+
+create table public_notice_person (
+  association_id uuid not null,
+  notice_id      uuid not null,
+  case_id        uuid not null,
+  notice_from    date not null,
+  constraint public_notice_person_pkey PRIMARY KEY (association_id, case_id, notice_from),
+  constraint public_notice_person_association_id_notice_id_fkey FOREIGN KEY (association_id, notice_id) REFERENCES public_notice(association_id, id)
+);
+
 create table public_view (
   association_id uuid                     not null,
   id             uuid                     not null,

@@ -1548,6 +1548,26 @@ export interface ProductLicence {
   extendedBy: string;
 }
 
+export interface PublicNotice {
+  associationId: string;
+  id: string;
+  kind: 'REGISTRATION' | 'ASSESSMENT';
+  noticeNo: string;
+  noticeFrom: string;
+  noticeTo: string;
+  documentId: string;
+  people: number;
+  issuedAt: Generated<string>;
+  issuedByName: string;
+}
+
+export interface PublicNoticePerson {
+  associationId: string;
+  noticeId: string;
+  caseId: string;
+  noticeFrom: string;
+}
+
 export interface PublicView {
   associationId: string;
   id: string;
@@ -2400,6 +2420,8 @@ export interface Database {
   practiceApplication: Held<PracticeApplication, 'practiceApplication'>;
   practiceJournal: Held<PracticeJournal, 'practiceJournal'>;
   productLicence: Held<ProductLicence, 'productLicence'>;
+  publicNotice: Held<PublicNotice, 'publicNotice'>;
+  publicNoticePerson: Held<PublicNoticePerson, 'publicNoticePerson'>;
   publicView: Held<PublicView, 'publicView'>;
   receptionApplication: Held<ReceptionApplication, 'receptionApplication'>;
   recheckApplication: Held<RecheckApplication, 'recheckApplication'>;

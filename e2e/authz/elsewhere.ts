@@ -4,7 +4,7 @@ import type { TestServer } from '../harness/server.ts';
 
 /** Kinds of records that are not removed by a mark (`deleted_at`), and why. A table that has neither the mark nor a line here fails by name. */
 export const unmarked: Readonly<Record<string, string>> = {
-  ...because('kept for good: what was done, sent, decided or seen', ['audit_check', 'call_log', 'case_copy', 'case_note', 'client_error', 'decision_document', 'department_change', 'document_service', 'export_log', 'import_batch', 'internship_history', 'interview_draw', 'interview_record', 'learning_record', 'material_form',
+  ...because('kept for good: what was done, sent, decided or seen', ['audit_check', 'call_log', 'case_copy', 'case_note', 'client_error', 'decision_document', 'department_change', 'document_service', 'export_log', 'import_batch', 'internship_history', 'interview_draw', 'interview_record', 'learning_record', 'material_form', 'public_notice',
     'recheck_application', 'register_change', 'review_record', 'schedule_run', 'score_sheet', 'score_template_version', 'service_record', 'sms_batch', 'sms_record', 'user_handover', 'view_as']),
   ...because('ended by a date or a state, and still found', ['annual_result', 'delegation', 'delegation_role', 'document_batch', 'document_template', 'examiner_recusal', 'export_task', 'inquiry', 'internship', 'internship_certificate', 'internship_ineligibility', 'internship_pause', 'learning_reduction', 'not_participating',
     'office_template', 'reward_punish', 'score_template', 'session', 'spot_check_item', 'tutor_relation', 'tutor_suspension']),

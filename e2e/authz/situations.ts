@@ -59,6 +59,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     await filedCase(server);
     return { by: server.people.everybody, input: { limit: 200 }, record: server.registers.firms.firm.id };
   } },
+  'assessment.publicNotice.getPublicNotices': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('assessment.publicNotice.getFile')(server)).input['id'])) },
   'practice.filing.getItems': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.filing.correct')(server)).input['id'])) },
   'practice.filing.getBatches': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.filing.getBatch')(server)).input['id'])) },
   'practice.documentService.getServices': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('practice.documentService.getService')(server)).input['id'])) },

@@ -85,6 +85,7 @@ function changed(input: Readonly<Record<string, unknown>>, shape: object): Recor
   if (form) return { ...input, form: { ...form, ...('content' in form ? { content: '换了一种写法，说的还是同一天的工作，只是多写了几个字，好让它和原来的不一样，也不至于太短。' } : 'summary' in form ? { summary: '换一种写法的总结' } : { school: '另一所大学' }) } };
   if ('values' in input && Array.isArray(input['userIds'])) return { ...input, values: { ...Object(input['values']), what: '另一件事' } };
   if (!('id' in shape) && typeof input['name'] === 'string') return { ...input, name: `${input['name']}x` };
+  if ('from' in input && 'to' in input) return { ...input, to: '2199-12-31' };
   return { ...input, id: crypto.randomUUID(), version: 1 };
 }
 

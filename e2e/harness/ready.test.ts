@@ -16,7 +16,7 @@ afterAll(() => server.close());
 /** Looking changes nothing, but for these. */
 const leavesATrace = [
   // A decision is printed when it is first opened, and that it was read is kept as proof of service.
-  'basicInfo.decisionDocument.getFile', 'practice.certificate.getCertificatePdf', 'practice.trainingEnrolment.getCertificatePdf',
+  'basicInfo.decisionDocument.getFile', 'assessment.publicNotice.getFile', 'practice.certificate.getCertificatePdf', 'practice.trainingEnrolment.getCertificatePdf',
   // The templates that the product brings are put in when somebody first looks for them.
   'basicInfo.documentTemplate.list',
   // Who reads the trail, or an examinee's file or recording, or prints an application or a record, stands in it.

@@ -10,6 +10,7 @@ import { seedDemoPhrases } from '../areas/account/own-phrase/demo-phrases.public
 import { bringTemplates } from '../areas/basic-info/document-template/active-template.public.ts';
 import { seedDemoCallUp } from '../areas/assessment/call-up/demo-call-up.public.ts';
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
+import { seedDemoPublicNotice } from '../areas/assessment/public-notice/demo-public-notice.public.ts';
 import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
 import { seedDemoRecords } from '../areas/assessment/interview-record/demo-records.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
@@ -63,6 +64,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoObjection(app, db);
     await seedDemoServices(app, db, users);
     await seedDemoFilings(app, db);
+    await seedDemoPublicNotice(app, db, users);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(app, db, users.get('intern') ?? '');
     await seedDemoSpotCheck(app, db, users);

@@ -1,6 +1,6 @@
 /** Limits, papers and consequences of the assessment (internship rules 4.5–4.7, 4.14, 4.15). */
 import { z } from 'zod';
-import { labelled } from '../../kernel/schema.ts';
+import { labelled, text } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
 import { conditional, document, materialList, optional, signed, signedAndSealed } from '../practice/materials.ts';
 import { limitUnit } from '../system/limit-unit.ts';
@@ -25,6 +25,7 @@ export const assessmentSettings = {
   absentPolicy: setting({ key: 'assessment.absentPolicy', title: '面试无故缺席', group: '面试', schema: labelled({ REQUEUE: '另行安排一次，再次缺席按不合格', FAIL: '直接按不合格' }), initial: 'REQUEUE', source: '产品默认', confidence: 'D' }),
   withdrawCutoffHours: setting({ key: 'assessment.withdrawCutoffHours', title: '面试前多少小时起不能撤回', group: '面试', schema: whole(0, 168), initial: 24, unit: '小时', source: '福州2024年通告', confidence: 'V' }),
   noticeDays: setting({ key: 'assessment.noticeDays', title: '公示天数', group: '公示与意见', schema: whole(3, 10), initial: 7, unit: '天', source: '各地公示通告；上海5天', confidence: 'S' }),
+  noticePhone: setting({ key: 'assessment.noticePhone', title: '公示联系电话', group: '公示与意见', schema: text(31, 0), initial: '', source: '产品默认', confidence: 'D', effect: '印在以后编发的公示文书上，已经编发的不变；没有填写的印“—”。' }),
   noticeStartDays: setting({ key: 'assessment.noticeStartDays', title: '确认合格后多少天开始公示', group: '公示与意见', schema: whole(0, 30), initial: 1, unit: '天', source: '各地应在7天内公示；产品默认次日', confidence: 'D' }),
   showItemScores: setting({ key: 'assessment.showItemScores', title: '向实习人员公开分项得分', group: '公示与意见', schema: z.boolean(), initial: false, source: '产品默认；由协会决定', confidence: 'D', effect: '开启后，公示开始或者不合格决定送达后，实习人员本人可以看到各项的平均分、集体评议意见和考官写下的评语及否决理由，不显示考官姓名；考官评分时会看到提示。按提交申请时的规定，已经提交的申请不受修改影响。' }),
   opinionIssueDays: setting({ key: 'assessment.opinionIssueDays', title: '公示期满后多少天内出具合格意见', group: '公示与意见', schema: whole(1, 15), initial: 5, unit: '天', source: '各地实施细则', confidence: 'S', effect: '从公示最后一天的次日起算，届满前后按办理期限提醒终审员和负责人。已经提交的申请按提交时的规定。' }),

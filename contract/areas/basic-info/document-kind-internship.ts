@@ -19,6 +19,7 @@ const publicity = {
   'notice.to': day('公示截止日', '2026-06-07'),
   'notice.days': number('公示天数', 7),
   'contact.phone': line('联系电话', '020-1800 0000'),
+  'notice.address': line('公示网址', 'https://www.example.org/notices'),
 } as const;
 
 /** A request for a recheck, of whichever decision it is about. */

@@ -8,6 +8,7 @@ import { filingPermission } from 'contract/areas/practice/filing';
 import { sheetPermission as internshipSheets } from 'contract/areas/practice/internship-sheet';
 import { cases } from 'contract/areas/practice/intern-case';
 import { apply as assessments, interview, review as assessmentReview } from 'contract/areas/assessment/assessment-flow';
+import { publicNoticePermission } from 'contract/areas/assessment/public-notice';
 import { objections } from 'contract/areas/assessment/objection';
 import { training } from 'contract/areas/practice/training';
 import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
@@ -48,6 +49,9 @@ export const serving = { reads: within('ALL', documentServicePermission.view), t
 
 /** Who sees what goes to the province and the bureau, and who sends it. */
 export const filings = { reads: within('ALL', filingPermission.view), takes: within('ALL', filingPermission.export), sends: within('ALL', filingPermission.edit, filingPermission.export), inPlain: within('ALL', filingPermission.secret) };
+
+/** Who puts what is made known on a numbered paper. */
+export const notices = { reads: within('ALL', publicNoticePermission.view), publishes: within('ALL', publicNoticePermission.publish) };
 
 /** Who looks at the sheets of internship and assessment, and who takes them away. */
 export const sheets = {

@@ -26,7 +26,8 @@ async function notices(ctx: Ctx): Promise<Output<Calls['notices']>> {
   notTooOften(ctx);
   const published = sql`association_id = ${ctx.app.associationId} and state = 'publicity' and deleted_at is null and notice_from <= app_today() and notice_to >= app_today()`;
   const { rows } = await sql<Output<Calls['notices']>['data'][number]>`
-    select a.id, a.kind, a.name, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to" from (
+    select a.id, a.kind, a.name, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to",
+      (select n.notice_no from public_notice_person p join public_notice n on n.association_id = p.association_id and n.id = p.notice_id where p.association_id = a.association_id and p.case_id = a.id and p.notice_from = a.notice_from) as notice_no from (
       (select 'ASSESSMENT' as kind, association_id, id, intern_name as name, firm_id, tutor_id, notice_from, notice_to from assessment_application where ${published} order by notice_to, id limit ${mostNotices})
       union all (select 'REGISTRATION', association_id, id, applicant_name, firm_id, tutor_id, notice_from, notice_to from practice_application where ${published} order by notice_to, id limit ${mostNotices})
     ) a

@@ -29,7 +29,7 @@ describe('somebody without an account', () => {
     const { data } = ((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result;
     const one = data.find((notice) => notice.id === id)!;
     expect(one).toMatchObject({ name: of.name });
-    expect(Object.keys(one).toSorted()).toEqual(['firmName', 'from', 'id', 'kind', 'name', 'to', 'tutorName']);
+    expect(Object.keys(one).toSorted()).toEqual(['firmName', 'from', 'id', 'kind', 'name', 'noticeNo', 'to', 'tutorName']);
     await overNow(id);
     expect(((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result.data.map((notice) => notice.id)).not.toContain(id);
   });

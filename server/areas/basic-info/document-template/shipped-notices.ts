@@ -1,7 +1,7 @@
 /** What is made public, and proofs from the registers, as the product brings them. */
 import { letter } from './shipped-letters.ts';
 
-const objection = `<p>公示期自{{notice.from|年月日}}至{{notice.to|年月日}}，共{{notice.days}}日。公示期间，任何单位和个人对上述名单有异议的，可以实名向本会提出，并说明事实和理由。联系电话：{{contact.phone}}。</p>
+const objection = `<p>公示期自{{notice.from|年月日}}至{{notice.to|年月日}}，共{{notice.days}}日。公示期间，任何单位和个人对上述名单有异议的，可以实名向本会提出，并说明事实和理由。联系电话：{{contact.phone}}。公示网址：{{notice.address}}，也可以在网上提出。</p>
 <p>特此公示。</p>`;
 
 const people = `<table class="grid small">

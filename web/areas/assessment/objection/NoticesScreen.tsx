@@ -22,7 +22,7 @@ export function NoticesScreen() {
       {notices.map((notice) => (
         <li key={notice.id}>
           <div className="notices__one">
-            <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p></div>
+            <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p>{notice.noticeNo && <p>公示编号：{notice.noticeNo}</p>}</div>
             {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
           </div>
           {against === notice.id && <ObjectForm notice={notice} onClose={() => setAgainst('')} />}

@@ -1,0 +1,64 @@
+/** 公示编发: whose days are near and on no paper yet; the papers that there are. */
+import { useState } from 'react';
+import { noticeKind } from 'contract/areas/assessment/objection';
+import { publicNotice, publicNoticePermission } from 'contract/areas/assessment/public-notice';
+import type { Output } from 'contract/kernel/endpoint';
+import { download, fetchFile } from '../../../kernel/call.ts';
+import { useList } from '../../../kernel/list.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { useAct, useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
+import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { momentText } from '../../../ui/day.ts';
+import { Section } from '../../../ui/DetailPage.tsx';
+import { FilePreview } from '../../../ui/FilePreview.tsx';
+import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { choicesOf, labelOf } from '../../../ui/labels.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
+import './public-notice.css';
+
+const { endpoints } = publicNotice;
+type Row = Output<typeof endpoints.getPublicNotices>['data'][number];
+type Pending = Output<typeof endpoints.getPending>[number];
+
+const filters: readonly Filter[] = [{ kind: 'choice', key: 'kind', label: '公示', choices: choicesOf(noticeKind) }];
+const columns: readonly Column<Row>[] = [
+  { key: 'noticeNo', title: '公示编号', width: 200, copy: true },
+  { key: 'kind', title: '公示', width: 130, render: ({ kind }) => labelOf(noticeKind, kind) },
+  { key: 'people', title: '人数', width: 80 },
+  { key: 'from', title: '公示期', sortable: true, width: 230, render: ({ from, to }) => `${from} 至 ${to}` },
+  { key: 'issuedAt', title: '编发时间', sortable: true, width: 150, render: ({ issuedAt }) => momentText(issuedAt) },
+  { key: 'issuedByName', title: '编发人', width: 100, grow: true },
+];
+
+export default function PublicNoticePage() {
+  const setting = useTableSetting('assessment.publicNotice');
+  const list = useList(endpoints.getPublicNotices, { limit: setting.settings?.limit });
+  const { data: pending = [] } = useCall(endpoints.getPending, {});
+  const [shown, setShown] = useState<Row>();
+  const nameOf = ({ kind, noticeNo }: Row) => `${labelOf(noticeKind, kind)}（${noticeNo}）.pdf`;
+  return (
+    <div className="list-page">
+      {pending.length > 0 && <div className="panel"><Section title={`待编发（${pending.length} 期）`}><ul className="pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul></Section></div>}
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => setShown(row)} actionsWidth={120}
+        actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => setShown(row)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
+        empty={{ title: '还没有编发过公示', hint: '有人员进入公示期时，会列在“待编发”中。' }} {...setting} />
+      {shown && <FilePreview file={{ id: shown.id, fileName: nameOf(shown), size: 0, mime: 'application/pdf' }} onClose={() => setShown(undefined)}
+        address={async ({ id, mime }) => URL.createObjectURL(new Blob([await fetchFile(endpoints.getFile, { id })], { type: mime }))} />}
+    </div>
+  );
+}
+
+function PendingNotice({ pending: { kind, from, to, names, isLate } }: { pending: Pending }) {
+  const { act, pending } = useAct(endpoints.issue);
+  const mayPublish = useMay(publicNoticePermission.publish);
+  return (
+    <li className="pending-notices__one">
+      <div><b>{labelOf(noticeKind, kind)}</b>　{from} 至 {to}　{names.length} 人{isLate && <Tag tone="bad">公示期已开始</Tag>}<p className="pending-notices__names">{names.join('、')}</p></div>
+      {mayPublish && <Button look="primary" busy={pending} onClick={() => void act({ kind, from, to }).then(({ noticeNo, people }) => notice.good(`已编发${noticeNo}，共${people}人`), notice.failed)}>编号并生成文书</Button>}
+    </li>
+  );
+}
