@@ -40,6 +40,7 @@ import { rewardPunish } from './areas/basic-info/reward-punish.ts';
 import { unitInformation } from './areas/basic-info/unit-information.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { caseNote } from './areas/console/case-note.ts';
+import { caseTransfer } from './areas/console/case-transfer.ts';
 import { delegation } from './areas/console/delegation.ts';
 import { heldDecision } from './areas/console/held-decision.ts';
 import { practiceDesk } from './areas/console/practice-desk.ts';
@@ -112,7 +113,7 @@ export const features: readonly Feature[] = [
   officeTemplate,
   documentBatch,
   decisionDocument,
-  todo, recordName, caseNote,
+  todo, recordName, caseNote, caseTransfer,
   delegation,
   heldDecision,
   publicView, practiceDesk,

@@ -407,6 +407,8 @@ create table business_application (
   deleted_at       timestamp with time zone,
   needs_final      boolean                  not null default true,
   takes_effect_on  date,
+  target           date,
+  target_clock     integer,
   constraint business_application_pkey PRIMARY KEY (association_id, id),
   constraint business_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint business_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -489,6 +491,25 @@ create table case_copy (
   constraint case_copy_association_id_note_id_fkey FOREIGN KEY (association_id, note_id) REFERENCES case_note(association_id, id)
 );
 CREATE INDEX case_copy_waiting ON public.case_copy USING btree (association_id, reader_id, entity, case_id, at DESC) WHERE (read_at IS NULL);
+
+create table case_holder (
+  association_id uuid                     not null,
+  case_id        uuid                     not null,
+  entity         text                     collate "C" not null,
+  state          text                     collate "C" not null,
+  holder_id      uuid                     not null,
+  holder_name    character varying(63)    not null,
+  giver_id       uuid                     not null,
+  giver_name     character varying(63)    not null,
+  is_claim       boolean                  not null default false,
+  reason         character varying(200)   not null,
+  at             timestamp with time zone not null default app_now(),
+  constraint case_holder_pkey PRIMARY KEY (association_id, case_id, state),
+  constraint case_holder_association_id_giver_id_fkey FOREIGN KEY (association_id, giver_id) REFERENCES app_user(association_id, id),
+  constraint case_holder_association_id_holder_id_fkey FOREIGN KEY (association_id, holder_id) REFERENCES app_user(association_id, id)
+);
+CREATE INDEX case_holder_giver ON public.case_holder USING btree (association_id, giver_id);
+CREATE INDEX case_holder_holder ON public.case_holder USING btree (association_id, holder_id);
 
 create table case_note (
   association_id uuid                     not null,
@@ -2174,6 +2195,8 @@ create table practice_application (
   notice_days              smallint,
   notice_from              date,
   notice_to                date,
+  target                   date,
+  target_clock             integer,
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -2367,6 +2390,8 @@ create table reception_application (
   updated_by      uuid,
   deleted_at      timestamp with time zone,
   firm_name       character varying(63)    not null,
+  target          date,
+  target_clock    integer,
   constraint reception_application_pkey PRIMARY KEY (association_id, id),
   constraint reception_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint reception_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),

@@ -22,6 +22,7 @@ import type { BeforeDecision } from './areas/practice/before-decision.public.ts'
 import type { Handed } from './machines/casework/case-changes.ts';
 import type { Snapshot } from './areas/practice/practice-application/changes.ts';
 import type { ReceptionColumns } from './areas/practice/reception-application/columns.ts';
+import type { Defect } from './machines/casework/return-reasons.ts';
 
 type Firm = Output<typeof lawFirm.endpoints.get>;
 type Lawyer = Output<typeof lawyer.endpoints.get>;
@@ -50,7 +51,7 @@ interface ColumnTypes {
   scoreSheet: { scores: readonly { code: string; score: number }[]; vetoes: readonly { code: string; reason: string }[]; unlocks: readonly { at: string; by: string; reason: string }[] };
   scoreTemplateVersion: { items: ScoreItems; aggregate: 'AVG' | 'TRIM_AVG' };
   spotCheck: { conditions: SpotDraw };
-  reviewRecord: { defectItems: Line['defects']; diff: Line['changes'] };
+  reviewRecord: { defectItems: readonly Defect[] | null; diff: Line['changes'] };
 }
 
 /** A table's columns as they are read; what is written stays what the database takes. */

@@ -298,6 +298,8 @@ export interface BusinessApplication {
   deletedAt: string | null;
   needsFinal: Generated<boolean>;
   takesEffectOn: string | null;
+  target: string | null;
+  targetClock: number | null;
 }
 
 export interface CallLog {
@@ -337,6 +339,20 @@ export interface CaseCopy {
   readerName: string;
   at: Generated<string>;
   readAt: string | null;
+}
+
+export interface CaseHolder {
+  associationId: string;
+  caseId: string;
+  entity: string;
+  state: string;
+  holderId: string;
+  holderName: string;
+  giverId: string;
+  giverName: string;
+  isClaim: Generated<boolean>;
+  reason: string;
+  at: Generated<string>;
 }
 
 export interface CaseNote {
@@ -1492,6 +1508,8 @@ export interface PracticeApplication {
   noticeDays: number | null;
   noticeFrom: string | null;
   noticeTo: string | null;
+  target: string | null;
+  targetClock: number | null;
 }
 
 export interface PracticeJournal {
@@ -1608,6 +1626,8 @@ export interface ReceptionApplication {
   updatedBy: string | null;
   deletedAt: string | null;
   firmName: string;
+  target: string | null;
+  targetClock: number | null;
 }
 
 export interface RecheckApplication {
@@ -2351,6 +2371,7 @@ export interface Database {
   callLog: Held<CallLog, 'callLog'>;
   caseBook: Held<CaseBook, 'caseBook'>;
   caseCopy: Held<CaseCopy, 'caseCopy'>;
+  caseHolder: Held<CaseHolder, 'caseHolder'>;
   caseNote: Held<CaseNote, 'caseNote'>;
   challengeEpoch: Held<ChallengeEpoch, 'challengeEpoch'>;
   clientError: Held<ClientError, 'clientError'>;

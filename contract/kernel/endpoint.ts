@@ -36,8 +36,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly opens: Opens | null;
 }
 
-/** `own`: each has a sheet of his own, so only the same account elsewhere counts. `while`: where its answer says that it may be changed. */
-export interface Opens { readonly whose: 'everybody' | 'own'; readonly while: string }
+/** `own`: each has a sheet of his own, so only the same account elsewhere counts. `while`: where its answer says that it may be changed; of several places any will do. */
+export interface Opens { readonly whose: 'everybody' | 'own'; readonly while: string | readonly string[] }
 
 interface Declared<I, O, E, A> {
   method: 'GET' | 'POST';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from './endpoint.ts';
+import { isKeyOf } from './keys.ts';
 import { id, version } from './schema.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission } from './permission.ts';
@@ -35,6 +36,8 @@ export interface Action<S extends string = string, A extends string = string> {
   /** Who is told when it is done, in which words: `{no}` the number, `{case}` its headline, `{date}` until when to mend it, and the flow's own. Severity 1–3 (default 2). */
   readonly tells?: { readonly [Who in A]?: string };
   readonly severity?: 1 | 2 | 3;
+  /** Decided by several together: to those whom it concerns they speak as one. Whoever wrote it down is named inside the association. */
+  readonly together?: string;
 }
 
 export interface Workflow<A extends Record<string, string>, S extends Record<string, State<keyof A & string>>, X extends Record<string, Action<keyof S & string, keyof A & string>>> {
@@ -98,10 +101,16 @@ export function workflow<
 
 const mistake = (what: string): never => { throw new Error(what); };
 
+/** What the association's people do with a case beside its steps: it stays where it stands, and who did it has handled no stage of it. */
+export const besideSteps = { transfer: '转办', takeOver: '接手', handBack: '交还', takeBack: '收回' } as const;
+export type BesideStep = keyof typeof besideSteps;
+/** Whoever does such a thing, in the review record. */
+export const dispatcher = 'dispatcher';
+
 /** What people call a state, an action, an actor; a name that the workflow has no more stands for itself. */
 export const stateTitle = (flow: AnyWorkflow, state: string): string => flow.states[state]?.title ?? state;
-export const actionTitle = (flow: AnyWorkflow, action: string): string => flow.actions[action]?.title ?? action;
-export const actorTitle = (flow: AnyWorkflow, actor: string): string => flow.actors[actor] ?? actor;
+export const actionTitle = (flow: AnyWorkflow, action: string): string => flow.actions[action]?.title ?? (isKeyOf(besideSteps, action) ? besideSteps[action] : action);
+export const actorTitle = (flow: AnyWorkflow, actor: string): string => flow.actors[actor] ?? (actor === dispatcher ? '转办人' : actor);
 
 /** By whom an action is done: said at the action, or else whom the state waits for. */
 export function doerOf(flow: AnyWorkflow, name: string, state: string): string {

@@ -5,11 +5,11 @@ import { paper } from '../practice/practice-application.arrange.ts';
 import { begin, toFirst } from '../practice/roads.ts';
 
 // Of all rules the one that no other test leans on.
-const key = 'practice.returnReasons';
+const key = 'practice.refusalReasons';
 const { get, save } = businessConfig.endpoints;
 
 const versionNow = async ({ call, people }: TestServer) => (await call(people.everybody, get, { key })).version;
-const somethingNew = () => ({ value: ['材料缺页或模糊', crypto.randomUUID()], reason: '会员部例会决定' });
+const somethingNew = () => ({ value: ['不符合法定条件', crypto.randomUUID()], reason: '会员部例会决定' });
 const filed = new WeakMap<TestServer['database'], string>();
 /** Of an application that the association has on its desk. */
 async function numberOfFiled(server: TestServer): Promise<string> {

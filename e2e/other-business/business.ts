@@ -85,7 +85,7 @@ export async function beginBusiness(server: TestServer, { kind, form, asked = 't
     look,
     inputOf: (action) => ({
       ...(!/submit|fileByFirm/.test(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请各方知悉。' }),
-      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: Object.keys(kind.form.shape)[0]!, text: '与材料不一致' }] }),
+      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: Object.keys(kind.form.shape)[0]!, reason: 'MISMATCH', text: '与材料不一致' }] }),
     }),
     mend: async (action) => {
       if (/submit/.test(action)) await hand(of.intern);

@@ -109,7 +109,7 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
     look: detail,
     inputOf: (action) => ({
       ...(!['submit', 'resubmit', 'requestRecheck', 'dispatch', 'approveAfterNotice'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
-      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', text: '号码与身份证明不符' }] }),
+      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', reason: 'MISMATCH', text: '号码与身份证明不符' }] }),
       ...(action === 'refuseRecheck' && { reason: practiceSettings.recheckRefusalReasons.initial[2] }),
       ...(['reject', 'rejectOnObjection'].includes(action) && { reason: '不符合法定条件' }),
       ...(action.endsWith('ByCommittee') && { members: '何怀谷、彭若愚、曹允中' }),

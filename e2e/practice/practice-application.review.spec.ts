@@ -76,9 +76,7 @@ test('a case is sent back and the next one opened without the mouse: answers are
   const panel = page.getByRole('dialog', { name: '性别有什么问题' });
   await panel.waitFor();
   // The arrows bring the association's own phrases.
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('ArrowUp');
   expect(await panel.getByRole('textbox').inputValue()).toBe('信息与证件不一致');
   await page.keyboard.press('Enter');
   await page.getByText('问题：信息与证件不一致').waitFor();
@@ -90,6 +88,11 @@ test('a case is sent back and the next one opened without the mouse: answers are
   await page.keyboard.press('Alt+2');
   const dialog = page.getByRole('dialog', { name: '退回补正' });
   expect(await dialog.getByRole('textbox', { name: '问题2' }).inputValue()).toBe('信息与证件不一致');
+  await dialog.getByRole('combobox', { name: '问题2的退回原因：信息与证件不一致' }).waitFor();
+  await dialog.getByRole('combobox', { name: '问题1的退回原因' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('材料缺页');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await dialog.waitFor({ state: 'detached' });
   const papers = page.getByRole('region', { name: '文书（1 份）' });

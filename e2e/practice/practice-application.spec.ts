@@ -75,9 +75,15 @@ describe('an application for an internship', () => {
     await page.getByRole('button', { name: '退回补正', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: '退回补正' });
     await dialog.getByRole('button', { name: '添加问题' }).click();
-    await dialog.getByRole('combobox', { name: /问题2/ }).click();
-    await page.keyboard.type('月标准');
-    await page.keyboard.press('Enter');
+    const choose = async (what: string, typed: string) => {
+      await dialog.getByRole('combobox', { name: what }).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    };
+    await choose('问题1的退回原因', '未加盖');
+    await choose('问题2的位置', '月标准');
+    await choose('问题2的退回原因', '信息与');
     await dialog.getByRole('textbox', { name: '问题2' }).fill('与协议所写的金额不一致');
     await dialog.getByRole('button', { name: '按问题清单重写' }).click();
     expect(await dialog.getByRole('textbox', { name: /退回意见/ }).inputValue()).toContain('第二页没有盖章');
@@ -90,11 +96,11 @@ describe('an application for an internship', () => {
     const page = await at('applicant', '/commonConsole');
     await page.getByRole('link', { name: /林知远.*退回补正.*剩/ }).click();
     await page.getByRole('region', { name: '退回意见' }).getByRole('button', { name: '月标准（元）' }).click();
-    await page.getByText('退回意见：与协议所写的金额不一致').waitFor();
+    await page.getByText('退回意见：信息与证件不一致：与协议所写的金额不一致').waitFor();
     await fill(page, '月标准（元）', '4800');
     await page.getByRole('button', { name: '材料' }).first().click();
     const card = page.getByRole('region', { name: '实习申请表', exact: true });
-    await card.getByText(/退回意见：第二页没有盖章/).waitFor();
+    await card.getByText(/退回意见：未加盖公章：第二页没有盖章/).waitFor();
     await card.getByRole('button', { name: /^删除/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
     await card.getByText('必交').waitFor();

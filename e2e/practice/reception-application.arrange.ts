@@ -53,7 +53,7 @@ export async function beginReception(server: TestServer, given?: Asking): Promis
     ],
     inputOf: (action) => ({
       ...(action !== 'submit' && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
-      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'situation', text: '请写明指导律师的分工' }] }),
+      ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'situation', reason: 'OTHER', text: '请写明指导律师的分工' }] }),
     }),
     async mend(action) {
       if (action === 'submit') await hand();

@@ -33,7 +33,7 @@ interface Answer extends Decided { status: number; text: string }
 const decisions = {
   approve: {},
   reject: { reason: '不符合法定条件', opinion: '经核实，申请人提交的材料不能证明其符合规定的实习登记条件。' },
-  returnByFinal: { opinion: '请按所列问题修改', defects: [{ field: 'mobile', text: '号码与身份证明不符' }] },
+  returnByFinal: { opinion: '请按所列问题修改', defects: [{ field: 'mobile', reason: 'MISMATCH', text: '号码与身份证明不符' }] },
   holdFinal: { opinion: '申请人涉及的案件尚未结案，暂缓审查' },
   withdrawByFirm: { opinion: '本所决定撤回报送' },
 } as const;

@@ -155,7 +155,7 @@ async function whereItStands(db: Db, own: AnyFlow, row: CaseRow, action: string)
 }
 
 /** Four eyes: of the actors that a workflow holds apart, one person may be only one per case (glossary 2.3); who acts for another counts as both. */
-async function hasHandledAnotherStage(db: Db, own: AnyFlow, row: CaseRow, doer: string, viewer: Viewer): Promise<boolean> {
+export async function hasHandledAnotherStage(db: Db, own: AnyFlow, row: CaseRow, doer: string, viewer: Viewer): Promise<boolean> {
   const apart = own.workflow.apart ?? [];
   if (!apart.includes(doer)) return false;
   const others = apart.filter((actor) => actor !== doer);

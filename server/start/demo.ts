@@ -18,6 +18,7 @@ import { seedDemoScores } from '../areas/assessment/score-sheet/demo-scores.publ
 import { bringScoreTemplates } from '../areas/assessment/score-template/score-templates.public.ts';
 import { seedDemoRegisters } from '../areas/basic-info/demo.ts';
 import { seedDemoNotes } from '../areas/console/case-note/demo-notes.public.ts';
+import { seedDemoTransfers } from '../areas/console/case-transfer/demo-transfers.public.ts';
 import { seedDemoDelegations } from '../areas/console/delegation/demo-delegations.public.ts';
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
@@ -53,6 +54,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoDelegations(db, associationId, users);
     await seedDemoPractice(app, db, { users, firms, lawyers });
     await seedDemoNotes(db, associationId, users);
+    await seedDemoTransfers(db, associationId, users);
     await seedDemoExOfficio(app, db, users);
     await seedDemoReception(app, db, users);
     await seedDemoBusinesses(app, db, users);

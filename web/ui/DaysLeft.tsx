@@ -19,9 +19,19 @@ interface Limited { deadline: string | null; correctionDue: string | null; daysL
 /** The limit of a case in a list: the reviewer's, or the applicant's while it is being corrected. */
 export const CaseDaysLeft = ({ of: { deadline, correctionDue, daysLeft } }: { of: Limited }) => <DaysLeft daysLeft={daysLeft} due={deadline ?? correctionDue} />;
 
+interface Aimed { target: string | null; targetLeft: number | null }
+
+const aimText = (left: number): string => (left < 0 ? `已过 ${-left} 天` : left === 0 ? '今天' : `剩 ${left} 天`);
+
+/** What the association aims at, well before its limit. */
+export function CaseTarget({ of: { target, targetLeft } }: { of: Aimed }) {
+  if (target === null || targetLeft === null) return <span className="days-left__none">—</span>;
+  return <span className="days-left" data-aim={targetLeft < 0 ? 'missed' : targetLeft < 2 ? 'near' : undefined} title={`服务目标 ${target}`}>{aimText(targetLeft)}</span>;
+}
+
 /** The same in a record's head, with the day itself. */
-export function caseLimit({ deadline, correctionDue, daysLeft }: Limited) {
+export function caseLimit({ deadline, correctionDue, daysLeft, target = null, targetLeft = null }: Limited & Partial<Aimed>) {
   if (daysLeft === null) return null;
   const due = deadline ?? correctionDue;
-  return <>{deadline ? '办理期限' : '补正期限'} {due}（<DaysLeft daysLeft={daysLeft} due={due} />）</>;
+  return <>{target !== null && targetLeft !== null && <>服务目标 {target}（<CaseTarget of={{ target, targetLeft }} />） </>}{deadline ? '办理期限' : '补正期限'} {due}（<DaysLeft daysLeft={daysLeft} due={due} />）</>;
 }

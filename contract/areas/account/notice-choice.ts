@@ -16,12 +16,12 @@ export type NoticeGroup = z.infer<typeof noticeGroup>;
 /** What belongs to each, in a few words. */
 export const groupExamples: Readonly<Record<NoticeGroup, string>> = {
   CASES: '受理、退回、通过、证件制作完成', DEADLINES: '办理期限、实习期届满、催办、失去资格', INTERVIEWS: '面试安排与调整、叫号、评分', MESSAGES: '发给个人或全体的消息',
-  COLLEAGUES: '抄送给您的申请、代办、工作交接', FILES: '文件已生成、导出审批', SECURITY: '新设备登录、密码和手机号变更', SYSTEM: '定时任务、许可期限、安全告警',
+  COLLEAGUES: '抄送给您的申请、转办、代办、工作交接', FILES: '文件已生成、导出审批', SECURITY: '新设备登录、密码和手机号变更', SYSTEM: '定时任务、许可期限、安全告警',
 };
 
 /** Beginnings of event names, the longest that fits counts; steps of cases are called `{workflow}.{action}` and stand first. */
 const beginnings: Readonly<Record<string, NoticeGroup>> = {
-  'case.overdue': 'DEADLINES', 'case.copied': 'COLLEAGUES', 'delegation.': 'COLLEAGUES', 'user.handover': 'COLLEAGUES',
+  'case.overdue': 'DEADLINES', 'case.copied': 'COLLEAGUES', 'case.transferred': 'COLLEAGUES', 'delegation.': 'COLLEAGUES', 'user.handover': 'COLLEAGUES',
   'internship.': 'DEADLINES', 'practiceLog.urged': 'DEADLINES', 'spotCheck.': 'DEADLINES', 'reminders.': 'DEADLINES',
   'assessment.': 'INTERVIEWS', 'interviewSession.': 'INTERVIEWS', 'account.broadcast': 'MESSAGES', 'account.export': 'FILES', 'basicInfo.documentBatch': 'FILES',
   'account.': 'SECURITY', 'system.viewAs': 'SECURITY', 'system.': 'SYSTEM', 'schedule.': 'SYSTEM', 'auditLog.': 'SYSTEM', 'applicationManage.': 'SYSTEM',

@@ -7,7 +7,7 @@ import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
-import { caseFilters } from '../practice/case-filters.ts';
+import { caseFilters, caseHolder } from '../practice/case-filters.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
@@ -18,6 +18,7 @@ import { assessmentDraft } from './assessment-application.form.ts';
 import { apply, assessmentFlow, interview, review } from './assessment-flow.ts';
 import { assessmentSettings } from './assessment-settings.ts';
 import { assessmentKind, failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from './assessment-words.ts';
+import { offeredReason } from '../practice/return-reason.ts';
 
 export const assessmentStates = mapRecord<keyof typeof assessmentFlow.states, { title: string }, string>(assessmentFlow.states, ({ title }) => title);
 const state = labelled(assessmentStates);
@@ -34,7 +35,7 @@ const internshipCard = z.object({
 });
 
 const row = z.object({
-  id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), waitsForMe: z.boolean(),
+  id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), plannedEndDate: date,
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
   journalWorkdays: z.int().nullable(), cases: z.int().nullable(), tutorCases: z.int().nullable(), records: z.int().nullable(), trainingTitle: z.string().nullable(),
@@ -60,8 +61,8 @@ const detail = z.object({
   revokedOn: date.nullable(), rechecks,
   editable: z.boolean(), markable: z.boolean(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
-  /** Phrases for the reviewer who returns; empty for everybody else. */
-  returnReasons: z.array(z.string()),
+  /** What a reviewer may return it for; empty for everybody else. */
+  returnReasons: z.array(offeredReason),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
 });
 
@@ -90,7 +91,7 @@ export const assessmentApplication = feature({
       },
     }),
     getAssessmentApplication: endpoint({
-      method: 'GET', path: `${base}/getAssessmentApplicationForEdit`, title: '考核申请详情', access: apply.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' },
+      method: 'GET', path: `${base}/getAssessmentApplicationForEdit`, title: '考核申请详情', access: apply.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
     }),
     prepare: endpoint({
       method: 'GET', path: `${base}/getInternshipForAssessment`, title: '可以申请考核的实习登记', access: apply.create, audit: { none: '本人的登记信息' },

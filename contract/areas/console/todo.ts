@@ -7,6 +7,9 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, text, titled } from '../../kernel/schema.ts';
 
+/** Who of the association has it in hand, who handed it to him and why. */
+const inHand = z.object({ name: z.string(), isMe: z.boolean(), giverName: z.string(), reason: z.string(), /** Taken up by himself. */ isClaim: z.boolean() }).nullable();
+
 const todoLine = z.object({
   id, entity: z.string(), entityTitle: z.string(), applicationNo: z.string(), headline: z.string(), state: z.string(), stateTitle: z.string(),
   /** What my part in it is: 指导律师, 初审员 … */
@@ -15,7 +18,7 @@ const todoLine = z.object({
   waitingDays: z.int(),
   /** The last day on which it is still done in time, and how many days are left till then: below 0 it is late. */
   due: date.nullable(), daysLeft: z.int().nullable(),
-  address: z.string(),
+  holder: inHand, address: z.string(),
 });
 
 const otherMatter = z.object({ key: z.string(), title: z.string(), count: z.int(), address: z.string() });
@@ -50,6 +53,8 @@ const workLine = z.object({
   entity: z.string(),
   /** Of what was sent to me: by whom, with which word. */
   copiedBy: z.string().nullable(), said: z.string().nullable(),
+  /** Of what waits for me. */
+  inHand,
   /** Since when it waits, when I did it, when it was handed in, when it was sent. */
   at: moment, due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
 });

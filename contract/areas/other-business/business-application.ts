@@ -4,20 +4,21 @@ import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
-import { caseFilters } from '../practice/case-filters.ts';
+import { caseFilters, caseHolder } from '../practice/case-filters.ts';
 import { daysLeft } from '../practice/case-parts.ts';
 import { businessKinds } from './business-kind.ts';
 import { apply, review } from './road.ts';
 import { allStates } from './all-states.ts';
 import { otherBusinessSettings } from './settings.ts';
 import { mapRecord } from '../../kernel/keys.ts';
+import { targetShown } from '../practice/service-target.ts';
 
 const state = labelled(mapRecord<keyof typeof allStates, { title: string }, string>(allStates, ({ title }) => title));
 
 const row = z.object({
-  id, version, kind: businessKinds, kindTitle: z.string(), applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsForMe: z.boolean(),
+  id, version, kind: businessKinds, kindTitle: z.string(), applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   internName: z.string(), registrationNo: z.string(), firmName: z.string(), tutorName: z.string(), reasonTitle: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
 });
 
 export const businessApplication = feature({
@@ -32,7 +33,7 @@ export const businessApplication = feature({
         keyword: titled('关键词', text(63)).optional(), kind: titled('业务种类', z.array(businessKinds).max(20)).optional(), state: titled('状态', z.array(state).max(20)).optional(),
         internshipId: titled('实习登记', id).optional(), ...caseFilters,
       },
-      sortable: ['applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
+      sortable: ['target', 'applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {
         can: apply.export,
         columns: {

@@ -9,6 +9,8 @@ import { internshipStatus } from '../practice/internship-words.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
 import { apply, review } from './road.ts';
+import { offeredReason } from '../practice/return-reason.ts';
+import { targetShown } from '../practice/service-target.ts';
 
 /** Every kind, in the order in which the association lists them (internship rules 2.13). */
 export const businessKinds = labelled({ changeTutor: '变更指导律师', transferFirm: '转所实习', pause: '中止实习', resume: '恢复实习', delay: '延期考核', postponeInterview: '延期面试', cancel: '注销实习登记', reissue: '补发换发实习证' });
@@ -30,9 +32,9 @@ const detail = z.object({
   id, version, kind: businessKinds, applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsFor: z.string().nullable(),
   form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** Choices of a field that are not this applicant's. */ notOffered: z.record(z.string(), z.array(z.string())), /** What the form names by number, as people call it. */ names: z.record(z.string(), z.string()),
   internship: internshipCard, effects: z.array(effectLine), editable: z.boolean(), markable: z.boolean(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
-  /** Phrases for the reviewer who returns; empty for everybody else. */
-  returnReasons: z.array(z.string()),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
+  /** What a reviewer may return it for; empty for everybody else. */
+  returnReasons: z.array(offeredReason),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
 });
 
@@ -58,7 +60,7 @@ export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow
       endpoints: {
         get: endpoint({
           method: 'GET', path: `${base}/get${Name}ForEdit`, title: `${title}详情`, access: apply.view,
-          audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' },
+          audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
         }),
         prepare: endpoint({
           method: 'GET', path: `${base}/getInternshipFor${Name}`, title: `${title}：可办理的实习登记`, access: apply.create, audit: { none: '本人或本所的登记信息' },

@@ -1,5 +1,5 @@
 /** What lists of cases with a review are searched by, whatever the case is about; the tabs above them are its scopes (internship rules 9). */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { date, id, labelled, titled } from '../../kernel/schema.ts';
 import type { State } from '../../kernel/workflow.ts';
 
@@ -11,10 +11,14 @@ export type CaseScope = z.infer<typeof caseScope>;
 export const lateness = labelled({ late: '已超期', inTime: '未超期' });
 export const timesReturned = labelled({ none: '未退回', once: '退回1次', more: '退回2次以上' });
 
+/** 经办人: who of the association has it in hand, or has it open just now. Nobody outside learns of it. */
+export const caseHolder = z.object({ name: z.string(), isMe: z.boolean(), isHere: z.boolean() });
+export const holding = labelled({ mine: '我经办的', nobody: '没有经办人', others: '他人经办的' });
+
 export const caseFilters = {
   firmId: titled('律师事务所', id).optional(), tutorId: titled('指导律师', id).optional(), scope: titled('范围', caseScope).default('all'),
   submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
-  lateness: titled('是否超期', lateness).optional(), timesReturned: titled('退回次数', timesReturned).optional(),
+  lateness: titled('是否超期', lateness).optional(), timesReturned: titled('退回次数', timesReturned).optional(), holding: titled('经办人', holding).optional(),
 };
 
 /** Of a workflow's states those that a scope means; `null`: it does not ask for the state. What was withdrawn has neither passed nor failed. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, labelled, moment } from '../../kernel/schema.ts';
 import { fileFlag } from '../system/file-limits.ts';
 import { materialTick, materialType } from './materials.ts';
-import { defect } from './opinions.ts';
+import { defectSaid } from './opinions.ts';
 
 /** Of the association's deadline, or of the applicant's when the case is returned; negative when it has passed. Counted by the server's day. */
 export const daysLeft = z.int().nullable();
@@ -38,7 +38,7 @@ export const journalLine = z.object({
   /** Nobody took this step: a date was reached. */
   isAutomatic: z.boolean(),
   actorName: z.string(), doerTitle: z.string(), action: z.string(), actionTitle: z.string(), toStateTitle: z.string(),
-  opinion: z.string().nullable(), internalNote: z.string().nullable(), defects: z.array(defect).nullable(),
+  opinion: z.string().nullable(), internalNote: z.string().nullable(), defects: z.array(defectSaid).nullable(),
   changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })).nullable(),
 });
 

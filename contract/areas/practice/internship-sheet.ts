@@ -49,12 +49,23 @@ const measures = {
 };
 const yearRow = z.object({ id: z.string(), month: z.string(), group: z.string().nullable(), ...measures });
 
+/** Whether a reason stands there once, or once for each firm. */
+export const returnSplit = labelled({ NONE: '不分律所', FIRM: '分律所' });
+const returnRow = z.object({
+  id: z.string(), kindTitle: z.string(), firmName: z.string().nullable(), reason: z.string(),
+  m1: count, m2: count, m3: count, m4: count, m5: count, m6: count, m7: count, m8: count, m9: count, m10: count, m11: count, m12: count, total: count,
+});
+
+const targetRow = z.object({ id: z.string(), kindTitle: z.string(), decided: count, aimed: count, inTime: count, share, workdays: share });
+
 export const filingOutcome = labelled({ REGISTERED: '准予登记', REFUSED: '不准予登记' });
 export const filedSecrets = z.strictObject({ idNo: titled('身份证号', sensitive('idNo', idNo)) });
 const filingRow = z.object({
   id, outcome: filingOutcome, docNo: z.string().nullable(), decidedOn: date, dueOn: date, name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), qualificationNo: z.string().nullable(), practiceType: practiceType.nullable(),
   firmName: z.string().nullable(), tutorName: z.string().nullable(), registrationNo: z.string().nullable(), certNo: z.string().nullable(), reason: z.string().nullable(), servedAt: moment.nullable(),
 });
+
+const month = (at: number) => ({ title: `${at}月`, width: 6 });
 
 const base = '/api/practice/internshipSheet' as const;
 const audit = { none: '报表只含看报表的人在各业务中能看到的内容，敏感信息已脱敏' } as const;
@@ -108,6 +119,19 @@ export const internshipSheet = feature({
       exports: { can, secret, heading: '{year}实习登记备案名单', numbered: true, columns: {
         outcome: '决定', docNo: { title: '文号', width: 26 }, decidedOn: '决定日期', dueOn: '最迟报送', name: narrowName, sex: narrowSex, idNo: { title: '身份证号', sealed: true, width: 22 }, qualificationNo: { title: '资格证编号', width: 20 }, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, tutorName: narrowTutor,
         registrationNo: { title: '登记编号', width: 16 }, certNo: wideCertNo, reason: { title: '不准予的原因', width: 30 }, servedAt: '送达时间',
+      } },
+    }),
+    getReturns: exportedList({
+      path: `${base}/getReturnSheet`, title: '退回原因统计表', access, row: returnRow, audit, filters: { ...sheetFilters, split: titled('分项', returnSplit).default('NONE') }, sortable: ['total'],
+      exports: { can, heading: '{year}退回原因统计表', whole: true, columns: {
+        kindTitle: { title: '业务', width: 16 }, reason: { title: '退回原因', width: 26 }, firmName: { title: '律所', width: 34, empty: '全部律所' }, total: '合计',
+        m1: month(1), m2: month(2), m3: month(3), m4: month(4), m5: month(5), m6: month(6), m7: month(7), m8: month(8), m9: month(9), m10: month(10), m11: month(11), m12: month(12),
+      } },
+    }),
+    getTargets: exportedList({
+      path: `${base}/getTargetSheet`, title: '服务目标统计表', access, row: targetRow, audit, filters: sheetFilters, sortable: ['decided'],
+      exports: { can, heading: '{year}服务目标统计表', whole: true, columns: {
+        kindTitle: { title: '业务', width: 18 }, decided: '办结', aimed: '有目标的', inTime: '目标内办结', share: '目标内办结率（%）', workdays: '平均用时（工作日）',
       } },
     }),
     getYears: endpoint({ method: 'GET', path: `${base}/getSheetYears`, title: '实习报表可选的年度', access, audit: { none: '只有年份' }, output: sheetYears }),

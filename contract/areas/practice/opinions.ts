@@ -1,12 +1,16 @@
 /** What whoever moves a case says with it: to the applicant, inside the association, or point by point. */
 import { z } from 'zod';
 import { prose, text, titled } from '../../kernel/schema.ts';
+import { returnReason } from './return-reason.ts';
 
 export const defect = z.strictObject({
   /** A field of the form, or a material by its code. */
   field: text(63),
+  reason: returnReason,
   text: text(255, 2),
 });
+/** As it is read later: what was written before there were reasons has none. */
+export const defectSaid = z.object({ field: z.string(), reason: z.string().nullable(), text: z.string() });
 /** Inside the association there is a word that the applicant does not read. */
 export const note = titled('内部备注', prose(1000).optional());
 export const opinion = z.strictObject({ opinion: titled('意见', prose(1000).optional()), internalNote: note });

@@ -12,12 +12,14 @@ import { checkMark, daysLeft, formView, journalLine, material } from './case-par
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType, sealedAnswers } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
-import { caseFilters } from './case-filters.ts';
+import { caseFilters, caseHolder } from './case-filters.ts';
 import { registerComparison } from './register-comparison.ts';
 import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckOpenStates, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
 import { materialTick } from './materials.ts';
 import { practiceSettings } from './settings.ts';
+import { offeredReason } from './return-reason.ts';
+import { targetShown } from './service-target.ts';
 
 export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret', 'export']);
 export const review = permissions('practice.review', '实习审核', ['review', 'decide']);
@@ -60,8 +62,8 @@ export const practiceFlow = workflow({
                          tells: { applicant: '您的实习申请（{no}）被律所退回，请查看意见后修改' } },
     pass:              { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
     passToCommittee:   { title: '转专委会审议', from: ['firstPending'], to: 'committeePending', can: review.review, input: opinion, look: 'primary' },
-    passByCommittee:   { title: '同意', from: ['committeePending'], to: 'finalPending', can: committee.decide, input: collective, look: 'primary' },
-    rejectByCommittee: { title: '不同意', from: ['committeePending'], to: 'rejected', can: committee.decide, input: collective, look: 'danger',
+    passByCommittee:   { title: '同意', from: ['committeePending'], to: 'finalPending', can: committee.decide, input: collective, look: 'primary', together: '专委会' },
+    rejectByCommittee: { title: '不同意', from: ['committeePending'], to: 'rejected', can: committee.decide, input: collective, look: 'danger', together: '专委会',
                          confirm: '不同意后即作出不予登记的决定，申请人可在期限内申请复核。确定吗？',
                          tells: { applicant: '您的实习申请（{no}）不予通过，可在期限内申请复核', tutor: '实习申请（{no}）不予通过：{case}', firm: '实习申请（{no}）不予通过：{case}' } },
     return:            { title: '退回补正', from: ['firstPending'], to: 'returned', can: review.review, input: corrections, look: 'danger',
@@ -130,22 +132,22 @@ export const stateTitles = mapRecord<keyof typeof practiceFlow.states, { title: 
 const state = labelled(stateTitles);
 
 const row = z.object({
-  id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(),
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), updatedAt: moment,
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), updatedAt: moment,
 });
 
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
   form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** May have the application as a book. */ bindable: z.boolean(), firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
   tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int() }).nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** Of the number that is kept, for the applicant who fills in; `null` where nobody's account could show one. */
   mobileCheck: z.object({ standing: z.enum(['SHOWN', 'UNSHOWN', 'TAKEN', 'NONE']), isRequired: z.boolean() }).nullable(),
   /** Whoever has no qualification yet may ask as well; said to whom the form is open. */
   takesUnqualified: z.boolean(),
-  /** Phrases for the reviewer who returns; empty for everybody else. */
-  returnReasons: z.array(z.string()),
+  /** What a reviewer may return it for; empty for everybody else. */
+  returnReasons: z.array(offeredReason),
   /** Likewise for a refusal. */
   refusalReasons: z.array(z.string()),
   /** Which of them it was refused for. */
@@ -178,7 +180,7 @@ export const practiceApplication = feature({
       filters: {
         keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), practiceType: practiceType.optional(), ...caseFilters,
       },
-      sortable: ['applicationNo', 'applicantName', 'submittedAt', 'deadline', 'updatedAt'],
+      sortable: ['target', 'applicationNo', 'applicantName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {
         can: apply.export,
         columns: {
@@ -189,7 +191,7 @@ export const practiceApplication = feature({
     }),
     getPracticeApplication: endpoint({
       method: 'GET', path: `${base}/getPracticeApplicationForEdit`, title: '实习申请详情', access: apply.view,
-      audit: { none: '敏感信息已脱敏，查看明文另有记录' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' },
+      audit: { none: '敏感信息已脱敏，查看明文另有记录' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
     }),
     prefill: endpoint({
       method: 'GET', path: `${base}/getPrefill`, title: '新申请的已知信息', access: apply.create, audit: { none: '本人的登记信息，已脱敏' },

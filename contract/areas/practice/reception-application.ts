@@ -8,12 +8,14 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
-import { caseFilters } from './case-filters.ts';
+import { caseFilters, caseHolder } from './case-filters.ts';
 import { checkMark, daysLeft, journalLine, material } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, refusal } from './opinions.ts';
 import { paperCalls } from './paper-calls.ts';
 import { receptionForm, receptionKind } from './reception-application.form.ts';
 import { receptionSettings } from './reception-settings.ts';
+import { offeredReason } from './return-reason.ts';
+import { targetShown } from './service-target.ts';
 
 export const receptionApply = permissions('practice.receptionApplication', '接收资格申请', ['create', 'edit', 'review', 'decide', 'export']);
 
@@ -57,8 +59,8 @@ export const firmInRegister = z.object({
 const candidate = z.object({ id, name: z.string(), licenceNo: z.string(), years: z.int(), interns: z.int(), closed: z.string().nullable() });
 
 const row = z.object({
-  id, version, applicationNo: z.string(), kind: receptionKind, kindTitle: z.string(), firmName: z.string(), state, stateTitle: z.string(), tutors: z.int(), batchNo: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
+  id, version, applicationNo: z.string(), kind: receptionKind, kindTitle: z.string(), firmName: z.string(), state, stateTitle: z.string(), holder: caseHolder.nullable(), tutors: z.int(), batchNo: z.string().nullable(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
 });
 const { tutorId: _nobodys, ...filters } = caseFilters;
 
@@ -74,7 +76,7 @@ export const receptionApplication = feature({
     getReceptionApplications: exportedList({
       path: `${base}/getReceptionApplications`, title: '接收资格申请列表', access: receptionApply.view, row,
       filters: { keyword: titled('律所或申请编号', text(63)).optional(), kind: titled('申请类型', receptionKind).optional(), state: titled('状态', z.array(state).max(12)).optional(), ...filters },
-      sortable: ['applicationNo', 'firmName', 'submittedAt', 'deadline', 'updatedAt'],
+      sortable: ['target', 'applicationNo', 'firmName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {
         can: receptionApply.export,
         columns: {
@@ -83,16 +85,16 @@ export const receptionApplication = feature({
       },
     }),
     getReceptionApplication: endpoint({
-      method: 'GET', path: `${base}/getReceptionApplicationForEdit`, title: '接收资格申请详情', access: receptionApply.view, audit: { none: '只有本所和市律协可见，没有敏感信息' }, input: z.strictObject({ id }), opens: { whose: 'everybody', while: 'editable' },
-      output: row.omit({ tutors: true, batchNo: true, decidedAt: true }).extend({
+      method: 'GET', path: `${base}/getReceptionApplicationForEdit`, title: '接收资格申请详情', access: receptionApply.view, audit: { none: '只有本所和市律协可见，没有敏感信息' }, input: z.strictObject({ id }), opens: { whose: 'everybody', while: ['editable', 'markable'] },
+      output: row.omit({ holder: true, tutors: true, batchNo: true, decidedAt: true }).extend({
         waitsFor: z.string().nullable(), batchNo: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
         form: z.object({ officeArea: z.number().nullable(), staffCount: z.int().nullable(), seatCount: z.int().nullable(), tutorIds: z.array(id), situation: z.string().nullable(),
           hasTerminationEvent: z.boolean().nullable(), isJointlyPunished: z.boolean().nullable(), partyOrgAccountableOn: date.nullable(), receptionBanUntil: date.nullable() }),
         register: firmInRegister,
         /** Those chosen; while it is filled in, every full-time lawyer of the firm. */
         tutors: z.array(candidate),
-        /** Phrases for the reviewer who returns; empty for everybody else. */
-        returnReasons: z.array(z.string()),
+        /** What a reviewer may return it for; empty for everybody else. */
+        returnReasons: z.array(offeredReason),
         materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
       }),
     }),

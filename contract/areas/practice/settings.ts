@@ -9,6 +9,8 @@ import { applicationForm } from './practice-application.form.ts';
 import { guidedInternship, internshipStatus, openInternship } from './internship-words.ts';
 import { conditionChoice } from './preset-conditions.ts';
 import { recheckBody } from './recheck.ts';
+import { returnReasonList, shippedReturnReasons } from './return-reason.ts';
+import { serviceTargetList, shippedTargets } from './service-target.ts';
 
 const days = (min: number, max: number) => z.int().min(min).max(max);
 const twoDigits = z.string().regex(/^\d{2}$/, { error: '应为2位数字' });
@@ -29,11 +31,10 @@ export const practiceSettings = {
   regDecisionUnit: setting({ key: 'practice.regDecisionUnit', title: '登记办理期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '实习管理规则；部分城市按工作日', confidence: 'V' }),
   registrationPublicNotice: setting({ key: 'practice.registrationPublicNotice', title: '准予登记前公示', group: '登记公示', effect: '开启以后提交的实习申请，终审通过后先行公示，期满没有未办结的异议才准予登记、编实习证号；关闭的，终审通过即准予登记。按提交申请时的规定，已经提交的不受修改影响。', schema: z.boolean(), initial: false, source: '产品默认；由协会决定', confidence: 'D' }),
   registrationNoticeDays: setting({ key: 'practice.registrationNoticeDays', title: '登记公示天数', group: '登记公示', effect: '从终审通过的次日起算的自然日，不计入登记办理期限；只用于准予登记前公示的申请，按提交申请时的规定。', schema: days(3, 10), initial: 5, unit: '天', source: '产品默认', confidence: 'D' }),
+  serviceTargets: setting({ key: 'practice.serviceTargets', title: '服务目标', group: '办理期限', effect: '协会自定的目标，不是法定期限：只显示在审核列表和审核页，到期不通知任何人。按提交申请时的规定，已经报送的不受修改影响；退回补正、中止审查期间不计。没有列出的业务没有目标。', schema: serviceTargetList, initial: shippedTargets, source: '深圳市律师协会办事指南：变更5个工作日', confidence: 'V' }),
   correctionDays: setting({ key: 'practice.correctionDays', title: '补正期限', group: '办理期限', schema: days(5, 30), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
   maxReturns: setting({ key: 'practice.maxReturns', title: '最多退回补正次数', group: '办理期限', schema: z.int().min(1).max(9), initial: 5, unit: '次', source: '产品默认', confidence: 'D' }),
-  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因常用语', effect: '只是填写意见时可以选用的话，不影响任何人；已经写下的不变。', group: '审核用语', schema: z.array(text(63, 2)).min(1).max(40), source: '审核记录字典', confidence: 'D', initial: [
-    '照片不符合要求', '材料缺页或模糊', '未加盖公章', '签名缺失或使用签名章', '协议条款不完整', '承诺书未填写日期', '信息与证件不一致', '指导律师不符合条件', '律所无接收资格',
-  ] }),
+  returnReasons: setting({ key: 'practice.returnReasons', title: '退回原因', effect: '退回补正时，每个问题都要选一个原因；统计按代码归类，用过的代码请不要改作他用，不再使用的改为停用。已经退回的不变。', group: '审核用语', schema: returnReasonList, source: '审核记录字典', confidence: 'D', initial: shippedReturnReasons }),
   tutorReserveDays: setting({ key: 'practice.tutorReserveDays', title: '带教名额预占天数', group: '指导律师与律所', schema: days(0, 60), initial: 15, unit: '自然日', source: '产品默认', confidence: 'D' }),
   firmMinTutors: setting({ key: 'practice.firmMinTutors', title: '律所最少合格指导律师', group: '指导律师与律所', schema: z.int().min(1).max(5), initial: 1, unit: '名', source: '佛山、广州实施细则', confidence: 'V' }),
   firmNeedQualification: setting({ key: 'practice.firmNeedQualification', title: '须有接收实习人员资格', group: '指导律师与律所', schema: z.boolean(), initial: true, source: '佛山、深圳实施细则', confidence: 'V' }),

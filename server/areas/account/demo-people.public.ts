@@ -24,6 +24,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { userName: 'firm', realName: '陆衡之', title: '律所管理员', roles: ['firmHead', 'firmAdmin', 'firmFinance', 'lawyer'], lawyer: 'firm', firm: 'firm' },
   { userName: 'staff1', realName: '陈思敏', title: '初审员', roles: ['firstReviewer', 'memberClerk', 'interviewClerk'] },
   { userName: 'staff2', realName: '周慎言', title: '终审员', roles: ['finalReviewer'] },
+  { userName: 'staff3', realName: '梁书宁', title: '初审员（另一名）', roles: ['firstReviewer'] },
   { userName: 'head', realName: '韩秉文', title: '会员部负责人', roles: ['memberHead', 'businessAdmin', 'siteReviewer'] },
   { userName: 'lawyer', realName: '顾清妍', title: '律师', roles: ['lawyer'], lawyer: 'lawyer' },
   { userName: 'firm2', realName: '傅明德', title: '律所管理员（另一家）', roles: ['firmHead', 'firmAdmin', 'firmFinance', 'lawyer'], lawyer: 'firm2', firm: 'firm2' },

@@ -1,4 +1,5 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
+import { dispatchPermission } from 'contract/areas/console/case-transfer';
 import { deskPermission as desk } from 'contract/areas/console/practice-desk';
 import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
 import { certificatePermission } from 'contract/areas/practice/certificate';
@@ -64,6 +65,9 @@ export const receiving = {
   reads: within('ALL', receptions.view, receptions.export), firm: within('FIRM', receptions.view, receptions.create, receptions.edit, receptions.export),
   firstReview: within('ALL', receptions.view, receptions.review, receptions.export), finalReview: within('ALL', reception.view, receptions.view, receptions.decide, receptions.export),
 };
+
+/** Who answers for the association's work and says who does which of it. */
+export const dispatching = within('ALL', dispatchPermission.view);
 
 /** Who sees which lawyers may guide, and who sets one aside. */
 export const tutoring = { reads: within('ALL', tutors.view), firm: within('FIRM', tutors.view, tutors.export), decides: within('ALL', tutors.decide, tutors.import, tutors.export) };

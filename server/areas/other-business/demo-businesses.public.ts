@@ -108,7 +108,7 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind
     if (name === 'pass' || name === 'approveByFirst') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
     const { rows: [row] } = await sql<{ version: number; state: string }>`select version, state from business_application where association_id = ${app.associationId} and id = ${id}`.execute(db);
     const doer = doerOf(flow.workflow, name, row!.state);
-    const said = name === 'return' ? { opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: specs[0]!.code, text: '没有律所盖章' }] } : name === 'submit' ? {} : { opinion: '情况属实，同意。' };
+    const said = name === 'return' ? { opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: specs[0]!.code, reason: 'SEAL', text: '没有律所盖章' }] } : name === 'submit' ? {} : { opinion: '情况属实，同意。' };
     await act(ctxOf(actors[doer]!), flow, name, { ...said, id, version: row!.version });
   }
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { isEditable, review } from 'contract/areas/other-business/road';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import { actorTitle, stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../kernel/act.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -15,6 +14,8 @@ import { precheck, situationOf } from './conditions.ts';
 import { cardOf } from './internship-facts.ts';
 import type { OwnKind, Row } from './own-kind.ts';
 import { isReviewer, isStaff } from './ties.ts';
+import { offeredReasons } from '../../machines/casework/return-reasons.ts';
+import { targetOf } from '../../machines/casework/target.ts';
 
 type Papers = ReturnType<typeof casePapers<Row>>;
 
@@ -32,7 +33,7 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
     daysLeftOf(ctx, row),
     editable ? precheck(own, situation) : [],
     row.effects ?? own.effects(situation),
-    reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [],
+    reviews ? offeredReasons(ctx, row.associationId) : [],
   ]);
   const kept = own.keptFrom?.({ viewer: ctx.viewer, row, ties });
   const silent = new Set(kept?.actors.map((actor) => actorTitle(workflow, actor)));
@@ -41,7 +42,7 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
   return {
     id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
     form: withoutAnswers(row.form, hidden), hidden, notOffered: Object.fromEntries(Object.entries(own.notOffered?.(row) ?? {}).map(([field, choices]) => [field, [...choices]])), names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
-    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, returnReasons,
     materials, journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 };

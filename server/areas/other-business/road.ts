@@ -13,9 +13,10 @@ import { limitsOf, ofOthers, precheck, precheckAgain, situationOf, specsOf } fro
 import type { OwnKind, Row, Step, Typed } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
+import { onlyOffered, type Defect } from '../../machines/casework/return-reasons.ts';
 
 export interface Snapshot extends Handed { names: Record<string, string> }
-const clockOf = (own: OwnKind) => caseClock(limitsOf(own));
+const clockOf = (own: OwnKind) => caseClock({ ...limitsOf(own), target: own.contract.kind });
 
 async function snapshotOf(own: OwnKind, { db, row }: Step): Promise<Snapshot> {
   const { names } = await own.named?.(db, row.associationId, row.form) ?? { names: {} };
@@ -41,7 +42,10 @@ export async function handIn(own: OwnKind, step: Step): Promise<Done> {
 }
 
 /** The association's own correction (补正) is counted; firm and tutor just say why. */
-const sendBackCounted = (own: OwnKind) => async (step: Step): Promise<Done> => ({ set: { ...(await clockOf(own).sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
+const sendBackCounted = (own: OwnKind) => async (step: Step, { defects }: { defects: readonly Defect[] }): Promise<Done> => {
+  await onlyOffered(step, defects);
+  return { set: { ...(await clockOf(own).sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } };
+};
 
 const lockInternship = ({ db, row }: Step) => sql`select 1 from internship where association_id = ${row.associationId} and id = ${row.internshipId} for update`.execute(db);
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { recheckBody } from 'contract/areas/practice/recheck';
-import { actionTitle, actorTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
+import { actionTitle, actorTitle, dispatcher, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import type { Db } from '../../kernel/context.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
@@ -61,12 +61,12 @@ async function rechecks(db: Db, { associationId, id }: CaseRow): Promise<BookSec
   ].filter(({ lines }) => lines.length > 0) }));
 }
 
-/** What was said about it on the way, without what the association notes for itself. */
+/** What was said about it on the way, without what the association notes for itself, and whom it passed it to. */
 async function opinions(db: Db, workflow: AnyWorkflow, { associationId: at, id }: CaseRow): Promise<BookSection> {
   const lines = await db.selectFrom('reviewRecord').select(['doer', 'actorName', 'action', 'opinion', sql<string>`to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`.as('day')])
-    .where('associationId', '=', at).where('caseId', '=', id).orderBy('at').orderBy('id').execute();
+    .where('associationId', '=', at).where('caseId', '=', id).where('doer', '<>', dispatcher).orderBy('at').orderBy('id').execute();
   return { title: '办理过程', facts: lines.map(({ doer, actorName, action, opinion, day }) => ({
-    label: day, lines: [`${doer === 'clock' ? '系统' : `${actorTitle(workflow, doer)}　${actorName}`}　${actionTitle(workflow, action)}`, ...(opinion ? opinion.split('\n') : [])],
+    label: day, lines: [`${doer === 'clock' ? '系统' : workflow.actions[action]?.together ?? `${actorTitle(workflow, doer)}　${actorName}`}　${actionTitle(workflow, action)}`, ...(opinion ? opinion.split('\n') : [])],
   })) };
 }
 

@@ -4,16 +4,17 @@ import { statesIn, type caseFilters } from 'contract/areas/practice/case-filters
 import type { State } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { isHeld, isHeldBy } from './holder.ts';
 
 type Asked = z.output<z.ZodObject<typeof caseFilters>> & { ids?: string[] | undefined; state?: string[] | undefined };
-/** `waits`: whether it waits for the viewer. */
-interface Of { viewer: Viewer; states: Readonly<Record<string, State>>; waits: RawBuilder<boolean> }
+/** `waits`: whether it waits for the viewer. `inside`: whether the viewer works on it for the association. */
+interface Of { viewer: Viewer; states: Readonly<Record<string, State>>; waits: RawBuilder<boolean>; inside: RawBuilder<boolean> }
 
 const isLate = sql`t.deadline < app_today()`;
 const times = { none: sql`t.returned_count = 0`, once: sql`t.returned_count = 1`, more: sql`t.returned_count > 1` };
 const dayBegins = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
 
-export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned }: Asked, { viewer, states, waits }: Of): RawBuilder<boolean> {
+export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
   const inScope = statesIn(scope, states);
   const parts = [
     sql`t.association_id = ${viewer.associationId}`, sql`t.deleted_at is null`,
@@ -28,6 +29,7 @@ export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFr
     submittedTo && sql`t.submitted_at < ${dayBegins(sql`(${submittedTo}::date + 1)`)}`,
     lateness && (lateness === 'late' ? isLate : sql`coalesce(not ${isLate}, true)`),
     timesReturned && times[timesReturned],
+    holding && sql`(${inside} and ${holding === 'mine' ? isHeldBy(viewer) : holding === 'nobody' ? sql`not ${isHeld}` : sql`${isHeld} and not ${isHeldBy(viewer)}`})`,
   ].filter((part) => typeof part === 'object' && part !== null);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }

@@ -1,19 +1,26 @@
 /** What has happened to a case, newest first, in the words of its workflow. */
-import { actionTitle, actorTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
+import { actionTitle, actorTitle, dispatcher, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { Ctx } from '../../kernel/context.ts';
 import { plusDays, workCalendarOf, workdaysBetween, type WorkCalendar } from '../calendar/work-calendar.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
+import { inWords } from './return-reasons.ts';
 
-/** `isStaff`: reads what is said inside the association. */
+/** `isStaff`: reads what is said inside the association, and who has passed the case to whom there. */
 export async function caseJournal(ctx: Ctx, workflow: AnyWorkflow, row: Pick<CaseRow, 'associationId' | 'id'>, isStaff: boolean) {
   const lines = await ctx.db.selectFrom('reviewRecord').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id)
-    .orderBy('at', 'desc').orderBy('id', 'desc').execute();
+    .$if(!isStaff, (q) => q.where('doer', '<>', dispatcher)).orderBy('at', 'desc').orderBy('id', 'desc').execute();
   const calendar = lines.length > 1 ? await workCalendarOf(ctx.db, row.associationId) : null;
-  return lines.map((line, at) => ({
-    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines[at + 1]?.at, line.at), actorName: line.actorName, action: line.action, ...wordsOf(workflow, line),
+  return Promise.all(lines.map(async (line, at) => ({
+    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines[at + 1]?.at, line.at), action: line.action, ...wordsOf(workflow, line), ...spokenBy(workflow, line, isStaff),
     opinion: line.opinion, internalNote: isStaff ? line.internalNote : null,
-    defects: line.defectItems, changes: line.diff,
-  }));
+    defects: line.defectItems && (await inWords(ctx, row.associationId, line.defectItems)).map(({ field, reason, text }) => ({ field, reason: reason ?? null, text })), changes: line.diff,
+  })));
+}
+
+/** A body that has decided speaks as one to everybody outside. */
+function spokenBy({ actions }: AnyWorkflow, { action, actorName }: { action: string; actorName: string }, isStaff: boolean) {
+  const body = isStaff ? undefined : actions[action]?.together;
+  return body === undefined ? { actorName } : { actorName: body, doerTitle: '' };
 }
 
 /** A step in the words of its workflow. */

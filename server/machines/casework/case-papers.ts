@@ -10,6 +10,7 @@ import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { attachmentsOf, senderOf } from './attachments.ts';
+import { takeUp } from './holder.ts';
 
 /** `submittedAt`: since when others see it; where a case begins in everybody's sight there is no such thing. */
 export interface PaperedRow extends CaseRow { submittedAt?: string | null }
@@ -88,6 +89,7 @@ export function casePapers<Row extends PaperedRow>({ flow, specs: listed, form =
         .where('associationId', '=', row.associationId).where('ownerEntity', '=', owner).where('ownerId', '=', id).where('id', '=', attachmentId).where('deletedAt', 'is', null)
         .returning('materialCode').executeTakeFirst();
       if (!marked) return ctx.fail('notFound');
+      await takeUp(ctx.db, ctx.viewer, owner, row);
       ctx.subject({ entity: owner, id, after: { materialCode: marked.materialCode, checkMark, defectReason: defectReason ?? null } });
       return {};
     },

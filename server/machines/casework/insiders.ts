@@ -10,6 +10,9 @@ export const hasInside = ({ workflow: { actors } }: AnyFlow): boolean => 'firstR
 
 export const isInside = (ties: ReadonlySet<string>): boolean => insiders.some((tie) => ties.has(tie));
 
+/** Works for the association, and for no firm: a lawyer on the committee reads what is said, and says his own with his vote. */
+export const isColleague = ({ lawyerId, internId, firmIds }: Viewer): boolean => lawyerId === null && internId === null && firmIds.length === 0;
+
 /** SQL over the case's row, alias `t`. */
 export function insideOf(own: AnyFlow, viewer: Viewer): RawBuilder<boolean> {
   const ties = insiders.flatMap((actor) => own.ties[actor]?.(viewer) ?? []);

@@ -10,6 +10,6 @@ export const formsOf = (calls: readonly Call[]): Forms => new Map(calls.flatMap(
 
 /** Whether the answer says that the record may be changed by who asked. */
 export function mayChange({ opens }: FormCall, answer: unknown): boolean {
-  const said = opens.while.split('.').reduce<unknown>((of, name) => (typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined), answer);
-  return said === true;
+  const said = (place: string) => place.split('.').reduce<unknown>((of, name) => (typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined), answer);
+  return [opens.while].flat().some((place) => said(place) === true);
 }

@@ -45,15 +45,15 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
   const reviewing = pathname.startsWith(list);
   // The queue has all kinds: what comes next may be of another.
   const review = useReview({
-    list, rows: businessApplication.endpoints.getBusinessApplications, of: business, name: internship.internName, reviewing,
-    itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${list}/${slugOf(row.kind)}/${row.id}${search}` }),
+    list, rows: businessApplication.endpoints.getBusinessApplications, of: business, name: internship.internName, reviewing, get: kind.feature.endpoints.get, markable: business.markable,
+    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.internName, address: `${list}/${slugOf(row.kind)}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(own, business, field);
   const fields = fieldsOf(kind.form).map((field) => ({ value: field, label: titleOf(kind.form, field) }));
   const about = <><InternshipFacts business={business} /><CasePapers flow={kind.workflow} of={business} withReaders={reviewing} /><CaseHistory flow={kind.workflow} of={business} named={named} /></>;
   return (
-    <CaseToReturn value={{ materials, fields, named, phrases: business.returnReasons }}>
+    <CaseToReturn value={{ materials, fields, named, reasons: business.returnReasons }}>
       <ReviewPage review={review}>
         <DetailPage
           title={`${internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}

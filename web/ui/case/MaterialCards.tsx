@@ -59,7 +59,7 @@ function MaterialCard({ material, calls, remark }: { material: Material; calls: 
       {(defects.length > 0 || remark) && (
         <div className="material-card__defect" role="note">
           <Icon name="warning" size={14} />
-          <p>退回意见：{[...new Set([...defects.map(({ defectReason }) => defectReason), remark].filter(Boolean))].join('；')}{defects.length > 0 && '。请删除有问题的文件，重新上传。'}</p>
+          <p>退回意见：{saidOnce([...defects.map(({ defectReason }) => defectReason), remark])}{defects.length > 0 && '。请删除有问题的文件，重新上传。'}</p>
         </div>
       )}
       {(needSeal || needHandSign) && (
@@ -93,4 +93,10 @@ function Forms({ material: { name, blank, sample } }: { material: Material }) {
       {sample && <Button small look="link" icon="download" aria-label={`下载${name}的填写样例`} onClick={() => keep(sample)}>填写样例</Button>}
     </p>
   );
+}
+
+/** The mark beside the file and the list of the return say the same in more or fewer words: the more will do. */
+function saidOnce(given: readonly (string | null | undefined)[]): string {
+  const said = [...new Set(given.filter((one) => typeof one === 'string' && one !== ''))];
+  return said.filter((one) => !said.some((other) => other !== one && other?.includes(one ?? ''))).join('；');
 }

@@ -11,6 +11,8 @@ import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { apply } from 'contract/areas/assessment/assessment-flow';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
+import { holderShown } from '../../../machines/casework/holder.ts';
+import { insideOf } from '../../../machines/casework/insiders.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import { assessmentSteps } from './steps.ts';
@@ -20,10 +22,11 @@ type List = typeof assessmentApplication.endpoints.getAssessmentApplications;
 export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
   const waits = waitsForViewer(assessmentSteps, viewer);
+  const inside = insideOf(assessmentSteps, viewer);
   const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('assessmentApplication as t')
-    .where(caseConditions(input, { viewer, waits, states: assessmentFlow.states })).where(tied(assessmentSteps, viewer))
+    .where(caseConditions(input, { viewer, waits, inside, states: assessmentFlow.states })).where(tied(assessmentSteps, viewer))
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
     .$if(idNo !== null, (q) => q.where(sql<boolean>`t.intern_id in (select n.id from intern n where n.association_id = t.association_id and n.id_no_blind = ${idNo} and n.deleted_at is null)`))
     .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
@@ -34,7 +37,7 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
       't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
-      't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe')]);
+      't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder')]);
   const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   // A score is the association's until it is published.
   const all = mayWithin(viewer, apply.view, 'ALL');

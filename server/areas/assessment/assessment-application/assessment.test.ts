@@ -7,6 +7,7 @@ import { usualTiers } from 'contract/areas/assessment/fail-tiers';
 import { recordSettings } from 'contract/areas/practice/training-settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
+import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { along, beginAssessment, ended, formOf, toFirst, toInterview, toResult } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
@@ -242,6 +243,16 @@ describe('the interview', () => {
     expect((await one.look(server.people.finalReviewer))!.interview).toMatchObject({ score: '78.50', result: 'PASS' });
     await along(server, one, ['confirmPass']);
     expect((await one.look(one.of.intern))!.interview).toMatchObject({ score: '78.50', result: 'PASS', collectiveOpinion: null });
+  });
+
+  test('the panel speaks as one to the intern; the association’s own people read who wrote it down', async () => {
+    const one = await begin();
+    await along(server, one, toResult);
+    const spokenTo = async (person: Person) => (await one.look(person))!.journal.find(({ action }) => action === 'concludeInterview');
+    expect(await spokenTo(one.of.intern)).toMatchObject({ actorName: '面试考核小组', doerTitle: '' });
+    const staff = await spokenTo(server.people.finalReviewer);
+    expect([staff?.actorName, staff?.doerTitle]).not.toEqual(['面试考核小组', '']);
+    expect(staff?.doerTitle).toBe('面试工作人员');
   });
 
   test('who has not passed it is not confirmed as passed', async () => {

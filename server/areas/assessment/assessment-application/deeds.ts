@@ -12,6 +12,7 @@ import type { Database } from '../../../tables.gen.ts';
 import { lockJournals, unlockJournals } from '../../journal/practice-log/lock.public.ts';
 import { factsOf, statsOf } from './facts.ts';
 import { precheck } from './prechecks.ts';
+import { onlyOffered, type Defect } from '../../../machines/casework/return-reasons.ts';
 
 export type Row = Selectable<Database['assessmentApplication']>;
 export type Step = Acting<Row>;
@@ -57,7 +58,10 @@ export async function sendBack(step: Step): Promise<Done> {
 }
 
 /** The association's own correction (补正) is counted; firm and tutor just say why. */
-export const sendBackCounted = async (step: Step): Promise<Done> => ({ set: { ...(await sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
+export async function sendBackCounted(step: Step, { defects }: { defects: readonly Defect[] }): Promise<Done> {
+  await onlyOffered(step, defects);
+  return { set: { ...(await sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } };
+}
 
 /** It ends without an assessment, and is no attempt. */
 export async function letGo(step: Step): Promise<Done> {

@@ -6,7 +6,6 @@ import { assessmentSettings } from 'contract/areas/assessment/assessment-setting
 import { interviewRecords } from 'contract/areas/assessment/interview-record';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import { assessmentKind, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -24,6 +23,7 @@ import { papers } from './papers.ts';
 import { precheck } from './prechecks.ts';
 import { assessmentSteps, type Row } from './steps.ts';
 import { isReviewer, isStaff } from './ties.ts';
+import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
 
 type Detail = Output<typeof assessmentApplication.endpoints.getAssessmentApplication>;
 
@@ -35,7 +35,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   const editable = ties.has('applicant') && editableStates.includes(row.state);
   const [facts, materials, journal, open, daysLeft, findings, returnReasons, summaryMinChars] = await Promise.all([
     factsOf(ctx.db, row), papers.materialsOf(ctx, row, ties), caseJournal(ctx, assessmentFlow, row, staff), openActions(ctx, assessmentSteps, { row, ties }), daysLeftOf(ctx, row),
-    editable ? precheck({ ...ctx, row }) : [], reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [], ruleFor({ ...ctx, row }, assessmentSettings.summaryMinChars),
+    editable ? precheck({ ...ctx, row }) : [], reviews ? offeredReasons(ctx, row.associationId) : [], ruleFor({ ...ctx, row }, assessmentSettings.summaryMinChars),
   ]);
   const state: State = assessmentFlow.states[row.state];
   return {
@@ -46,7 +46,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
-    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons: [...returnReasons],
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, returnedCount: row.returnedCount, returnReasons,
     materials, journal, precheck: findings.filter(({ level }) => level !== 'INFO'), precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 }

@@ -69,7 +69,8 @@ describe('what stands on the screen', () => {
     expect((await read('practice.minMonthlyPay')).editor.kind).toBe('money');
     expect((await read('practice.certSeqScope')).editor).toMatchObject({ kind: 'choice', options: [{ value: 'YEAR', label: '每年从头编' }, { value: 'MONTH' }, { value: 'FOREVER' }] });
     expect((await read('practice.qualificationTypesAllowed')).editor).toMatchObject({ kind: 'choices', min: 1 });
-    expect((await read('practice.returnReasons')).editor).toMatchObject({ kind: 'texts', maxLength: 63, max: 40 });
+    expect((await read('practice.refusalReasons')).editor).toMatchObject({ kind: 'texts', maxLength: 63, max: 30 });
+    expect((await read('practice.returnReasons')).editor).toMatchObject({ kind: 'rows', max: 40, columns: [{ key: 'code', kind: 'text' }, { key: 'title', title: '名称' }, { key: 'enabled', kind: 'yesNo' }] });
     expect((await read('practice.intakeWindows')).editor).toMatchObject({ kind: 'rows', max: 24, columns: [{ key: 'from', title: '自', kind: 'date', isRequired: true }, { key: 'to', title: '至', kind: 'date' }] });
     expect((await read('practice.presetConditions')).editor).toMatchObject({ kind: 'rows', columns: [{ key: 'code', kind: 'choice' }, { key: 'enabled', kind: 'yesNo' }, { key: 'level', kind: 'choice', isRequired: false }, { key: 'note', kind: 'text', isRequired: false }] });
     const { editor } = await read('practice.materials');

@@ -5,7 +5,8 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
-import { insideCase, isColleague } from './inside-case.ts';
+import { insideCase } from './inside-case.ts';
+import { isColleague } from '../../../machines/casework/insiders.ts';
 import { readersOf } from './readers.ts';
 
 type Call = typeof caseNote.endpoints.add;

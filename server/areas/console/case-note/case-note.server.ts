@@ -1,7 +1,8 @@
 import { caseNote } from 'contract/areas/console/case-note';
 import { implement } from '../../../kernel/context.ts';
 import { addNote } from './add-note.ts';
-import { insideCase, isColleague } from './inside-case.ts';
+import { insideCase } from './inside-case.ts';
+import { isColleague } from '../../../machines/casework/insiders.ts';
 import { markRead, notesOf } from './notes.ts';
 import { readersOf } from './readers.ts';
 

@@ -1,7 +1,6 @@
 import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../../kernel/flow.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
 import { hasInside, isInside } from '../../../machines/casework/insiders.ts';
 
 interface Inside { own: AnyFlow; row: CaseRow; isInside: boolean }
@@ -13,6 +12,3 @@ export async function insideCase(ctx: Ctx, { entity, id }: { entity: string; id:
   const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, id);
   return { own, row, isInside: hasInside(own) && isInside(ties) };
 }
-
-/** Works for the association, and for no firm: a lawyer on the committee reads what is said, and says his own with his vote. */
-export const isColleague = ({ lawyerId, internId, firmIds }: Viewer): boolean => lawyerId === null && internId === null && firmIds.length === 0;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { caseNote } from 'contract/areas/console/case-note';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { insideCase, isColleague } from './inside-case.ts';
+import { insideCase } from './inside-case.ts';
+import { isColleague } from '../../../machines/casework/insiders.ts';
 
 type Calls = typeof caseNote.endpoints;
 type Notes = Output<Calls['getCaseNotes']>;

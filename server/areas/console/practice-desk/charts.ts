@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { deskPermission, type practiceDesk } from 'contract/areas/console/practice-desk';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import { otherReason } from 'contract/areas/practice/return-reason';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { titleOf } from 'contract/kernel/schema';
@@ -16,7 +17,7 @@ const mostReasons = 8;
 export async function charts(ctx: Ctx): Promise<Shown> {
   const { rows: [span] } = await sql<{ from: string }>`select (date_trunc('month', app_today()) - interval '11 months')::date as "from"`.execute(ctx.db);
   const { from } = span!;
-  const [months, sessions, durations, returnReasons] = await Promise.all([begun(ctx, from), results(ctx), spent(ctx, from), reasons(ctx, from)]);
+  const [months, sessions, durations, returnReasons] = await Promise.all([begun(ctx, from), results(ctx), spent(ctx, from), returnedFor(ctx, from)]);
   return { from, months, sessions, durations, returnReasons };
 }
 
@@ -51,18 +52,19 @@ async function spent(ctx: Ctx, from: string): Promise<Shown['durations']> {
   });
 }
 
-/** By the association's own phrases, or where none stands in it by what the remark is about. */
-async function reasons(ctx: Ctx, from: string): Promise<Shown['returnReasons']> {
+/** By its reason; where it has none by the association's words that stand in it, or by what the remark is about. */
+async function returnedFor(ctx: Ctx, from: string): Promise<Shown['returnReasons']> {
   const { app, db, viewer: { associationId } } = ctx;
   const read = await app.settings.some(db, associationId, [practiceSettings.returnReasons, practiceSettings.materials]);
-  const { rows } = await sql<{ phrase: string | null; field: string; count: number }>`
-    select phrase, d ->> 'field' as field, count(*)::int as count from review_record r
+  const reasons = read(practiceSettings.returnReasons).filter(({ code }) => code !== otherReason);
+  const { rows } = await sql<{ reason: string | null; field: string; count: number }>`
+    select reason, d ->> 'field' as field, count(*)::int as count from review_record r
     join practice_application t on t.association_id = r.association_id and t.id = r.case_id, jsonb_array_elements(r.defect_items) d
-    left join lateral (select p as phrase from unnest(${read(practiceSettings.returnReasons)}::text[]) p where position(p in d ->> 'text') > 0 order by length(p) desc limit 1) known on true
+    left join lateral (select p.title as reason from unnest(${reasons.map(({ code }) => code)}::text[], ${reasons.map(({ title }) => title)}::text[]) p (code, title) where p.code = d ->> 'reason' or position(p.title in d ->> 'text') > 0 order by p.code = d ->> 'reason' desc, length(p.title) desc limit 1) known on true
     where r.association_id = ${associationId} and r.entity = 'practiceApplication' and r.to_state = 'returned' and jsonb_typeof(r.defect_items) = 'array' and r.at >= ${from}::timestamp at time zone 'Asia/Shanghai' and ${withinFirms(ctx, view, sql`t.firm_id`)}
     group by 1, 2`.execute(db);
   const about = (field: string) => read(practiceSettings.materials).find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
   const sums = new Map<string, number>();
-  for (const { phrase, field, count } of rows) { const title = phrase ?? about(field); sums.set(title, (sums.get(title) ?? 0) + count); }
+  for (const { reason, field, count } of rows) { const title = reason ?? about(field); sums.set(title, (sums.get(title) ?? 0) + count); }
   return [...sums].map(([title, count]) => ({ title, count })).toSorted((x, y) => y.count - x.count || x.title.localeCompare(y.title, 'zh-CN')).slice(0, mostReasons);
 }

@@ -58,13 +58,13 @@ test('what came back and what is late is counted as the lists show it, for a fir
   await goTo(server);
 });
 
-test('a correction is counted by the phrase that stands in it, or by what it is about', async () => {
+test('a correction is counted by its reason, and where that says nothing by the words in it or by what it is about', async () => {
   const countOf = async (title: string) => (await server.call(reviewer(), endpoints.getCharts, {})).returnReasons.find((one) => one.title === title)?.count ?? 0;
-  const before = [await countOf('材料缺页或模糊'), await countOf('现住址')];
+  const before = [await countOf('材料缺页或模糊'), await countOf('现住址'), await countOf('信息与证件不一致')];
   const road = await begin(server);
   await road.goThrough(...toFirst);
-  await road.take('return', { defects: [{ field: 'P02', text: '第3页材料缺页或模糊，请重新扫描' }, { field: 'residenceAddress', text: '请写到门牌号' }] });
-  expect([await countOf('材料缺页或模糊'), await countOf('现住址')]).toEqual(before.map((count) => count + 1));
+  await road.take('return', { defects: [{ field: 'P02', reason: 'OTHER', text: '第3页材料缺页或模糊，请重新扫描' }, { field: 'residenceAddress', reason: 'OTHER', text: '请写到门牌号' }, { field: 'mobile', reason: 'MISMATCH', text: '与身份证明不符' }] });
+  expect([await countOf('材料缺页或模糊'), await countOf('现住址'), await countOf('信息与证件不一致')]).toEqual(before.map((count) => count + 1));
 });
 
 test('a tutor is counted as full when the association leaves him no more places than he has taken, cases under review included', async () => {

@@ -7,6 +7,7 @@ import { soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
+import { handedShown, inHandOf, type Handed } from '../../../machines/casework/holder.ts';
 import { otherMatters } from './other-matters.ts';
 
 type Call = typeof todo.endpoints.getTodos;
@@ -34,16 +35,16 @@ const waitingIn = ({ viewer }: Ctx, own: AnyFlow) => sql`
 async function linesOf({ db, viewer }: Ctx, own: AnyFlow, ids: readonly string[]) {
   if (!ids.length) return [];
   const { workflow } = own;
-  const { rows } = await sql<CaseRow & { waitingDays: number; due: string | null; daysLeft: number | null }>`
-    select t.*, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days, ${dueOf(own)} as due, ${dueOf(own)} - app_today() as days_left from ${sql.table(own.table)} t
+  const { rows } = await sql<CaseRow & { waitingDays: number; due: string | null; daysLeft: number | null; holder: Handed | null }>`
+    select t.*, ${handedShown(viewer)} as holder, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days, ${dueOf(own)} as due, ${dueOf(own)} - app_today() as days_left from ${sql.table(own.table)} t
     where t.association_id = ${viewer.associationId} and t.id in (${sql.join(ids)}) and ${waitsForViewer(own, viewer)}`.execute(db);
   return rows.map((row) => {
-    const { due, daysLeft, waitingDays, updatedAt, applicationNo } = row;
+    const { due, daysLeft, waitingDays, updatedAt, applicationNo, holder } = row;
     const state = workflow.states[row.state]!;
     const actor = state.waitsFor!;
     return {
       id: row.id, entity: workflow.entity, entityTitle: workflow.title, applicationNo, headline: own.headline(row),
-      state: row.state, stateTitle: state.title, actorTitle: workflow.actors[actor]!, updatedAt, waitingDays, due, daysLeft, address: own.address(row, actor),
+      state: row.state, stateTitle: state.title, actorTitle: workflow.actors[actor]!, updatedAt, waitingDays, due, daysLeft, holder: holder && inHandOf(holder), address: own.address(row, actor),
     };
   });
 }

@@ -9,6 +9,8 @@ import { actionTitle, actorTitle, stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { handedShown, inHandOf, type Handed } from '../../../machines/casework/holder.ts';
+import { insideOf } from '../../../machines/casework/insiders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { otherMatters } from './other-matters.ts';
 import { partsOf, type Asked } from './work-parts.ts';
@@ -49,14 +51,14 @@ const flowsOf = ({ app, viewer }: Ctx): AnyFlow[] => app.flows.filter((own) => O
 async function linesOf({ db, viewer }: Ctx, own: AnyFlow, found: readonly Found[]) {
   if (!found.length) return [];
   const { workflow } = own;
-  const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${viewer.associationId} and t.deleted_at is null and t.id in (${sql.join(found.map(({ id }) => id))}) and ${tied(own, viewer)}`.execute(db);
+  const { rows } = await sql<CaseRow & { inHand: Handed | null }>`select t.*, case when ${insideOf(own, viewer)} then ${handedShown(viewer)} end as in_hand from ${sql.table(own.table)} t where t.association_id = ${viewer.associationId} and t.deleted_at is null and t.id in (${sql.join(found.map(({ id }) => id))}) and ${tied(own, viewer)}`.execute(db);
   return rows.map((row) => {
     const { at, due, daysLeft, action, doer, copiedBy, said } = found.find(({ id }) => id === row.id)!;
     const { final, tone, waitsFor } = workflow.states[row.state]!;
     return {
       id: row.id, entity: workflow.entity, kindTitle: workflow.title, applicationNo: row.applicationNo, headline: own.headline(row), state: row.state, stateTitle: stateTitle(workflow, row.state), tone: tone ?? (final ? 'still' as const : 'busy' as const),
       holderTitle: waitsFor ? actorTitle(workflow, waitsFor) : null, partTitle: action === null && doer !== null ? actorTitle(workflow, doer) : null, actionTitle: action === null ? null : actionTitle(workflow, action),
-      copiedBy, said, at, due, daysLeft, address: own.address(row, doer ?? 'observer'),
+      copiedBy, said, inHand: row.inHand && inHandOf(row.inHand), at, due, daysLeft, address: own.address(row, doer ?? 'observer'),
     };
   });
 }

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { checkLogPermission as checks, practiceLogFlow } from 'contract/areas/journal/practice-log';
 import { mostCounted, reviewRecord } from 'contract/areas/journal/review-record';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
+import { keysOf } from 'contract/kernel/keys';
+import { besideSteps } from 'contract/kernel/workflow';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
@@ -23,7 +25,7 @@ const ofOpenCases = ({ app, viewer }: Ctx) => sql<boolean>`(${sql.join(app.flows
 function stepsNamed(flows: readonly AnyFlow[], { kind, action }: Parsed<List>): RawBuilder<boolean> {
   const asked = flows.filter(({ workflow: { title } }) => !kind?.length || kind.includes(title)).flatMap(({ workflow: { entity, actions } }) => {
     if (!action?.length) return [sql`r.entity = ${entity}`];
-    const named = Object.keys(actions).filter((name) => action.includes(actions[name]!.title));
+    const named = [...Object.keys(actions).filter((name) => action.includes(actions[name]!.title)), ...keysOf(besideSteps).filter((name) => action.includes(besideSteps[name]))];
     return named.length ? [sql`(r.entity = ${entity} and r.action in (${sql.join(named)}))`] : [];
   });
   return asked.length ? sql<boolean>`(${sql.join(asked, sql` or `)})` : sql<boolean>`false`;
@@ -73,6 +75,6 @@ async function casesOf({ app, db, viewer: { associationId } }: Ctx, steps: reado
 
 /** What may be asked for: nothing of what the viewer could never open. */
 const choices = ({ app, viewer }: Ctx) => app.flows.filter((own) => Object.values(own.ties).some((tie) => tie(viewer) !== null))
-  .map(({ workflow: { title, actions } }) => ({ kind: title, actions: [...new Set(Object.values(actions).map((action) => action.title))] }));
+  .map(({ workflow: { title, actions } }) => ({ kind: title, actions: [...new Set([...Object.values(actions).map((action) => action.title), ...Object.values(besideSteps)])] }));
 
 export default implement(reviewRecord, { handlers: { getReviewRecords: listRecords, getChoices: async (ctx) => choices(ctx) } });

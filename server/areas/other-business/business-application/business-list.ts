@@ -10,12 +10,15 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
+import { holderShown } from '../../../machines/casework/holder.ts';
+import { insideOf } from '../../../machines/casework/insiders.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { allKinds } from '../all-kinds.ts';
 import type { Typed } from '../own-kind.ts';
 import { seesPauseReason } from '../pause-reason.ts';
+import { targetFor } from '../../../machines/casework/target.ts';
 
 type List = typeof businessApplication.endpoints.getBusinessApplications;
 
@@ -26,10 +29,12 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
   const { viewer } = ctx;
   const mine = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => tied(flow, viewer)), sql` or `)})`;
   const waits = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => waitsForViewer(flow, viewer)), sql` or `)})`;
+  const inside = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => insideOf(flow, viewer)), sql` or `)})`;
+  const aimed = targetFor(inside);
   const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('businessApplication as t')
-    .where(caseConditions(input, { viewer, waits, states: allStates })).where(mine)
+    .where(caseConditions(input, { viewer, waits, inside, states: allStates })).where(mine)
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
     .$if(!!input.internshipId, (q) => q.where('t.internshipId', '=', input.internshipId!))
     .$if(idNo !== null, (q) => q.where(sql<boolean>`t.intern_id in (select n.id from intern n where n.association_id = t.association_id and n.id_no_blind = ${idNo} and n.deleted_at is null)`))
@@ -40,8 +45,8 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
     .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.kind', 't.applicationNo', 't.state', 't.internName', 'i.registrationNo', 'f.name as firmName', 'l.name as tutorName', 't.form',
-      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.decidedAt', 't.updatedAt', waits.as('waitsForMe')]);
-  const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.decidedAt', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   return { data: data.map(({ form, ...row }) => {
     const kind = businessKinds.parse(row.kind);
     return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form, ctx.viewer) };

@@ -27,7 +27,7 @@ const returned: Deed[] = [
   [2, 'return', {
     opinion: '实习协议缺少律所盖章，照片底色不符合要求，月标准与协议所写不一致。请改正后重新提交，其他材料不用再交。',
     internalNote: '电话告知过申请人，本人表示本周内补齐', defects: [
-      { field: 'P02', text: wanting.P02 }, { field: 'P08', text: wanting.P08 }, { field: 'monthlyPay', text: '与实习协议第五条所写的金额不一致' },
+      { field: 'P02', reason: 'SEAL', text: wanting.P02 }, { field: 'P08', reason: 'PHOTO', text: wanting.P08 }, { field: 'monthlyPay', reason: 'MISMATCH', text: '与实习协议第五条所写的金额不一致' },
     ],
   }],
 ];
@@ -51,7 +51,7 @@ export const stories: readonly Story[] = [
   { person: 'yu', firm: 9, tutor: 0, begun: 24, deeds: [
     ...filed(17),
     [13, 'mark', { P02: '协议没有写明报酬标准' }],
-    [13, 'return', { opinion: '实习协议没有写明报酬标准，请补充后重新提交', defects: [{ field: 'P02', text: '协议没有写明报酬标准' }, { field: 'monthlyPay', text: '请与补充后的协议一致' }] }],
+    [13, 'return', { opinion: '实习协议没有写明报酬标准，请补充后重新提交', defects: [{ field: 'P02', reason: 'AGREEMENT', text: '协议没有写明报酬标准' }, { field: 'monthlyPay', reason: 'AGREEMENT', text: '请与补充后的协议一致' }] }],
     [9, 'mend', { form: { monthlyPay: '4200.00', residenceAddress: '南岭省南州市新港区滨江大道66号人才公寓12层' }, papers: ['P02'] }],
     [9, 'resubmit'], [8, 'confirmByFirm', { opinion: '已补正' }],
   ] },
@@ -76,7 +76,7 @@ export const stories: readonly Story[] = [
   ] },
   { person: 'meng', firm: 15, tutor: 0, begun: 58, deeds: [
     ...filed(52), [48, 'mark', { P03: '证书内页缺少编号页' }],
-    [48, 'return', { opinion: '资格证书缺少编号页，请补充', defects: [{ field: 'P03', text: '证书内页缺少编号页' }] }], [30, 'overdue'],
+    [48, 'return', { opinion: '资格证书缺少编号页，请补充', defects: [{ field: 'P03', reason: 'PAGES', text: '证书内页缺少编号页' }] }], [30, 'overdue'],
   ] },
   { person: 'qin', firm: 'firm2', tutor: 1, begun: 12, deeds: [[10, 'submit'], [7, 'withdraw', { opinion: '本人改到外地实习，不再申请' }]] },
 ];

@@ -4,6 +4,8 @@ import { changeSheet } from './change-sheet.ts';
 import { firmSheet, tutorSheet } from './firms-and-tutors.ts';
 import { sheetYearsOf } from './read-sheet.public.ts';
 import { applicationSheet, certificateSheet, filingSheet } from './registration-sheets.ts';
+import { returnSheet } from './return-sheet.ts';
+import { targetSheet } from './target-sheet.ts';
 import { yearSheet } from './year-sheet.ts';
 
 export default implement(internshipSheet, {
@@ -15,6 +17,8 @@ export default implement(internshipSheet, {
     getTutors: tutorSheet,
     getYear: yearSheet,
     getFilings: filingSheet,
+    getReturns: returnSheet,
+    getTargets: targetSheet,
     getYears: ({ db, viewer }) => sheetYearsOf(db, viewer.associationId),
   },
 });

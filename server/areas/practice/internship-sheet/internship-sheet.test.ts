@@ -12,7 +12,7 @@ import { ownChange } from '../../../../e2e/other-business/change-tutor.arrange.t
 import { ownPause } from '../../../../e2e/other-business/pause.arrange.ts';
 import { beginApplication } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { goOn, registered } from '../../../../e2e/practice/registered.ts';
-import { goTo, later, today } from '../../../../e2e/practice/roads.ts';
+import { begin, goTo, later, toFirst, today } from '../../../../e2e/practice/roads.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -147,4 +147,23 @@ it('late is what was late by the limit of its own day, whatever the limit is now
   const { data } = await server.call(clerk, endpoints.getApplications, {});
   expect(data.find(({ id }) => id === slow.id)).toMatchObject({ finalResult: '准予登记', isOverdue: false });
   await goTo(server);
+});
+
+it('what was sent back is told by business and reason, month by month, and by firm where that is asked', async () => {
+  const totals = async (asked: object = {}) => new Map((await server.call(clerk, endpoints.getReturns, { year, limit: 200, ...asked })).data.map(({ kindTitle, reason, firmName, total }) => [`${kindTitle} ${reason} ${firmName ?? ''}`, total]));
+  const before = await totals();
+  const back = await begin(server);
+  await back.goThrough(...toFirst);
+  await back.take('return', { defects: [{ field: 'P02', reason: 'SEAL', text: '第三页没有盖章' }, { field: 'P08', reason: 'SEAL', text: '没有骑缝章' }, { field: 'mobile', reason: 'OTHER', text: '请核对' }] });
+  const after = await totals();
+  const more = (line: string) => (after.get(line) ?? 0) - (before.get(line) ?? 0);
+  expect([more('实习申请 未加盖公章 '), more('实习申请 其他 ')]).toEqual([2, 1]);
+  expect([...(await totals({ split: 'FIRM' })).keys()].every((line) => !line.endsWith(' '))).toBe(true);
+});
+
+it('a reason that is not on the list is none, and nothing is sent back', async () => {
+  const back = await begin(server);
+  await back.goThrough(...toFirst);
+  await expect(back.take('return', { defects: [{ field: 'P02', reason: 'NOWHERE', text: '第三页没有盖章' }] })).rejects.toThrow(/退回原因/);
+  expect((await back.row()).state).toBe('firstPending');
 });

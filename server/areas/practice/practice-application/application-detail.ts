@@ -19,6 +19,8 @@ import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
 import { tutorOf } from './tutors.public.ts';
+import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
+import { targetOf } from '../../../machines/casework/target.ts';
 
 type Detail = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
 
@@ -48,8 +50,8 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     editable: own && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review),
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
-    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, returnedCount: row.returnedCount,
-    returnReasons: isReviewer(row, ties) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.returnReasons) : [],
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount,
+    returnReasons: isReviewer(row, ties) ? await offeredReasons(ctx, at) : [],
     refusalReasons: isReviewer(row, ties) || (row.state === 'publicity' && ties.has('finalReviewer')) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
     refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? (row.precheckReport ?? []).filter(({ field }) => sees || field === undefined || !isPrivate(field)) : [],
     notice: row.noticeFrom && row.noticeTo && row.noticeDays && row.state !== 'returned' ? { from: row.noticeFrom, to: row.noticeTo, days: row.noticeDays } : null,

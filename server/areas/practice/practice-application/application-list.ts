@@ -8,19 +8,24 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
+import { holderShown } from '../../../machines/casework/holder.ts';
+import { insideOf } from '../../../machines/casework/insiders.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../id-number-typed.public.ts';
 import { dueBy, practiceSteps } from './steps.ts';
+import { targetFor } from '../../../machines/casework/target.ts';
 
 type List = typeof practiceApplication.endpoints.getPracticeApplications;
 
 export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
   const waits = waitsForViewer(practiceSteps, viewer);
+  const inside = insideOf(practiceSteps, viewer);
+  const aimed = targetFor(inside);
   const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('practiceApplication as t')
-    .where(caseConditions(input, { viewer, waits, states: practiceFlow.states })).where(tied(practiceSteps, viewer))
+    .where(caseConditions(input, { viewer, waits, inside, states: practiceFlow.states })).where(tied(practiceSteps, viewer))
     .$if(!!input.practiceType, (q) => q.where('t.practiceType', '=', input.practiceType!))
     .$if(idNo !== null, (q) => q.where('t.idNoBlind', '=', idNo))
     .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
@@ -29,8 +34,8 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.applicantName', 't.practiceType', 'f.name as firmName', 'l.name as tutorName',
-      't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.updatedAt', waits.as('waitsForMe')]);
-  const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+      't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   return { data: data.map((row) => ({ ...row, practiceType: typeOf(row), stateTitle: stateTitle(practiceFlow, row.state) })), total };
 }
 

@@ -19,11 +19,12 @@ import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { whoItIs } from './who-it-is.ts';
+import { onlyOffered, type Defect } from '../../../machines/casework/return-reasons.ts';
 
 export type Row = Selectable<Database['practiceApplication']>;
 export type Step = Acting<Row>;
 
-const clock = caseClock({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit, correction: practiceSettings.correctionDays });
+const clock = caseClock({ days: practiceSettings.regDecisionDays, unit: practiceSettings.regDecisionUnit, correction: practiceSettings.correctionDays, target: 'practiceApplication' });
 export const { start: startClock, stop: stopClock, sendBack } = clock;
 const decisionUnit = (step: Step) => ruleFor(step, practiceSettings.regDecisionUnit);
 
@@ -47,7 +48,8 @@ export async function handIn(step: Step): Promise<Done> {
 }
 
 /** The association's own correction (补正): counted, and with a letter that tells everything at once. Tutor and firm just say why. */
-export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly { field: string; text: string }[]; opinion?: string | undefined }): Promise<Done> {
+export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly Defect[]; opinion?: string | undefined }): Promise<Done> {
+  await onlyOffered(step, defects);
   const done = await sendBack(step);
   return { set: { ...done.set, returnedCount: step.row.returnedCount + 1, fieldMarks: '{}' }, last: () => issueCorrection(step, { defects, opinion, due: String(done.set?.['correctionDue']) }) };
 }

@@ -10,6 +10,7 @@ import { openForm, type Kept } from './form-store.ts';
 import { dayOf } from '../period.public.ts';
 import type { AboutRequest } from '../recheck-acceptance.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { inWords, type Defect } from '../../../machines/casework/return-reasons.ts';
 
 interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; submittedAt: string | null; updatedAt: string }
 export type Step = Acting<Filed>;
@@ -36,12 +37,12 @@ async function firmName(db: Db, { associationId, firmId }: Filed): Promise<strin
 }
 
 /** All that is wanting, told at once (一次性告知). */
-export async function issueCorrection(step: Step, { defects, opinion, due }: { defects: readonly { field: string; text: string }[]; opinion: string | undefined; due: string }): Promise<void> {
+export async function issueCorrection(step: Step, { defects, opinion, due }: { defects: readonly Defect[]; opinion: string | undefined; due: string }): Promise<void> {
   const { db } = step;
   const specs = await ruleFor(step, practiceSettings.materials);
   const named = (field: string) => specs.find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
   await issueDocument(db, { ...about(step), kind: 'CORRECTION', data: {
-    ...await applicantOf(step), defects: defects.map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
+    ...await applicantOf(step), defects: (await inWords(step, step.row.associationId, defects)).map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
   } });
 }
 

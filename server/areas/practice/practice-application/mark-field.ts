@@ -4,6 +4,7 @@ import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { takeUp } from '../../../machines/casework/holder.ts';
 import { isReviewer, practiceSteps, type Row } from './steps.ts';
 
 type Call = typeof practiceApplication.endpoints.markField;
@@ -15,6 +16,7 @@ export async function markField(ctx: Ctx<Fails<Call>>, { id, field, text }: Pars
   const marks = text === null ? others : { ...others, [field]: text };
   // Like a material's mark it is no new version: what the applicant has handed in stays as it is.
   await ctx.db.updateTable('practiceApplication').set({ fieldMarks: JSON.stringify(marks) }).where('associationId', '=', row.associationId).where('id', '=', id).execute();
+  await takeUp(ctx.db, ctx.viewer, practiceFlow.entity, row);
   ctx.subject({ entity: practiceFlow.entity, id, before: { field, text: before ?? null }, after: { field, text } });
   return {};
 }

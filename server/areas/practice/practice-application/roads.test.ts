@@ -267,6 +267,7 @@ describe('the committee', () => {
     expect(await told.row()).toMatchObject({ state: 'finalPending', committeeMembers: '何怀谷、彭若愚、曹允中' });
     expect((await told.look(told.actors['finalReviewer']!))!).toMatchObject({ committeeMembers: '何怀谷、彭若愚、曹允中' });
     expect((await told.look(told.applicant))!, 'who voted is not for the applicant').toMatchObject({ committeeMembers: null });
+    expect((await server.call(told.applicant, practiceApplication.endpoints.getPracticeApplication, { id: told.id })).journal.find(({ action }) => action === 'passByCommittee'), 'the committee speaks as one').toMatchObject({ actorName: '专委会', doerTitle: '' });
     await told.take('approve');
     expect((await told.row()).state).toBe('approved');
   });

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { receptionApplication, receptionApplicationFlow, receptionApply } from 'contract/areas/practice/reception-application';
 import { receptionKind } from 'contract/areas/practice/reception-application.form';
-import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -14,6 +13,8 @@ import { precheck } from './conditions.ts';
 import { candidatesOf, factsOf, type Row } from './firm-facts.ts';
 import { papers, receptionApplicationSteps } from './reception-application-steps.ts';
 import { isEditable, isReviewer, isStaff } from './reception-application-ties.ts';
+import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
+import { targetOf } from '../../../machines/casework/target.ts';
 
 const flow = receptionApplicationFlow;
 const formShown = receptionApplication.endpoints.getReceptionApplication.output.shape.form;
@@ -26,7 +27,7 @@ export async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<t
   const asked = { ...ctx, row };
   const [register, tutors, materials, journal, open, findings, returnReasons, { rows: [left] }] = await Promise.all([
     row.register ?? factsOf(asked).then((facts) => facts.register), candidatesOf(asked, editable ? undefined : form.tutorIds ?? []), papers.materialsOf(ctx, row, ties), caseJournal(ctx, flow, row, staff), openActions(ctx, receptionApplicationSteps, found),
-    editable ? precheck(asked) : [], reviews ? ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.returnReasons) : [],
+    editable ? precheck(asked) : [], reviews ? offeredReasons(ctx, row.associationId) : [],
     sql<{ days: number | null }>`select coalesce(${row.deadline}::date, ${row.correctionDue}::date) - app_today() as days`.execute(ctx.db),
   ]);
   const { waitsFor }: State = flow.states[row.state];
@@ -34,7 +35,7 @@ export async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<t
   return {
     id, version: row.version, applicationNo: row.applicationNo, kind: row.kind, kindTitle: receptionKind.labels[row.kind], firmName: register.name, state: row.state, stateTitle: stateTitle(flow, row.state), waitsFor: waitsFor ? actorTitle(flow, waitsFor) : null,
     batchNo: row.batchNo, editable, markable: reviews && may(ctx.viewer, receptionApply.review), form: { officeArea, staffCount, seatCount, tutorIds: [...tutorIds], situation, hasTerminationEvent, isJointlyPunished, partyOrgAccountableOn, receptionBanUntil }, register, tutors,
-    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: left!.days, returnedCount: row.returnedCount, updatedAt: row.updatedAt, returnReasons: [...returnReasons],
+    submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: left!.days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, updatedAt: row.updatedAt, returnReasons,
     materials, journal, precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 }

@@ -16,12 +16,13 @@ import { precheck, precheckAgain } from './conditions.ts';
 import { candidatesOf, factsOf, type Row } from './firm-facts.ts';
 import { receptionPaper } from './reception-paper.ts';
 import { audience, editableStates, isReviewer, ties } from './reception-application-ties.ts';
+import { onlyOffered, type Defect } from '../../../machines/casework/return-reasons.ts';
 
 type Step = Acting<Row>;
 
 const { entity } = receptionApplicationFlow;
 const { receptionDecisionDays, receptionDecisionUnit, receptionMaterials } = receptionSettings;
-const clock = caseClock({ days: receptionDecisionDays, unit: receptionDecisionUnit, correction: practiceSettings.correctionDays });
+const clock = caseClock({ days: receptionDecisionDays, unit: receptionDecisionUnit, correction: practiceSettings.correctionDays, target: 'receptionApplication' });
 
 async function snapshotOf({ app, db, row }: Step): Promise<ReceptionSnapshot> {
   const chosen = await candidatesOf({ app, db, row }, row.form.tutorIds ?? []);
@@ -38,7 +39,10 @@ async function handIn(step: Step): Promise<Done> {
   };
 }
 
-const sendBack = async (step: Step): Promise<Done> => ({ set: { ...(await clock.sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } });
+async function sendBack(step: Step, { defects }: { defects: readonly Defect[] }): Promise<Done> {
+  await onlyOffered(step, defects);
+  return { set: { ...(await clock.sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } };
+}
 
 /** What the registers said is kept with the decision. */
 const decided = async (step: Step) => ({ register: JSON.stringify((await factsOf(step)).register), decidedAt: sql`app_now()`, deadline: null });

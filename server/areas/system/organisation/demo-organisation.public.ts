@@ -16,7 +16,7 @@ const departments = (districts: readonly string[]): readonly Given[] => [
   { name: '监事会', kind: 'OFFICE' },
   {
     name: '秘书处', kind: 'OFFICE', people: ['secadmin', 'auditor'], below: [
-      { name: '会员部', kind: 'DEPARTMENT', people: ['head', 'staff1', 'staff2'], head: 'head' },
+      { name: '会员部', kind: 'DEPARTMENT', people: ['head', 'staff1', 'staff2', 'staff3'], head: 'head' },
       { name: '培训部', kind: 'DEPARTMENT', people: ['training'], head: 'training' },
       { name: '纪律部', kind: 'DEPARTMENT', people: ['discipline'], head: 'discipline', below: [{ name: '投诉受理查处中心', kind: 'DEPARTMENT', people: ['recheck'] }] },
       { name: '财务部', kind: 'DEPARTMENT', people: ['finance'], head: 'finance' },

@@ -60,15 +60,15 @@ function Record({ assessment }: { assessment: Assessment }) {
   const maySignUp = useMay(apply.edit) && state === 'interviewPending';
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({
-    list: pages.review.path, rows: endpoints.getAssessmentApplications, of: assessment, name: internship.internName, reviewing,
-    itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${pages.review.path}/${row.id}${search}` }),
+    list: pages.review.path, rows: endpoints.getAssessmentApplications, of: assessment, name: internship.internName, reviewing, get: endpoints.getAssessmentApplication, markable: assessment.markable,
+    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.internName, address: `${pages.review.path}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(assessment, field);
   const summary = typeof form['summary'] === 'string' ? form['summary'] : '';
   const about = <><InternshipFacts assessment={assessment} /><CasePapers flow={assessmentFlow} of={assessment} withReaders={reviewing} /><CaseHistory flow={assessmentFlow} of={assessment} named={named} /></>;
   return (
-    <AssessedCase value={id}><CaseToReturn value={{ materials, fields: returnable, named, phrases: assessment.returnReasons }}>
+    <AssessedCase value={id}><CaseToReturn value={{ materials, fields: returnable, named, reasons: assessment.returnReasons }}>
       <ReviewPage review={review}>
         <DetailPage
           title={`${internship.internName}　实习考核`} number={assessment.applicationNo} tag={<StateTag flow={assessmentFlow} state={state} />} facts={[...factsOf(assessment), <BookButton key="book" calls={endpoints} of={assessment} title="实习考核申请材料" />, <PrintFormButton key="form" flow={assessmentFlow} of={assessment} title="实习鉴定书" quiet />]}

@@ -18,7 +18,7 @@ export default function PracticeChartsPage() {
   if (error && !data) return <ErrorState title="无法加载统计图" failure={error} onRetry={() => void refetch()} />;
   return (
     <article>
-      <PageHeader title="实习统计图" facts={[data ? `自 ${data.from} 起` : '正在统计…']} actions={<LinkButton to={`${internshipSheet.pages.list.path}?sheet=getYear`}>年度统计表</LinkButton>} />
+      <PageHeader title="实习统计图" facts={[data ? `自 ${data.from} 起` : '正在统计…']} actions={<><LinkButton to={`${internshipSheet.pages.list.path}?sheet=getReturns`}>退回原因统计表</LinkButton><LinkButton to={`${internshipSheet.pages.list.path}?sheet=getTargets`}>服务目标统计表</LinkButton><LinkButton to={`${internshipSheet.pages.list.path}?sheet=getYear`}>年度统计表</LinkButton></>} />
       {!data && <p role="status"><span className="sr-only">正在加载…</span><span className="skeleton desk__wait" /></p>}
       {data && (
         <div className="desk-charts">

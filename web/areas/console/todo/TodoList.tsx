@@ -17,10 +17,10 @@ export function TodoList({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="todo-list">
       {lines.map((line) => {
-        const { id, entityTitle, applicationNo, headline, stateTitle, actorTitle, updatedAt, due, address } = line;
+        const { id, entityTitle, applicationNo, headline, stateTitle, actorTitle, updatedAt, due, holder, address } = line;
         const { text, pressing } = timeOf(line);
-        return <TodoLine key={id} to={address} who={headline || '未填写姓名'} what={`${entityTitle} ${applicationNo}`} state={stateTitle} part={`我是${actorTitle}`} age={text} pressing={pressing}
-          ageTitle={`${due ? `办理期限 ${due}，` : ''}自 ${momentText(updatedAt)} 等候`} />;
+        return <TodoLine key={id} to={address} who={headline || '未填写姓名'} what={`${entityTitle} ${applicationNo}`} state={stateTitle} part={holder === null ? `我是${actorTitle}` : !holder.isMe ? `由${holder.name}经办` : holder.isClaim ? '我已领取' : `${holder.giverName}转办给我`} age={text} pressing={pressing}
+          ageTitle={`${holder?.isMe && !holder.isClaim ? `转办原因：${holder.reason}。` : ''}${due ? `办理期限 ${due}，` : ''}自 ${momentText(updatedAt)} 等候`} />;
       })}
     </ul>
   );

@@ -6,6 +6,7 @@ import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
+import { withHolder, withTarget } from '../../../ui/case/review-columns.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -14,6 +15,7 @@ import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/Sc
 import { addressOf, businessColumns, businessFilters, useWaiting, type BusinessRow } from './business-list.tsx';
 import '../business.css';
 
+const columns = withTarget(withHolder(businessColumns));
 const filters = [...businessFilters, ...reviewFilters];
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
@@ -37,7 +39,7 @@ export default function BusinessReviewListPage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.review" /></FilterBar>
-      <DataTable name="待审核的变更申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
+      <DataTable name="待审核的变更申请" list={list} columns={columns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
       {batch.window}
     </div>
   );

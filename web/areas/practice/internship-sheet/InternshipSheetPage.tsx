@@ -15,6 +15,8 @@ const sheets: readonly Sheet[] = [
   { list: endpoints.getFirms, filters: ['year', 'firmId', 'having'], rows: '律所' },
   { list: endpoints.getTutors, filters: ['year', 'firmId', 'keyword'], rows: '指导律师' },
   { list: endpoints.getYear, filters: ['year', 'by', 'firmId'], rows: '统计', ofOneYear: true },
+  { list: endpoints.getReturns, filters: ['year', 'split', 'firmId'], rows: '退回原因', ofOneYear: true },
+  { list: endpoints.getTargets, filters: ['year', 'firmId'], rows: '业务', ofOneYear: true },
   { list: endpoints.getFilings, filters: ['year', 'outcome', 'firmId'], rows: '备案人员' },
 ];
 

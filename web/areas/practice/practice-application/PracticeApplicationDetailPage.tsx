@@ -64,13 +64,13 @@ function Record({ application }: { application: Application }) {
   // Whoever reads it to decide has the papers beside it.
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({
-    list: pages.review.path, rows: endpoints.getPracticeApplications, of: application, name, reviewing,
-    itemOf: (row, search) => ({ id: row.id, name: row.applicantName, address: `${pages.review.path}/${row.id}${search}` }),
+    list: pages.review.path, rows: endpoints.getPracticeApplications, of: application, name, reviewing, get: endpoints.getPracticeApplication, markable: application.markable,
+    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.applicantName, address: `${pages.review.path}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(field, materials);
   return (
-    <CaseToReturn value={{ materials, fields: returnable, named, phrases: application.returnReasons, marked: Object.entries(fieldMarks).map(([field, text]) => ({ field, text })) }}>
+    <CaseToReturn value={{ materials, fields: returnable, named, reasons: application.returnReasons, marked: Object.entries(fieldMarks).map(([field, text]) => ({ field, text })) }}>
       <ReviewPage review={review}>
         <DetailPage
           title={name || '未填写姓名'} number={application.applicationNo}

@@ -6,6 +6,7 @@ import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
+import { withHolder, withTarget } from '../../../ui/case/review-columns.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -14,6 +15,7 @@ import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/Sc
 import { applicationColumns } from './application-columns.tsx';
 import { applicationFilters, useWaiting } from './application-list.ts';
 
+const columns = withTarget(withHolder(applicationColumns));
 const filters = [...applicationFilters, ...reviewFilters];
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
@@ -41,7 +43,7 @@ export default function PracticeReviewListPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="待审核的申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
+        name="待审核的申请" list={list} columns={columns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
         tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />}
         {...batch.selection}
         empty={nothing[scope]}

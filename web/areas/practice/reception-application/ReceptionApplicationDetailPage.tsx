@@ -41,15 +41,15 @@ function Record({ of }: { of: Reception }) {
   const navigate = useNavigate();
   const reviewing = [useMay(receptionApply.review), useMay(receptionApply.decide)].some(Boolean);
   const review = useReview({
-    list: pages.list.path, rows: endpoints.getReceptionApplications, of, name: of.firmName, reviewing,
-    itemOf: (row, search) => ({ id: row.id, name: row.firmName, address: `${pages.list.path}/${row.id}${search}` }),
+    list: pages.list.path, rows: endpoints.getReceptionApplications, of, name: of.firmName, reviewing, get: endpoints.getReceptionApplication, markable: of.markable,
+    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.firmName, address: `${pages.list.path}/${row.id}${search}` }),
   });
   const edit = `${pages.list.path}/${id}/edit`;
   const goTo = (field: string) => editable ? void navigate(`${edit}?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(of, field);
   const about = <><FirmRegister of={of} /><CaseHistory flow={receptionApplicationFlow} of={of} named={named} /></>;
   return (
-    <CaseToReturn value={{ materials, fields: returnable, named, phrases: of.returnReasons }}>
+    <CaseToReturn value={{ materials, fields: returnable, named, reasons: of.returnReasons }}>
       <ReviewPage review={review}>
         <DetailPage
           title={`${of.firmName}　接收资格申请`} number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />}

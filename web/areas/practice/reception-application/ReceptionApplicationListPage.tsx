@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { receptionApplication, receptionApplicationFlow, receptionApply } from 'contract/areas/practice/reception-application';
 import { receptionKind } from 'contract/areas/practice/reception-application.form';
-import { lateness, timesReturned } from 'contract/areas/practice/case-filters';
+import { holding, lateness, timesReturned } from 'contract/areas/practice/case-filters';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -12,6 +12,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
+import { withHolder, withTarget } from '../../../ui/case/review-columns.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
@@ -34,7 +35,7 @@ const filters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 const reviewFilters: readonly Filter[] = [
-  ...filters, { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm }, { kind: 'choice', key: 'lateness', label: '是否超期', choices: choicesOf(lateness) }, { kind: 'choice', key: 'timesReturned', label: '退回次数', choices: choicesOf(timesReturned) },
+  ...filters, { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm }, { kind: 'choice', key: 'lateness', label: '是否超期', choices: choicesOf(lateness) }, { kind: 'choice', key: 'timesReturned', label: '退回次数', choices: choicesOf(timesReturned) }, { kind: 'choice', key: 'holding', label: '经办人', choices: choicesOf(holding) },
 ];
 const columns: readonly Column<Row>[] = [
   { key: 'applicationNo', title: '申请编号', sortable: true, width: 170 },
@@ -47,6 +48,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'deadline', title: '办理期限', sortable: true, width: 110, render: (row) => <CaseDaysLeft of={row} /> },
   { key: 'batchNo', title: '批次', width: 110 },
 ];
+const reviewColumns = withTarget(withHolder(columns));
 const nothing = {
   all: { title: '还没有接收资格申请', hint: '律所申请接收实习人员资格后，会出现在这里。' },
   todo: { title: '没有待您处理的申请', hint: '需要您办理时，申请会按办理期限出现在这里。' },
@@ -67,13 +69,13 @@ export default function ReceptionApplicationListPage() {
   const scope: Scope = useScope<Scope>(tabs);
   const list = useList(endpoints.getReceptionApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const { search } = useLocation();
-  const batch = useBatchPass({ list, may: mayReview, load: loadCase });
+  const batch = useBatchPass({ list, may: mayReview, mayTransfer: mayReview || mayDecide, load: loadCase });
   const waiting = useCall(endpoints.getReceptionApplications, { scope: 'todo', limit: 1 }).data?.total;
   return (
     <div className="list-page">
       {mayCreate && <StartReception />}
       <FilterBar filters={mayCreate ? filters : reviewFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="接收资格申请" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`} tools={<ScopeTabs tabs={tabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
+      <DataTable name="接收资格申请" list={list} columns={mayReview || mayDecide ? reviewColumns : columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`} tools={<ScopeTabs tabs={tabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
       {batch.window}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LinkButton } from '../../Button.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -5,7 +6,7 @@ import { useKeys } from '../../use-keys.ts';
 import type { Queue } from './queue.ts';
 
 /** Where this case stands in the queue; N goes on to the next, whatever has been decided here. */
-export function QueueBar({ queue: { next, before, position, total }, list }: { queue: Queue; list: string }) {
+export function QueueBar({ queue: { next, before, position, total }, list, children }: { queue: Queue; list: string; children?: ReactNode }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   useKeys({ ...(before && { p: () => void navigate(before.address) }), ...(next && { n: () => void navigate(next.address) }) });
@@ -15,6 +16,7 @@ export function QueueBar({ queue: { next, before, position, total }, list }: { q
       <span className="queue-bar__at">{position > 0 ? `待办第 ${position} 件，共 ${total} 件` : total > 0 ? `还有 ${total} 件待办` : '待办已全部办完'}</span>
       {/* What is done leads on; what is not yet may be left for later. */}
       {next && <LinkButton small look={position > 0 ? 'plain' : 'primary'} to={next.address} title="下一件（N）">下一件：{next.name}<kbd>N</kbd></LinkButton>}
+      {children}
     </nav>
   );
 }

@@ -3,6 +3,7 @@
  * to the next file that has none yet.
  */
 import { useRef, useState } from 'react';
+import { reasonWords, type ReturnReason } from 'contract/areas/practice/return-reason';
 import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
 import { FilePreview } from '../../FilePreview.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -18,7 +19,7 @@ import './review-desk.css';
 interface Props {
   flow: AnyWorkflow;
   calls: DeskCalls;
-  of: { id: string; materials: readonly Material[]; markable: boolean; returnReasons: readonly string[]; open: readonly OpenAction[] };
+  of: { id: string; materials: readonly Material[]; markable: boolean; returnReasons: readonly ReturnReason[]; open: readonly OpenAction[] };
   /** Of the form, how many answers were found wanting. */
   fieldMarks?: number;
   chosen: string | undefined;
@@ -63,7 +64,7 @@ export function ReviewDesk({ flow, calls, of: { id, materials, markable, returnR
         ? <MaterialFrame key={`frame ${current.file.id}`} call={calls.getMaterialFile} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
         : <p className="review-desk__none"><Icon name="file" /> 没有上传材料</p>}
       {current && large && <FilePreview file={current.file} address={(file) => paperAddress(calls.getMaterialFile, id, file)} onClose={() => setLarge(false)} />}
-      {current && <MarkBar key={`bar ${current.file.id}${String(asking)}`} {...{ ...current, markable, asking, reasons: returnReasons, onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
+      {current && <MarkBar key={`bar ${current.file.id}${String(asking)}`} {...{ ...current, markable, asking, reasons: reasonWords(returnReasons), onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
     </section>
   );
 }

@@ -8,8 +8,11 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Held } from '../../../kernel/held-decision.ts';
+import type { Endpoint } from 'contract/kernel/endpoint';
 import type { ListEndpoint, RowOf } from '../../../kernel/list-answer.ts';
+import { useOthersHere, type Others } from '../../../kernel/live/others-here.ts';
 import { showFact } from '../../DetailPage.tsx';
+import { CaseHolder } from '../CaseHolder.tsx';
 import type { Material } from '../materials.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { useQueue, type Queue, type QueueItem } from './queue.ts';
@@ -25,9 +28,15 @@ interface Asked<E extends ListEndpoint> {
   name: string;
   /** Looked at as one of a queue, to decide about it. */
   reviewing: boolean;
+  /** The call that reads it: who else has it open is said by the same. */
+  get: Endpoint;
+  /** It is the viewer's to look through now. */
+  markable: boolean;
 }
 
 export interface Review {
+  id: string;
+  others: Others;
   list: string;
   queue: Queue | null;
   bar: { undoable?: Pick<Held, 'what' | 'address'>; onHeld?(): void };
@@ -38,10 +47,11 @@ export interface Review {
   leadTo(field: string): void;
 }
 
-export function useReview<E extends ListEndpoint>({ list, rows, itemOf, of: { id, applicationNo, materials }, name, reviewing }: Asked<E>): Review {
+export function useReview<E extends ListEndpoint>({ list, rows, itemOf, of: { id, applicationNo, materials }, name, reviewing, get, markable }: Asked<E>): Review {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queue = useQueue(rows, reviewing ? id : null, itemOf);
+  const others = useOthersHere(get, reviewing && markable ? id : null);
   const [chosen, onChoose] = useState<string>();
   const leadTo = (field: string) => {
     const paper = paperOf(materials, field);
@@ -49,13 +59,13 @@ export function useReview<E extends ListEndpoint>({ list, rows, itemOf, of: { id
     showFact(bare(field));
   };
   return {
-    list, chosen, onChoose, leadTo, queue: reviewing ? queue : null,
+    id, list, others, chosen, onChoose, leadTo, queue: reviewing ? queue : null,
     bar: reviewing ? { undoable: { what: `${name}（${applicationNo}）`, address: `${pathname}${search}` }, onHeld: () => void navigate(queue.next?.address ?? `${list}${search}`) } : {},
   };
 }
 
-export function ReviewPage({ review: { list, queue }, children }: { review: Review; children: ReactNode }) {
-  return <div className={queue ? 'review-page' : undefined}>{queue && <QueueBar queue={queue} list={list} />}{children}</div>;
+export function ReviewPage({ review: { id, list, others, queue }, children }: { review: Review; children: ReactNode }) {
+  return <div className={queue ? 'review-page' : undefined}>{queue && <QueueBar queue={queue} list={list}><CaseHolder key={id} id={id} others={others} /></QueueBar>}{children}</div>;
 }
 
 /** The record names a material `material:P02`, a remark `P02`. */

@@ -6,8 +6,9 @@ import { useHeld } from '../../../kernel/held-decision.ts';
 import { pageOf, type ListEndpoint, type RowOf } from '../../../kernel/list-answer.ts';
 import { readSearch } from '../../../kernel/read-search.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 
-export interface QueueItem { id: string; /** Whose case it is. */ name: string; address: string }
+export interface QueueItem { id: string; /** Whose case it is. */ name: string; address: string; /** Which colleague has it, or the viewer himself. */ holder?: { isMe: boolean } | null }
 export interface Queue { next: QueueItem | undefined; before: QueueItem | undefined; position: number; total: number }
 
 /** The server looks no further ahead in one answer. */
@@ -22,12 +23,16 @@ export function useQueue<E extends ListEndpoint>(endpoint: E, id: string | null,
   // What has just been decided is on its way out.
   const waiting = useHeld((held) => held.waiting);
   const answer = data && pageOf<E>(data);
+  const skips = useSession(({ sideConf }) => sideConf.skipHeld);
   const items = (answer?.data ?? []).map((row) => itemOf(row, search)).filter((one) => one.id === id || !waiting.some(({ caseId }) => caseId === one.id));
+  const isOpen = (one: QueueItem) => !skips || one.holder?.isMe !== false;
   const at = items.findIndex((one) => one.id === id);
   // When the case is done it leaves the queue; the one behind it has moved to its place.
   const place = useRef({ id, at });
   if (place.current.id !== id || at >= 0) place.current = { id, at };
-  const following = at >= 0 ? items[at + 1] ?? items[0] : items[place.current.at] ?? items[0];
-  const other = (one: QueueItem | undefined) => one && one.id !== id ? one : undefined;
-  return { next: other(following), before: other(items[at - 1]), position: at + 1, total: Math.max(0, (answer?.total ?? 0) - (answer?.data.length ?? 0) + items.length) };
+  // Once around, from where it stands; what colleagues have in hand is passed by.
+  const from = at >= 0 ? at + 1 : Math.max(place.current.at, 0);
+  const following = [...items.slice(from), ...items.slice(0, from)].find((one) => one.id !== id && isOpen(one));
+  const before = items.slice(0, Math.max(at, 0)).findLast((one) => one.id !== id && isOpen(one));
+  return { next: following, before, position: at + 1, total: Math.max(0, (answer?.total ?? 0) - (answer?.data.length ?? 0) + items.length) };
 }

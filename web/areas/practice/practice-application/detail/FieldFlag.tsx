@@ -1,5 +1,6 @@
 /** The reviewer's word on one answer, beside it. F leads to the flags, the arrows from one to the next, Enter opens. */
 import type { KeyboardEvent, ReactNode } from 'react';
+import { reasonWords } from 'contract/areas/practice/return-reason';
 import { Button } from '../../../../ui/Button.tsx';
 import { Popover } from '../../../../ui/Popover.tsx';
 import { DefectForm } from '../../../../ui/case/desk/DefectForm.tsx';
@@ -22,7 +23,7 @@ export function FieldFlag({ field, label, children }: { field: Field; label: str
           <div className="field-flag__panel">
             <p className="field-flag__title">{label}有什么问题？</p>
             <DefectForm
-              label={label} initial={text ?? ''} reasons={returnReasons} onCancel={close}
+              label={label} initial={text ?? ''} reasons={reasonWords(returnReasons)} onCancel={close}
               onKeep={(words) => { close(); putFieldMark(id, field, words); }}
               onClear={text === undefined ? undefined : () => { close(); putFieldMark(id, field, null); }}
             />

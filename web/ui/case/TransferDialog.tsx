@@ -1,0 +1,34 @@
+import { caseTransfer, transferForm } from 'contract/areas/console/case-transfer';
+import { useForm } from '../../kernel/form.ts';
+import { notice } from '../../kernel/notice.ts';
+import { useAct, useCall } from '../../kernel/query.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { ProseField } from '../fields/TextField.tsx';
+import { FormDrawer } from '../FormDrawer.tsx';
+
+const { getTakers, transfer } = caseTransfer.endpoints;
+interface Props { ids: readonly string[]; /** 转办 or 分派. */ title: string; onDone(): void; onClose(): void }
+
+/** Cases to a colleague who may take the same step, and why. What he may not take stays, and is named. */
+export function TransferDialog({ ids, title, onDone, onClose }: Props) {
+  const form = useForm(transferForm, { takerId: '', reason: '' }, { unsaved: title });
+  const save = useAct(transfer);
+  const { data: takers, error, refetch } = useCall(getTakers, { ids: [...ids] });
+  const label = ({ name, department, fits, inHand }: NonNullable<typeof takers>[number]) =>
+    [department ? `${name}（${department}）` : name, ids.length > 1 && fits < ids.length && `能办其中 ${fits} 件`, inHand > 0 && `手上 ${inHand} 件`].filter(Boolean).join('，');
+  return (
+    <FormDrawer dialog title={ids.length > 1 ? `${title} ${ids.length} 件` : title} form={form} submitText={title} onSubmit={() => form.submit((given) => save.act({ ids: [...ids], ...given }))}
+      onSaved={({ transferred, left }) => {
+        if (transferred > 0) notice.good(ids.length > 1 ? `已${title} ${transferred} 件` : `已${title}`);
+        if (left.length > 0) notice.info(`${left.length} 件没有${title}：${left.slice(0, 3).map(({ applicationNo, why }) => `${applicationNo} ${why}`).join('；')}${left.length > 3 ? '……' : ''}`);
+        onDone();
+      }} onClose={onClose}>
+      {error && !takers && <ErrorState title="无法列出可以转办的同事" failure={error} onRetry={() => void refetch()} />}
+      <div className="fields fields--single">
+        <ChoiceField form={form} name="takerId" open={false} choices={(takers ?? []).map((one) => ({ value: one.id, label: label(one) }))} placeholder={takers?.length === 0 ? '没有同事能办这一步' : '请选择同事'} hint="只列出能办这一步、不须回避的同事" />
+        <ProseField form={form} name="reason" hint="对方会收到消息；原因记入办理过程，只有工作人员看得见" />
+      </div>
+    </FormDrawer>
+  );
+}
