@@ -15,7 +15,7 @@ interface Held extends ServiceLine { version: number; state: keyof typeof servic
 
 /** As somebody saw them, locked; refused where one has gone on meanwhile, or this is not what may be done about it. */
 async function held(ctx: Serving, items: readonly { id: string; version: number }[], deed: ServiceDeed): Promise<Held[]> {
-  if (!mayWithin(ctx.viewer, perm.edit, 'ALL')) return ctx.fail('forbidden');
+  if (!mayWithin(ctx.viewer, perm.edit, 'ALL')) return ctx.fail('notFound');
   const { rows } = await sql<Held>`
     select s.id, s.version, s.state, s.served_to, d.kind, d.issued_at, d.case_entity, d.case_id, d.doc_no, ${nameOf} as name, (d.issued_at at time zone 'Asia/Shanghai')::date as issued_on, ${lastOf} as last
     from ${lines} where s.association_id = ${ctx.viewer.associationId} and s.id = any(${items.map(({ id }) => id)}::uuid[]) and s.state is not null order by s.id for update of s`.execute(ctx.db);

@@ -17,7 +17,7 @@ type Calls = (typeof filing)['endpoints'];
 type Filing = Ctx<Fails<Calls['send']>>;
 interface Held { id: string; version: number; batchNo: string; receiver: string; state: keyof typeof batchState.labels; madeOn: string; sentOn: string | null; sentByName: string | null; madeByName: string }
 
-const onlyFilers = (ctx: Pick<Ctx, 'viewer' | 'fail'>) => { if (!mayWithin(ctx.viewer, perm.edit, 'ALL')) ctx.fail('forbidden'); };
+const onlyFilers = (ctx: Pick<Ctx, 'viewer' | 'fail'>) => { if (!mayWithin(ctx.viewer, perm.edit, 'ALL')) ctx.fail('notFound'); };
 const wrong = (ctx: Pick<Filing, 'fail'>, path: string, message: string): never => ctx.fail('invalid', {}, { fields: [{ path, message }] });
 
 async function held(ctx: Filing, { id, version }: { id: string; version: number }, deed: FilingDeed, title: string = filingDeed.labels[deed]): Promise<Held> {
