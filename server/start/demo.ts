@@ -12,6 +12,7 @@ import { seedDemoCallUp } from '../areas/assessment/call-up/demo-call-up.public.
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
 import { seedDemoPublicNotice } from '../areas/assessment/public-notice/demo-public-notice.public.ts';
 import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
+import { seedDemoInquiries } from '../areas/practice/inquiry/demo-inquiries.public.ts';
 import { seedDemoRecords } from '../areas/assessment/interview-record/demo-records.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
 import { seedDemoScores } from '../areas/assessment/score-sheet/demo-scores.public.ts';
@@ -64,6 +65,7 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoPostponement(app, db, users);
     await seedDemoResults(app, db, users);
     await seedDemoObjection(app, db);
+    await seedDemoInquiries(db, associationId, users);
     await seedDemoServices(app, db, users);
     await seedDemoFilings(app, db);
     await seedDemoPublicNotice(app, db, users);
