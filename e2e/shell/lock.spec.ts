@@ -66,7 +66,7 @@ test('signing out at the lock tells how many pages are unsaved in all windows, w
   await other.getByLabel('当前密码').fill('half typed as well');
   await page.keyboard.press('Alt+l');
   await locked(page).getByRole('button', { name: '退出或更换账号' }).click();
-  await locked(page).getByText('有2个页面的内容没有保存，其中0个可存为草稿').waitFor();
+  await locked(page).getByText('有2个页面的内容没有保存，退出后将丢失').waitFor();
   expect(await hindrances(page)).toEqual([]);
   await locked(page).getByRole('button', { name: '取消' }).click();
   await open(page, demoPassword);

@@ -6,6 +6,7 @@ export const en = {
   '输入登录密码继续，已填写的内容不会丢失': 'Enter your password to go on. Nothing you typed is lost',
   '解锁': 'Unlock',
   '有{n}个页面的内容没有保存，其中{k}个可存为草稿': 'Unsaved work on {n} pages; {k} of them can be kept as drafts',
+  '有{n}个页面的内容没有保存，退出后将丢失': 'Unsaved work on {n} pages will be lost',
   '保存草稿并退出': 'Save drafts and sign out',
   '放弃并退出': 'Discard and sign out',
   '退出或更换账号': 'Sign out or change account',

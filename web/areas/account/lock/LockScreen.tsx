@@ -76,7 +76,7 @@ function WayOut({ back }: { back(): void }) {
   const { pages, keepable, elsewhere } = left;
   return (
     <div className="lock-screen__leave" role="alert">
-      <p>{say('有{n}个页面的内容没有保存，其中{k}个可存为草稿', { n: pages, k: keepable })}</p>
+      <p>{keepable ? say('有{n}个页面的内容没有保存，其中{k}个可存为草稿', { n: pages, k: keepable }) : say('有{n}个页面的内容没有保存，退出后将丢失', { n: pages })}</p>
       {keepable > 0 && <Button look="primary" busy={busy} onClick={busily(async () => { const kept = await keepAll(undefined, elsewhere); await go(leftOf(kept.work, kept.elsewhere)); })}>{say('保存草稿并退出')}</Button>}
       <Button look="danger" disabled={busy} onClick={() => void signOutAnyway()}>{say('放弃并退出')}</Button>
       <Button disabled={busy} onClick={() => { setLeft(null); back(); }}>{say('取消')}</Button>
