@@ -29,7 +29,10 @@ it('every call that makes something is in a sequence, or outside with its reason
 });
 
 /** Made, and shown by no call of its feature. */
-const unseen: Readonly<Record<string, string>> = { 'console.publicView.publish': 'comes with the settings of its list, not by a call of its own' };
+const unseen: Readonly<Record<string, string>> = {
+  'account.tableSetting.saveView': 'comes with the settings of its list, which are read with the person',
+  'console.publicView.publish': 'comes with the settings of its list, not by a call of its own',
+};
 
 describe.each(inTurns('记录的一生', 5, sequences, ({ create }) => create.feature).map((one) => [one.at, one] as const))('%s', (_, sequence) => {
   it('lives as it was sent, changes as it was told, and is gone when it is taken away', async () => {

@@ -93,7 +93,7 @@ describe('on the roads of an application', () => {
     const [letter] = await documentsOf(returned.applicant, returned.id);
     expect(letter).toMatchObject({ kind: 'CORRECTION', docNo: expect.stringMatching(/实补〔/) });
     const text = await textFor(returned.applicant, letter!.id);
-    for (const said of ['补正通知书', '1手机号码号码与身份证明不符', '已阅，经核对全部材料', '前登录本会业务系统补正']) expect(text).toContain(said);
+    for (const said of ['补正通知书', '1手机号码信息与证件不一致：号码与身份证明不符', '已阅，经核对全部材料', '前登录本会业务系统补正']) expect(text).toContain(said);
   });
 
   test('a refusal says why and how to have it looked at again, and the recheck answers it by its number', async () => {
