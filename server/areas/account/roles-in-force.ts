@@ -87,9 +87,9 @@ const writesToAll = [...everything('ALL', messages), ...within('ALL', smsPermiss
 const sendsToMany = within('ALL', smsPermission.publish, smsPermission.export);
 const keepsSms = within('ALL', smsPermission.edit, smsPermission.export);
 /** Whoever holds a post lets others act for him, and takes a list of his own work along. */
-const atPost = [...everything('ALL', delegations), ...everything('ALL', work)];
+const atPost = [...everything('ALL', delegations), ...everything('SELF', work)];
 const publishesViews = everything('ALL', publicViewPermission);
-const ownFirm = [...tutoring.firm, ...receiving.firm, ...sheets.firm, ...handouts.firm, ...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...everything('FIRM', work), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
+const ownFirm = [...tutoring.firm, ...receiving.firm, ...sheets.firm, ...handouts.firm, ...within('FIRM', learnt.view), ...proofs.firm, ...changing.firm, ...assessing.firm, ...everything('FIRM', firmProfile), ...everything('FIRM', messages), ...everything('FIRM', delegations), ...everything('SELF', work), ...within('FIRM', firms.view, lawyers.view), ...within('FIRM', apply.view, apply.create, apply.edit, apply.review, apply.secret, certificates.view, internships.view, internships.export, internships.secret), ...within('FIRM', journals.view, journals.export)];
 
 const setsUpSystem = [
   ...everything('ALL', basicPermission), ...everything('ALL', filePermission), ...everything('ALL', webMenuPermission),
@@ -151,7 +151,7 @@ export const rolesInForce = {
 
   firmHead:         { title: '律所主任', isFirmRole: true, grants: ownFirm },
   firmAdmin:        { title: '律所管理员', isFirmRole: true, grants: ownFirm },
-  firmFinance:      { title: '律所财务', isFirmRole: true, grants: [...within('FIRM', firms.view, lawyers.view), ...everything('FIRM', delegations), ...everything('FIRM', work)] },
+  firmFinance:      { title: '律所财务', isFirmRole: true, grants: [...within('FIRM', firms.view, lawyers.view), ...everything('FIRM', delegations), ...everything('SELF', work)] },
   firmAssessor:     { title: '考核小组成员', isFirmRole: true, grants: within('FIRM', lawyers.view) },
   unitContact:      { title: '单位联系人', grants: [] },
 

@@ -15,7 +15,7 @@ const withoutNumbers = (text: string) => text.replace(/\d{7,}[\dXx]/g, (number) 
 type Named = (db: Db, associationId: string, value: string) => Promise<string | undefined>;
 const columnOf = (table: string, column: string): Named => async (db, associationId, id) => (await sql<{ said: string }>`select ${sql.ref(column)} as said from ${sql.table(table)} where association_id = ${associationId} and id = ${id}`.execute(db)).rows[0]?.said;
 export const named: Readonly<Record<string, Named>> = {
-  firmId: columnOf('lawFirm', 'name'), tutorId: columnOf('lawyer', 'name'), departmentId: columnOf('department', 'name'), sessionId: columnOf('trainingSession', 'name'), checkId: columnOf('spotCheck', 'applicationNo'), interviewId: columnOf('interviewSession', 'title'),
+  firmId: columnOf('lawFirm', 'name'), tutorId: columnOf('lawyer', 'name'), departmentId: columnOf('department', 'name'), sessionId: columnOf('trainingSession', 'name'), checkId: columnOf('spotCheck', 'applicationNo'), batchId: columnOf('filingBatch', 'batchNo'), interviewId: columnOf('interviewSession', 'title'),
   internshipId: async (db, associationId, id) => (await sql<{ said: string }>`select n.name || '（' || i.registration_no || '）' as said from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id where i.association_id = ${associationId} and i.id = ${id}`.execute(db)).rows[0]?.said,
   kind: async (_, __, kind) => kindNamed(kind)?.title,
   year: async (_, __, year) => `${year}年`,

@@ -5,6 +5,7 @@ import { getBatch, listBatches, listItems } from './filing-list.ts';
 import { remindOfFilings } from './waiting-filings.public.ts';
 
 export default implement(filing, {
+  titled: { reads: filing.endpoints.getBatch, name: ({ batchNo }) => `批次${batchNo}` },
   scheduled: { filingReminders: remindOfFilings },
   handlers: { getItems: listItems, getBatches: listBatches, getBatch, make, remove, send, answer, takeBack, discard, correct },
 });
