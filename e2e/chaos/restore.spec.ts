@@ -105,7 +105,7 @@ test('a damaged, cut, forged or strange archive is refused by name, before anyth
   const told = (file: string) => checkArchive({ file, passphrase: null, keyPlace: { keysDir: join(dir, 'keys') } }).then(() => '', ({ message }: Error) => message);
   expect(await told(flipped)).toContain('备份文件已损坏：tables/public.practice_application/0001.gz');
   // By the last piece before it that could be read.
-  expect(await told(header)).toMatch(/备份文件已损坏：tables\/public\.import_\w+\/0001\.gz 之后/);
+  expect(await told(header)).toMatch(/备份文件已损坏：tables\/public\.\w+\/0001\.gz 之后/);
   expect(await told(cut)).toContain('备份文件不完整');
   expect(await told(empty)).toContain('备份文件不完整');
   expect(await told(strange)).toContain('不是本系统的备份');
