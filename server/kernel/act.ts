@@ -4,7 +4,7 @@
  * the review record, the audit row and the outbox row. Either all of it is there after the commit, or nothing.
  */
 import { sql } from 'kysely';
-import { doerOf, type Finding, type OpenAction } from 'contract/kernel/workflow';
+import { dispatcher, doerOf, type Finding, type OpenAction } from 'contract/kernel/workflow';
 import { rolesText } from './audit.ts';
 import type { Ctx, Db } from './context.ts';
 import { Refusal } from './fail.ts';
@@ -149,9 +149,9 @@ export async function onlyAsSeen(db: Db, own: AnyFlow, row: CaseRow, version: nu
 
 /** Names the present state and who brought it there, for the refusal's sentence. */
 async function whereItStands(db: Db, own: AnyFlow, row: CaseRow, action: string) {
-  const { rows } = await sql<{ actorName: string }>`
-    select actor_name from review_record where association_id = ${row.associationId} and case_id = ${row.id} order by at desc, id desc limit 1`.execute(db);
-  return { state: own.workflow.states[row.state]?.title ?? row.state, action, actor: rows[0]?.actorName ?? '—' };
+  const { rows: [last] } = await sql<{ action: string; actorName: string }>`
+    select action, actor_name from review_record where association_id = ${row.associationId} and case_id = ${row.id} and doer <> ${dispatcher} order by at desc, id desc limit 1`.execute(db);
+  return { state: own.workflow.states[row.state]?.title ?? row.state, action, actor: last ? own.workflow.actions[last.action]?.together ?? last.actorName : '—' };
 }
 
 /** Four eyes: of the actors that a workflow holds apart, one person may be only one per case (glossary 2.3); who acts for another counts as both. */

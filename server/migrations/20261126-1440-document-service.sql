@@ -10,9 +10,9 @@ alter table document_service
 comment on column document_service.sent_at is 'When it was put where the party reads it.';
 comment on column document_service.state is 'Of decisions, whose service has to be proved; of other documents only the reading is noted.';
 
--- What was served before ran from the day of the decision, and does so still; how it arrived is known where it was opened.
-update document_service s set state = case when s.read_at is null then 'WAITING' else 'SERVED' end, served_at = s.read_at
-from decision_document d where d.association_id = s.association_id and d.id = s.document_id
+-- What was served before ran from the day of the decision, and does so still; how it arrived is known where it was opened. Of the others nobody is asked to prove it now, and opening them begins no new days.
+update document_service s set state = 'SERVED', served_at = s.read_at
+from decision_document d where s.read_at is not null and d.association_id = s.association_id and d.id = s.document_id
   and d.kind in ('REG_REFUSE', 'ASSESS_FAIL', 'EXTEND', 'CANCEL', 'CANCEL_EX_OFFICIO', 'REVOKE', 'RECHECK', 'RECHECK_INTERNSHIP', 'RECHECK_NOT_ACCEPT');
 create index document_service_open on document_service (association_id, sent_at, id) where state in ('WAITING', 'SENT', 'RETURNED');
 create index document_service_followed on document_service (association_id, sent_at desc, id) where state is not null;

@@ -1,10 +1,8 @@
 /** 工作台: what waits for me, from every workflow's `waitsFor`, and what I did last. 办理中心: the same as lists, whole. */
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.ts';
-import { exportedList } from '../../kernel/exported-list.ts';
+import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, text, titled } from '../../kernel/schema.ts';
 
 /** Who of the association has it in hand, who handed it to him and why. */
@@ -59,9 +57,6 @@ const workLine = z.object({
   at: moment, due: date.nullable(), daysLeft: z.int().nullable(), address: z.string(),
 });
 
-/** Everybody sees his own work; a list of it leaves as a file with whoever holds a post at the association or leads a firm. */
-export const workCentrePermission = permissions('console.workCentre', '办理中心', ['export']);
-
 /** So many days before the last one it is said that time runs short. */
 export const soonDays = 3;
 /** Where no day is set: from so many days on somebody has waited long enough to be seen at a glance. */
@@ -70,7 +65,7 @@ export const longWaitDays = 5;
 export const todo = feature({
   name: 'console.todo',
   title: '待办',
-  permissions: [workCentrePermission],
+  permissions: [],
   endpoints: {
     getTodos: endpoint({
       method: 'GET', path: '/api/console/business/getTodos', title: '我的待办', access: 'signedIn', audit: { none: '只列出待本人办理的事项' },
@@ -86,20 +81,13 @@ export const todo = feature({
       method: 'GET', path: '/api/console/business/getFollowed', title: '我正在办理的申请', access: 'signedIn', audit: { none: '只列出本人的申请' },
       output: z.object({ data: z.array(followedLine) }),
     }),
-    getWork: exportedList({
+    getWork: list({
       path: '/api/console/business/getWork', title: '办理中心列表', access: 'signedIn', audit: { none: '只列出待本人办理、本人办理过、本人发起和抄送给本人的事项' }, row: workLine,
       filters: {
         scope: titled('范围', workScope).default('todo'), keyword: titled('编号或名称', text(63)).optional(),
         kind: titled('业务', z.array(text(31)).max(40)).optional(), from: titled('日期从', date).optional(), to: titled('日期至', date).optional(),
       },
       sortable: ['at', 'due', 'applicationNo'],
-      exports: {
-        can: workCentrePermission.export, heading: '办理事项',
-        columns: {
-          kindTitle: '业务', applicationNo: { title: '编号', width: 22 }, headline: { title: '名称', width: 40 }, partTitle: '我的身份', actionTitle: '我的办理', at: '时间', stateTitle: { title: '现在的状态', width: 18 }, holderTitle: '现在由谁办理',
-          due: '办理期限', daysLeft: '剩余天数', copiedBy: '抄送人', said: { title: '附言', width: 30 },
-        },
-      },
     }),
     getWorkCounts: endpoint({
       method: 'GET', path: '/api/console/business/getWorkCounts', title: '办理中心各栏的件数', access: 'signedIn', audit: { none: '只有件数和业务名称' },

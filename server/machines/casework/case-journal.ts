@@ -11,7 +11,7 @@ export async function caseJournal(ctx: Ctx, workflow: AnyWorkflow, row: Pick<Cas
     .$if(!isStaff, (q) => q.where('doer', '<>', dispatcher)).orderBy('at', 'desc').orderBy('id', 'desc').execute();
   const calendar = lines.length > 1 ? await workCalendarOf(ctx.db, row.associationId) : null;
   return Promise.all(lines.map(async (line, at) => ({
-    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines[at + 1]?.at, line.at), action: line.action, ...wordsOf(workflow, line), ...spokenBy(workflow, line, isStaff),
+    id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines.slice(at + 1).find(({ doer }) => doer !== dispatcher)?.at, line.at), action: line.action, ...wordsOf(workflow, line), ...spokenBy(workflow, line, isStaff),
     opinion: line.opinion, internalNote: isStaff ? line.internalNote : null,
     defects: line.defectItems && (await inWords(ctx, row.associationId, line.defectItems)).map(({ field, reason, text }) => ({ field, reason: reason ?? null, text })), changes: line.diff,
   })));

@@ -17,8 +17,11 @@ export const inHandOf = ({ name, isMe, giverName, reason, isClaim }: Handed) => 
 const lease = sql`interval '30 minutes'`;
 const isLive = sql`(not h.is_claim or h.at > app_now() - ${lease} or exists (select from record_open o where o.association_id = h.association_id and o.record_id = h.case_id and o.user_id = h.holder_id and o.seen_at > app_now() - ${lease}))`;
 
+/** What somebody had who has left is nobody's. */
+const isInForce = sql`exists (select from app_user u where u.association_id = h.association_id and u.id = h.holder_id and u.status = 'ACTIVE' and u.deleted_at is null)`;
+
 /** Over the case's row, alias `t`: its holder `h`. */
-export const holding = sql`case_holder h where h.association_id = t.association_id and h.case_id = t.id and h.state = t.state and ${isLive}`;
+export const holding = sql`case_holder h where h.association_id = t.association_id and h.case_id = t.id and h.state = t.state and ${isLive} and ${isInForce}`;
 
 export const isHeld = sql<boolean>`exists (select from ${holding})`;
 export const isHeldBy = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> => sql<boolean>`exists (select from ${holding} and h.holder_id = ${userId})`;
@@ -42,5 +45,5 @@ export async function takeUp(db: Db, { userId, realName }: Pick<Viewer, 'userId'
     insert into case_holder as h (association_id, case_id, entity, state, holder_id, holder_name, giver_id, giver_name, is_claim, reason)
     values (${associationId}, ${id}, ${entity}, ${state}, ${userId}, ${realName}, ${userId}, ${realName}, true, '')
     on conflict (association_id, case_id, state) do update set holder_id = excluded.holder_id, holder_name = excluded.holder_name, giver_id = excluded.giver_id, giver_name = excluded.giver_name, is_claim = true, reason = '', at = app_now()
-    where not ${isLive} or (h.is_claim and h.holder_id = excluded.holder_id)`.execute(db);
+    where not ${isLive} or not ${isInForce} or (h.is_claim and h.holder_id = excluded.holder_id)`.execute(db);
 }

@@ -26,18 +26,14 @@ export async function listWork(ctx: Ctx, input: Parsed<List>): Promise<Output<Li
   const count = ctx.db.selectFrom(found.as('w')).where(askedFor(input));
   // What presses first, then who has waited longest; what is done or begun, the latest first.
   const queue = input.scope === 'todo';
-  const { rows: page, total } = await listPage(rows, count, input, order, queue ? { initial: 'due asc', last: longestFirst } : { initial: 'at desc', last: sql`w.id`, falls: true });
+  const { rows: page, total } = await listPage(rows, count, input, order, queue ? { initial: 'due asc', last: sql`(w.at, w.id)` } : { initial: 'at desc', last: sql`w.id`, falls: true });
   const lines = await Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, page.filter(({ entity }) => entity === own.workflow.entity))));
   const byId = new Map(lines.flat().map((line) => [line.id, line]));
   return { data: page.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
 const order = { at: sql`w.at`, due: sql`w.due`, applicationNo: sql`w.application_no` };
-/** One text, since whoever walks through all rows says where he stood. */
-const longestFirst = sql`(to_char(w.at, 'YYYYMMDDHH24MISSUS') || w.id)`;
-const askedFor = ({ keyword, ids }: Pick<Parsed<List>, 'keyword' | 'ids'>) => sql<boolean>`(${sql.join([sql`true`,
-  ...(keyword === undefined ? [] : [sql`(w.application_no ilike ${likePattern(keyword)} or w.sought_by ilike ${likePattern(keyword)})`]),
-  ...(ids ? [sql`w.id in (${sql.join(ids)})`] : [])], sql` and `)})`;
+const askedFor = ({ keyword }: Pick<Parsed<List>, 'keyword'>) => keyword === undefined ? sql<boolean>`true` : sql<boolean>`(w.application_no ilike ${likePattern(keyword)} or w.sought_by ilike ${likePattern(keyword)})`;
 
 /** Nothing where no workflow has a part for the viewer. */
 function union(ctx: Ctx, scope: WorkScope, asked: Asked, kinds?: readonly string[]): RawBuilder<Omit<Found, 'daysLeft'>> | null {

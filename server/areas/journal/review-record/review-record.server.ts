@@ -3,7 +3,7 @@ import { checkLogPermission as checks, practiceLogFlow } from 'contract/areas/jo
 import { mostCounted, reviewRecord } from 'contract/areas/journal/review-record';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { keysOf } from 'contract/kernel/keys';
-import { besideSteps } from 'contract/kernel/workflow';
+import { besideSteps, dispatcher } from 'contract/kernel/workflow';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
@@ -36,7 +36,7 @@ const peopleNamed = async (db: Db, associationId: string, name: string): Promise
   (await db.selectFrom('appUser').select('id').where('associationId', '=', associationId).where('realName', 'like', likePattern(name)).limit(500).execute()).map(({ id }) => id);
 
 /** Behind the time of the step before, of the same case. */
-const before = sql<string | null>`(select p.at from review_record p where p.association_id = r.association_id and p.case_id = r.case_id and (p.at, p.id) < (r.at, r.id) order by p.at desc, p.id desc limit 1)`;
+const before = sql<string | null>`(select p.at from review_record p where p.association_id = r.association_id and p.case_id = r.case_id and p.doer <> ${dispatcher} and (p.at, p.id) < (r.at, r.id) order by p.at desc, p.id desc limit 1)`;
 
 async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { db, viewer, viewer: { associationId }, app: { flows } } = ctx;

@@ -21,6 +21,7 @@ export async function dueForFiling(at: At, outcome: 'REGISTERED' | 'REFUSED'): P
   await db.insertInto('filingItem').values(keysOf(filingReceiver.labels).map((receiver) => ({ associationId, id: newId(), receiver, applicationId: id, outcome, decidedOn: today, dueOn: due }))).execute();
 }
 
-/** The decision stands no longer. */
+/** The decision stands no longer. Who is about to send a batch with it is told that the batch has changed. */
 export const notFiledAnyMore = ({ db, row: { associationId, id } }: Pick<At, 'db' | 'row'>) =>
-  sql`delete from filing_item where association_id = ${associationId} and application_id = ${id} and filed_on is null`.execute(db);
+  sql`with gone as (delete from filing_item where association_id = ${associationId} and application_id = ${id} and filed_on is null returning batch_id)
+    update filing_batch b set version = b.version + 1 where b.association_id = ${associationId} and b.id in (select batch_id from gone where batch_id is not null)`.execute(db);

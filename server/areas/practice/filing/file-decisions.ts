@@ -70,7 +70,8 @@ export async function send(ctx: Filing, { mode, on, no, note, ...item }: Parsed<
   if (mode === 'MAIL' && !no) wrong(ctx, 'no', '邮寄的，请填写单号');
   if (on > await todayIn(db)) wrong(ctx, 'on', '不能晚于今天');
   const { rows: [last] } = await sql<{ on: string; name: string }>`select i.decided_on as on, t.applicant_name as name from ${items} where i.association_id = ${associationId} and i.batch_id = ${batch.id} order by i.decided_on desc limit 1`.execute(db);
-  if (last && on < last.on) wrong(ctx, 'on', `不能早于${last.name}的决定日期${last.on}`);
+  if (!last) return wrong(ctx, 'on', '批次里的决定都已不再有效，没有可报送的人，请解散批次');
+  if (on < last.on) wrong(ctx, 'on', `不能早于${last.name}的决定日期${last.on}`);
   await write(ctx, batch.id, sql`state = 'SENT', sent_on = ${on}::date, sent_mode = ${mode}, sent_no = ${no ?? null}, sent_by_name = ${realName}, note = ${note || null}`);
   await sql`update filing_item f set filed_on = ${on}::date, filed = said.filed from (select i.id, ${asSent} as filed from ${items} where i.association_id = ${associationId} and i.batch_id = ${batch.id}) said where f.association_id = ${associationId} and f.id = said.id`.execute(db);
   noted(ctx, batch, { mode: filingMode.labels[mode], on, no });
@@ -92,6 +93,8 @@ export async function takeBack(ctx: Filing, { opinion, ...item }: Parsed<Calls['
   const { db, viewer: { associationId } } = ctx;
   if (batch.state === 'ANSWERED') await write(ctx, batch.id, sql`state = 'SENT', answered_on = null, answer_no = null, answer = null`);
   else {
+    // Who corrects one of them waits, or is waited for.
+    await sql`select from filing_item where association_id = ${associationId} and batch_id = ${batch.id} order by id for update`.execute(db);
     const { rows: [corrected] } = await sql<{ name: string }>`select i.filed ->> 'name' as name from filing_item i where i.association_id = ${associationId} and i.batch_id = ${batch.id} and i.corrected_at is not null limit 1`.execute(db);
     if (corrected) wrong(ctx, 'opinion', `这一批的${corrected.name}已更正重报，不能再撤销报送登记`);
     await write(ctx, batch.id, sql`state = 'DRAFT', sent_on = null, sent_mode = null, sent_no = null, sent_by_name = null, note = null`);

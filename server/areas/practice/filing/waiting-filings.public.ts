@@ -26,7 +26,7 @@ export async function remindOfFilings(app: App, _parameters: object = {}, say: (
     const { rows } = await sql<{ userId: string }>`
       select distinct x.user_id from right_in_force x join app_user u on u.association_id = x.association_id and u.id = x.user_id
       where x.association_id = ${associationId} and x.permission = ${perm.edit} and x.scope = 'ALL' and u.status = 'ACTIVE' and u.deleted_at is null order by x.user_id`.execute(db);
-    const title = late ? `${late}件登记决定超过报送备案、抄送的期限，请尽快报送` : `${soon}件登记决定须在${earliest}前后报送备案、抄送`;
+    const title = late ? `${late}件登记决定超过报送备案、抄送的期限，请尽快报送` : `${soon}件登记决定即将到报送备案、抄送的期限，最早的一件最迟${earliest}报送`;
     const people = await tellInDigest(db, associationId, rows.map(({ userId }) => ({ userId, lines: [{ key: `filing.due:${today}`, severity: 2, title, address: filing.pages.list.path }] })));
     return { soon, people };
   });

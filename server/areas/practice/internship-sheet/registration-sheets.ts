@@ -82,7 +82,7 @@ export async function filingSheet(ctx: Ctx, input: Parsed<Calls['getFilings']>):
   const { provinceFilingDays } = practiceSettings;
   const calendar = await workCalendarOf(db, viewer.associationId);
   const states = input.outcome === 'REGISTERED' ? [...registered] : input.outcome === 'REFUSED' ? refusedStates : [...registered, ...refusedStates];
-  const document = (what: 'doc_no' | 'served') => sql`(select ${what === 'doc_no' ? sql`d.doc_no` : sql`(select min(s.served_at) from document_service s where s.association_id = d.association_id and s.document_id = d.id)`} from decision_document d
+  const document = (what: 'doc_no' | 'served') => sql`(select ${what === 'doc_no' ? sql`d.doc_no` : sql`(select case d.kind when 'REG_REFUSE' then min(s.served_at) filter (where s.served_to = 'applicant') else min(s.sent_at) end from document_service s where s.association_id = d.association_id and s.document_id = d.id)`} from decision_document d
     where d.association_id = t.association_id and d.case_entity = 'practiceApplication' and d.case_id = t.id and d.kind in ('REG_APPROVE', 'REG_REFUSE') order by d.issued_at desc, d.id desc limit 1)`;
   return answerSheet<Filed, RowOf<'getFilings'>>(db, {
     from: sql`practice_application t left join internship i on i.association_id = t.association_id and i.application_id = t.id`,

@@ -99,7 +99,7 @@ function resultOf(code: ConditionCode, facts: Facts): ConditionResult {
   const condition: PresetCondition = presetConditions[code];
   const choice = facts.numbers.conditions.find((one) => one.code === code);
   const message = judged[code].fails(facts);
-  return { code, title: condition.title, isOn: choice?.enabled !== false, level: choice?.level ?? (judged[code].isOnlySaid?.(facts) ? 'INFO' : condition.level), message: message && worded(message, choice) };
+  return { code, title: condition.title, isOn: choice?.enabled !== false, level: judged[code].isOnlySaid?.(facts) ? 'INFO' : choice?.level ?? condition.level, message: message && worded(message, choice) };
 }
 
 /** All of them, kept or not. */
