@@ -66,6 +66,25 @@ test('a window that has only just been opened counts what was told while the lin
   await second.getByTitle('1条未读消息').waitFor({ timeout: 5_000 });
 }));
 
+test('what is told while a window reads its list for the first time is counted there', () => signedIn('meanwhile', undefined, async ({ context, userId }) => {
+  const second = await context.newPage();
+  let goOn = () => {};
+  const told = new Promise<void>((resolve) => { goOn = resolve; });
+  await second.route('**/getUserNotifications**', async (route) => {
+    const answer = await route.fetch();
+    await told;
+    await route.fulfill({ response: answer }).catch(() => { /* The window did not wait for it. */ });
+  }, { times: 1 });
+  const looked = second.waitForResponse('**/getArrivedNotifications');
+  await second.goto(`${house.product.url}/commonConsole`);
+  await looked;
+  await second.getByTitle('用户菜单').waitFor();
+  await tellTo(userId, '读取时来的一条');
+  await second.getByText('新消息：读取时来的一条').waitFor();
+  goOn();
+  await second.getByTitle('1条未读消息').waitFor({ timeout: 5_000 });
+}));
+
 test('four windows of one browser share one line; each message is said once in each of them, also when another window takes the line over', () => signedIn('fourfold', undefined, async ({ page, context, userId }) => {
   const others: Page[] = [];
   for (let windows = 0; windows < 3; windows += 1) others.push(await another(context));

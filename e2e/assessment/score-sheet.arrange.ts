@@ -13,6 +13,9 @@ export const points = (...scores: number[]) => scores.map((score, at) => ({ code
 interface Written { scores?: { code: string; score: number }[]; vetoes?: { code: string; reason: string }[]; comment?: string }
 export const good: Written = { scores: points(20, 20.5, 18, 22), vetoes: [], comment: '表达清楚，基本功扎实。' };
 
+/** Counts the papers, too, for the association may by then use a sheet that does. */
+const agreed = { confirmed: [], materialScore: '82', opinion: '考核小组一致认为达到律师执业的基本要求。' };
+
 export async function heard(server: TestServer) {
   const day = await sessionUpTo(server, 'arrange', 'begin');
   await server.call(day.keeper, interviewSession.endpoints.signIn, { id: day.id, assessmentId: day.assessmentId });
@@ -32,7 +35,7 @@ export async function heard(server: TestServer) {
 export async function concluded(server: TestServer) {
   const day = await heard(server);
   for (const nth of [0, 1, 2]) await day.sign(nth);
-  await server.call(day.chief, endpoints.conclude, { id: day.slotId, confirmed: [], opinion: '考核小组一致认为达到律师执业的基本要求。' });
+  await server.call(day.chief, endpoints.conclude, { id: day.slotId, ...agreed });
   return day;
 }
 
@@ -56,7 +59,7 @@ export default arrange(scoreSheet)({
     conclude: async (server) => {
       const { chief, slotId, sign } = await heard(server);
       for (const nth of [0, 1, 2]) await sign(nth);
-      return { by: chief, input: { id: slotId, confirmed: [], opinion: '考核小组一致认为达到律师执业的基本要求。' } };
+      return { by: chief, input: { id: slotId, ...agreed } };
     },
   },
 });

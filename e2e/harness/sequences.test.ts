@@ -129,6 +129,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'assessment.examiner lawyerId': 'of somebody from outside none',
   'assessment.examiner name': 'of a lawyer the register’s',
   'assessment.examiner unitName': 'of a lawyer the register’s',
+  'journal.practiceLog dayNo': 'which of its day it is, as it was begun',
   'journal.practiceLog source': 'where it was begun, whoever goes on with it',
   'journal.spotCheck again': 'asked: whether what was read before may be drawn; shown: how many were',
   'practice.receptionApplication officeArea': 'what the register knows is the register’s',

@@ -75,9 +75,8 @@ describe('an application that is refused', () => {
     await applicant.getByText('决定书还没有打开。打开“文书”中的决定书即为送达，申请复核的期限从那一天起算。').waitFor();
     await applicant.getByRole('button', { name: '不准予实习登记决定书', exact: true }).click();
     await applicant.getByRole('dialog').getByRole('button', { name: '关闭' }).first().waitFor();
-    await applicant.keyboard.press('Escape');
-    await applicant.reload();
     await applicant.getByText(/前申请复核/).first().waitFor();
+    await applicant.keyboard.press('Escape');
     await isOpenToAll(applicant);
     await act(applicant, '申请复核', { '申请复核的事实和理由': '对不予登记的决定不服，请求市律师协会重新处理本人的申请。' });
     await applicant.getByText('复核待受理').first().waitFor();

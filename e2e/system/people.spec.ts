@@ -100,10 +100,16 @@ test('two administrators at one role: both changes of its rights stand, and the 
   };
   await atDesk(house, 'guard', role.pages.list.path, (one) => atDesk(house, 'guard2', role.pages.list.path, async (two) => {
     const [first, second] = [await edited(one), await edited(two)];
-    await first.getByRole('checkbox', { name: '律师名录 导出' }).check();
-    await save(one, first);
+    // He has looked at what his change does when the other one saves.
     await second.getByRole('checkbox', { name: '律师名录 修改' }).check();
     await second.getByRole('button', { name: '下一步：核对影响' }).click();
+    const impact = two.getByRole('dialog', { name: '核对角色变更' });
+    await impact.getByLabel('当前密码').fill(rightPassword);
+    await first.getByRole('checkbox', { name: '律师名录 导出' }).check();
+    await save(one, first);
+    await impact.getByRole('button', { name: '确认并保存' }).click();
+    await impact.getByText('数据已被他人修改').waitFor();
+    await impact.getByRole('button', { name: '返回修改' }).click();
     await second.getByText('两人都修改了“权限”，改动已合并。他人增加：律师名录的导出（全部）。').waitFor();
     for (const right of ['导出', '修改']) expect(await second.getByRole('checkbox', { name: `律师名录 ${right}` }).isChecked()).toBe(true);
     await save(two, second);

@@ -103,8 +103,8 @@ export function useField<T = unknown>(form: Form, path: string) {
 
 export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: Values): Form<S> {
   let state: State = { values: initial, faults: {}, dirty: false, sending: false, failure: null, met: null };
-  /** The copy that comes next is what was sent from here. */
-  let isOwn = false;
+  /** The copy that was made from here: nobody has to be told of it. */
+  let own: unknown;
   const listeners = new Set<() => void>();
   const change = (patch: Partial<State>) => { state = { ...state, ...patch }; for (const listener of listeners) listener(); };
   const faultsNow = () => {
@@ -133,10 +133,9 @@ export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: 
     meet: (start, newest, lists) => {
       const found = compare(start, state.values, newest, lists);
       change({
-        values: { ...state.values, ...newest, ...found.mineValues }, dirty: found.mine.length > 0, met: isOwn ? null : { found, newest },
+        values: { ...state.values, ...newest, ...found.mineValues }, dirty: found.mine.length > 0, met: newest['version'] === own ? null : { found, newest },
         ...(state.failure?.code === 'stale' && { failure: null }),
       });
-      isOwn = false;
     },
     kept: (values) => { if (state.dirty && state.values === values) change({ dirty: false }); },
     mark: (faults) => change({ faults: { ...state.faults, ...faults } }),
@@ -151,7 +150,7 @@ export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: 
         const answer = await send(read.data);
         // What was typed while the call was under way is still unsaved.
         change({ dirty: state.values !== typed, met: null });
-        isOwn = true;
+        own = versionIn(answer);
         return answer;
       } catch (thrown) {
         const failure = asFailure(thrown);
@@ -167,6 +166,9 @@ export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: 
   };
   return form;
 }
+
+/** What a call that saves answers; one that only looks answers none. */
+const versionIn = (answer: unknown): unknown => typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
 
 /** Goes to the first faulty field as the eye reads, not as the schema lists. */
 function goTo(id: string, paths: readonly string[]): void {

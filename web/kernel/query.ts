@@ -1,5 +1,5 @@
 /** Reading and acting: thin hooks over TanStack Query, keyed by the endpoint's address and input. */
-import { keepPreviousData, QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, skipToken, useMutation, useQuery, type QueryFilters } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
 import { call } from './call.ts';
@@ -24,6 +24,15 @@ export const queries = new QueryClient({
 /** The record's page is closed: what was read for it alone goes, too. */
 export function forgetRecord(id: string): void {
   queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+}
+
+/**
+ * What is on screen is read anew. What is just being read for the first time is asked for again, too: its answer may have
+ * been put together before the thing happened, and the library would join that reading and count it as new.
+ */
+export async function renew(filters: QueryFilters = {}): Promise<void> {
+  await queries.cancelQueries({ ...filters, predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true) });
+  await queries.invalidateQueries(filters);
 }
 
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] => input === undefined ? [endpoint.path] : [endpoint.path, input];
@@ -54,12 +63,12 @@ export function useAct<E extends Endpoint>(endpoint: E) {
       if (body !== attempt.current.body) attempt.current = { body, key: crypto.randomUUID() };
       return call(endpoint, input, { key: attempt.current.key });
     },
-    onSuccess: (answer, input) => { touch(answer, input, pane); attempt.current = { body: '', key: '' }; return queries.invalidateQueries(); },
+    onSuccess: (answer, input) => { touch(answer, input, pane); attempt.current = { body: '', key: '' }; return renew(); },
     onError: ({ code, status }) => {
       // A refusal is a final answer to that key; the next try is a new deed. A lost answer is not.
       if (status > 0 && status < 500) attempt.current = { body: '', key: '' };
       // The record has moved on under this screen: show its present state beside the sentence.
-      if (code === 'stale' || code === 'notItsTurn') void queries.invalidateQueries();
+      if (code === 'stale' || code === 'notItsTurn') void renew();
     },
   });
   const act = (input: Input<E>): Promise<Output<E>> =>

@@ -4,7 +4,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { download, fetchFile } from '../../kernel/call.ts';
 import { notice } from '../../kernel/notice.ts';
-import { useCall } from '../../kernel/query.ts';
+import { renew, useCall } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
 import { momentText } from '../day.ts';
 import { Section } from '../DetailPage.tsx';
@@ -29,6 +29,12 @@ export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false 
   const { data: papers } = useCall(ofCase, submittedAt ? { caseEntity: flow.entity, caseId: id } : null);
   const [open, setOpen] = useState<Paper>();
   if (!papers || papers.length === 0) return null;
+  /** Whoever opens a decision on him has been served with it, and days begin to run: the page behind says so. */
+  const read = async ({ id: paperId, mime }: { id: string; mime: string }) => {
+    const bytes = await fetchFile(getFile, { id: paperId });
+    void renew();
+    return URL.createObjectURL(new Blob([bytes], { type: mime }));
+  };
   const keep = (paper: Paper) => void download(getFile, { id: paper.id }, nameOf(paper)).catch((thrown: unknown) => notice.failed(thrown, '未能下载'));
   return (
     <Section title={`文书（${papers.length} 份）`}>
@@ -47,7 +53,7 @@ export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false 
       </ul>
       {open && <FilePreview
         file={{ id: open.id, fileName: nameOf(open), size: 0, mime: 'application/pdf' }} onClose={() => setOpen(undefined)}
-        address={async (file) => URL.createObjectURL(new Blob([await fetchFile(getFile, { id: file.id })], { type: file.mime }))}
+        address={read}
       />}
     </Section>
   );

@@ -51,7 +51,7 @@ export default function TeamCasesPage() {
       <DataTable
         name="协会待办" list={list} columns={columns} rowKey={({ id }) => id} href={({ address }) => address}
         selection={chosen.selection(<Button small icon="user" onClick={() => setOpen(true)}>分派</Button>)}
-        empty={{ title: '没有等协会办理的业务', hint: list.filtered ? '换一个条件，或点“重置”看全部。' : '律所报送后会出现在这里。' }} {...setting}
+        empty={{ title: '没有等协会办理的业务', hint: '律所报送后会出现在这里。' }} {...setting}
       />
       {open && <TransferDialog ids={chosen.ids} title="分派" onDone={() => { chosen.drop(chosen.ids); setOpen(false); }} onClose={() => setOpen(false)} />}
     </div>
