@@ -1,29 +1,19 @@
 /** 紧急消息: stand above every page until they are acknowledged, which is reading them; the moment is kept with the message. */
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { notice } from '../kernel/notice.ts';
-import { useAct, useCall } from '../kernel/query.ts';
-import { useSession } from '../kernel/session.ts';
+import { useAct } from '../kernel/query.ts';
+import { useUnread } from '../kernel/unread.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Since } from '../ui/Since.tsx';
 import { say } from '../kernel/words.ts';
 import './emergency.css';
 
-const { list, read } = notification.endpoints;
-/** More than these would leave no room for the page. */
-const most = 3;
-
-export function EmergencyNotices({ pathname }: { pathname: string }) {
-  // Before the first password is changed, and a second factor that is due set up, the server tells nothing.
-  const mayAsk = useSession(({ user }) => user !== null && !user.ifNeedChangePassword && !user.ifNeedSecondFactor);
-  const { data, isStale, refetch } = useCall(list, mayAsk ? { page: 1, limit: most, onlyUnread: true, severity: ['3'] } : null);
-  const ask = useRef(() => {});
-  ask.current = () => { if (mayAsk && isStale) void refetch(); };
-  useEffect(() => ask.current(), [pathname]);
-  const acknowledge = useAct(read);
+export function EmergencyNotices() {
+  const { urgent: data } = useUnread();
+  const acknowledge = useAct(notification.endpoints.read);
   const heard = (id: string) => void acknowledge.act({ id }).catch(notice.failed);
 
   if (!data?.data.length) return null;

@@ -76,7 +76,7 @@ export function Shell() {
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />
       {maximised && <MaximisedBar pathname={pathname} />}
-      <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><LeftBehind /><EmergencyNotices pathname={pathname} /></div>
+      <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><LeftBehind /><EmergencyNotices /></div>
       <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
       <main className="shell__content" lang="zh-CN" id="content" ref={content} tabIndex={-1}>
         <PageHost found={found} content={content} />
