@@ -10,7 +10,7 @@ import type { Ctx, Db } from './context.ts';
 import { Refusal } from './fail.ts';
 import { tieColumns, type Acting, type Actor, type AnyFlow, type CaseRow, type Done } from './flow.ts';
 import { newId } from './id.ts';
-import { byOwnRight, giverOf, nameOnBehalf, togetherWith, type Giver } from './on-behalf.ts';
+import { byOwnRight, countsAs, giverOf, nameOnBehalf, type Giver } from './on-behalf.ts';
 import { may, type Viewer } from './viewer.ts';
 
 export interface Case<Row extends CaseRow = CaseRow> { row: Row; ties: ReadonlySet<string> }
@@ -156,13 +156,20 @@ async function whereItStands(db: Db, own: AnyFlow, row: CaseRow, action: string)
 
 /** Four eyes: of the actors that a workflow holds apart, one person may be only one per case (glossary 2.3); who acts for another counts as both. */
 export async function hasHandledAnotherStage(db: Db, own: AnyFlow, row: CaseRow, doer: string, viewer: Viewer): Promise<boolean> {
+  return (await whoHandledAnotherStage(db, own, row.associationId, [{ id: row.id, doer }], [viewer.userId])).length > 0;
+}
+
+/** The same of many cases and many people at once: which of them may not take which. */
+export async function whoHandledAnotherStage(db: Db, own: AnyFlow, associationId: string, cases: readonly { readonly id: string; readonly doer: string }[], userIds: readonly string[]): Promise<{ caseId: string; userId: string }[]> {
   const apart = own.workflow.apart ?? [];
-  if (!apart.includes(doer)) return false;
-  const others = apart.filter((actor) => actor !== doer);
-  const { rows } = await sql`
-    select 1 from review_record where association_id = ${row.associationId} and case_id = ${row.id}
-      and (actor_id in ${togetherWith(viewer)} or delegate_of in ${togetherWith(viewer)}) and doer in (${sql.join(others)}) limit 1`.execute(db);
-  return rows.length > 0;
+  const asked = cases.filter(({ doer }) => apart.includes(doer));
+  if (!asked.length || !userIds.length) return [];
+  const { rows } = await sql<{ caseId: string; userId: string }>`
+    with person as (select unnest(${[...userIds]}::uuid[]) as id), counted as (${countsAs(associationId)})
+    select distinct r.case_id, k.id as user_id from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ doer }) => doer)}::text[]) c (id, doer)
+    join review_record r on r.association_id = ${associationId} and r.case_id = c.id and r.doer = any(${[...apart]}::text[]) and r.doer <> c.doer
+    join counted k on k.counts_as in (r.actor_id, r.delegate_of)`.execute(db);
+  return rows;
 }
 
 const fourEyesFinding: Finding = { code: 'fourEyes', level: 'BLOCK', message: '您已办理过本申请的前一环节，本环节须由其他人员办理' };

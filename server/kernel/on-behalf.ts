@@ -34,3 +34,8 @@ export const nameOnBehalf = (name: string, giver: Giver | null): string => (give
 export const togetherWith = ({ associationId, userId }: Pick<Viewer, 'associationId' | 'userId'>): RawBuilder<unknown> => sql`
   (select ${userId}::uuid union select giver_id from delegation_in_force where association_id = ${associationId} and taker_id = ${userId}
     union select taker_id from delegation_in_force where association_id = ${associationId} and giver_id = ${userId})`;
+
+/** SQL: the same of everybody in `person`, each beside those as whom he counts. */
+export const countsAs = (associationId: string): RawBuilder<unknown> => sql`
+  select id, id as counts_as from person union select p.id, d.giver_id from person p join delegation_in_force d on d.association_id = ${associationId} and d.taker_id = p.id
+  union select p.id, d.taker_id from person p join delegation_in_force d on d.association_id = ${associationId} and d.giver_id = p.id`;

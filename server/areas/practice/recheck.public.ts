@@ -22,6 +22,7 @@ import { block } from '../../machines/casework/blockers.ts';
 import { inDays, type Clocked } from '../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../basic-info/decision-document/issue-document.public.ts';
+import { isPerson, keepService, type ServiceLine } from '../basic-info/decision-document/keep-service.public.ts';
 import { dayOf } from './period.public.ts';
 
 export interface Contested extends Clocked { id: string; servedAt: string | null; recheckDue: string | null; recheckAppliedAt: string | null; recheckEndedAt: string | null; decidedAt: string | null }
@@ -49,9 +50,9 @@ export const recheckRunsFrom = (table: 'practiceApplication' | 'assessmentApplic
 };
 
 /** What had been decided, as the letter says it that was served last. */
-export async function originalOf(db: Db, { associationId, id }: Contested, kinds: readonly string[], title: string, on: string): Promise<{ title: string; docNo: string | null; on: string }> {
-  const letter = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', associationId).where('caseId', '=', id).where(sql<boolean>`kind = any(${[...kinds]}::text[])`).orderBy('issuedAt', 'desc').executeTakeFirst();
-  return letter ? { title: letter.title, docNo: letter.docNo, on: dayOf(letter.issuedAt) } : { title, docNo: null, on };
+export async function originalOf(db: Db, { associationId, id }: Contested, kinds: readonly string[], title: string, on: string): Promise<{ documentId: string | null; title: string; docNo: string | null; on: string }> {
+  const letter = await db.selectFrom('decisionDocument').select(['id', 'title', 'docNo', 'issuedAt']).where('associationId', '=', associationId).where('caseId', '=', id).where(sql<boolean>`kind = any(${[...kinds]}::text[])`).orderBy('issuedAt', 'desc').executeTakeFirst();
+  return letter ? { documentId: letter.id, title: letter.title, docNo: letter.docNo, on: dayOf(letter.issuedAt) } : { documentId: null, title, docNo: null, on };
 }
 
 /** While a decision is looked at anew, the limit is that of the recheck: of its acceptance first, then of its decision. */
@@ -60,16 +61,33 @@ export const limitOf = (first: CaseLimit) => ({ state }: { state: string }): Cas
   return recheckDecidingStates.some((one) => one === state) ? { days: practiceSettings.recheckDecisionDays } : first;
 };
 
-interface Asked { entity: string; grounds: string; body: RecheckBody; original: { title: string; docNo: string | null; on: string; text: string } }
+interface Asked { entity: string; grounds: string; body: RecheckBody; original: { documentId: string | null; title: string; docNo: string | null; on: string; text: string } }
 
 export async function askForRecheck(step: Step, { entity, grounds, body, original }: Asked): Promise<Done> {
   const { db, row } = step;
+  const applyDue = await knowsOf(step, entity, original.documentId) ?? row.recheckDue;
   const due = await inDays(step, await ruleFor(step, practiceSettings.recheckAcceptDays), await ruleFor(step, practiceSettings.recheckAcceptUnit));
   await db.insertInto('recheckApplication').values({
-    associationId: row.associationId, id: newId(), entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, applyDue: row.recheckDue, acceptDue: due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
+    associationId: row.associationId, id: newId(), entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, applyDue, acceptDue: due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
   }).execute();
   return { set: { recheckAppliedAt: sql`app_now()`, recheckEndedAt: null, deadline: due } };
 }
+
+/** Whoever contests a decision has it before him, whatever shows how it came to him: from today at the latest his days are counted. Answers until when. */
+async function knowsOf({ app, db, row, actor }: Step, entity: string, documentId: string | null): Promise<string | null> {
+  const own = app.flows.find(({ workflow }) => workflow.entity === entity);
+  if (documentId === null || !own) return null;
+  // Somebody who is just opening it, or writing its service down, holds the line and waits for the case that we hold: his line says it as well.
+  const { rows } = await sql<ServiceLine>`
+    select s.id, s.served_to, d.kind, d.issued_at, d.case_entity, d.case_id from document_service s join decision_document d on d.association_id = s.association_id and d.id = s.document_id
+    where s.association_id = ${row.associationId} and s.document_id = ${documentId} and s.state in ('WAITING', 'SENT', 'RETURNED') order by s.id for update of s skip locked`.execute(db);
+  const [line] = rows.filter(({ servedTo }) => isPerson(servedTo));
+  if (!line) return null;
+  await keepService(app, db, row.associationId, line, { deed: 'serve', mode: 'SYSTEM', on: await todayIn(db), note: knownByRecheck, by: actor.userId, byName: actor.name });
+  const { rows: [now] } = await sql<{ due: string | null }>`select recheck_due as due from ${sql.table(own.table)} where association_id = ${row.associationId} and id = ${row.id}`.execute(db);
+  return now?.due ?? null;
+}
+const knownByRecheck = '已对本决定申请复核，视为收到';
 
 export const underWay = (db: Db, { associationId, id }: Contested) => db.updateTable('recheckApplication').where('associationId', '=', associationId).where('caseId', '=', id).where('decidedAt', 'is', null);
 

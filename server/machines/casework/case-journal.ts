@@ -3,18 +3,19 @@ import { actionTitle, actorTitle, dispatcher, stateTitle, type AnyWorkflow } fro
 import type { Ctx } from '../../kernel/context.ts';
 import { plusDays, workCalendarOf, workdaysBetween, type WorkCalendar } from '../calendar/work-calendar.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
-import { inWords } from './return-reasons.ts';
+import { defectWording } from './return-reasons.ts';
 
 /** `isStaff`: reads what is said inside the association, and who has passed the case to whom there. */
 export async function caseJournal(ctx: Ctx, workflow: AnyWorkflow, row: Pick<CaseRow, 'associationId' | 'id'>, isStaff: boolean) {
   const lines = await ctx.db.selectFrom('reviewRecord').selectAll().where('associationId', '=', row.associationId).where('caseId', '=', row.id)
     .$if(!isStaff, (q) => q.where('doer', '<>', dispatcher)).orderBy('at', 'desc').orderBy('id', 'desc').execute();
   const calendar = lines.length > 1 ? await workCalendarOf(ctx.db, row.associationId) : null;
-  return Promise.all(lines.map(async (line, at) => ({
+  const inWords = lines.some(({ defectItems }) => defectItems) ? await defectWording(ctx, row.associationId) : null;
+  return lines.map((line, at) => ({
     id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines.slice(at + 1).find(({ doer }) => doer !== dispatcher)?.at, line.at), action: line.action, ...wordsOf(workflow, line), ...spokenBy(workflow, line, isStaff),
     opinion: line.opinion, internalNote: isStaff ? line.internalNote : null,
-    defects: line.defectItems && (await inWords(ctx, row.associationId, line.defectItems)).map(({ field, reason, text }) => ({ field, reason: reason ?? null, text })), changes: line.diff,
-  })));
+    defects: line.defectItems && inWords!(line.defectItems).map(({ field, reason, text }) => ({ field, reason: reason ?? null, text })), changes: line.diff,
+  }));
 }
 
 /** A body that has decided speaks as one to everybody outside. */

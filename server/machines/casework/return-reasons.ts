@@ -20,8 +20,8 @@ export async function onlyOffered(step: At & { readonly row: { readonly associat
   if (fields.length) throw new Refusal('invalid', {}, { fields });
 }
 
-/** As the letter and the record say it. One that has been put out of use keeps its name. */
-export async function inWords<D extends Defect>(at: At, associationId: string, defects: readonly D[]): Promise<D[]> {
+/** As the letter and the record say it: the list is read once, however many there are. One that has been put out of use keeps its name. */
+export async function defectWording(at: At, associationId: string): Promise<<D extends Defect>(defects: readonly D[]) => D[]> {
   const reasons = await listed(at, associationId);
-  return defects.map((one) => ({ ...one, text: defectWords(one, reasons) }));
+  return (defects) => defects.map((one) => ({ ...one, text: defectWords(one, reasons) }));
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { caseTransfer } from 'contract/areas/console/case-transfer';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
-import { hasHandledAnotherStage } from '../../../kernel/act.ts';
+import { whoHandledAnotherStage } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { isColleague } from '../../../machines/casework/insiders.ts';
 import { loadPeople } from '../../../machines/session/load-session.ts';
@@ -20,13 +20,12 @@ export async function takersOf(ctx: Ctx<Fails<Call>>, { ids }: Parsed<Call>): Pr
   if (all.length < new Set(ids).size) return ctx.fail('notFound');
   const found = all.filter((one) => mayTransfer(ctx.viewer, one));
   if (!found.length) return [];
-  const takers: Output<Call> = [];
-  for (const { viewer, department, inHand } of await colleagues(ctx, found)) {
-    if (viewer.userId === ctx.viewer.userId) continue;
-    const fits = (await whichFit(ctx, found, viewer)).size;
-    if (fits > 0) takers.push({ id: viewer.userId, name: viewer.realName, department, fits, inHand });
-  }
-  return takers;
+  const others = (await colleagues(ctx, found)).filter(({ viewer }) => viewer.userId !== ctx.viewer.userId);
+  const fits = await whoFits(ctx, found, others.map(({ viewer }) => viewer));
+  return others.flatMap(({ viewer: { userId, realName }, department, inHand }) => {
+    const count = fits.get(userId)?.size ?? 0;
+    return count > 0 ? [{ id: userId, name: realName, department, fits: count, inHand }] : [];
+  });
 }
 
 /** Who holds any right that one of these steps asks for. */
@@ -44,12 +43,18 @@ export async function colleagues({ app, db, viewer: { associationId } }: Pick<Ct
 }
 
 /** Of these cases those whose step this colleague may take: by right and ties, and not having taken another that is to be kept apart from it. */
-export async function whichFit({ db }: Pick<Ctx, 'db'>, found: readonly Found[], person: Viewer): Promise<ReadonlySet<string>> {
-  const fits = new Set<string>();
+export const whichFit = async (ctx: Pick<Ctx, 'db'>, found: readonly Found[], person: Viewer): Promise<ReadonlySet<string>> => (await whoFits(ctx, found, [person])).get(person.userId) ?? new Set();
+
+/** The same of each of these people. */
+async function whoFits({ db }: Pick<Ctx, 'db'>, found: readonly Found[], people: readonly Viewer[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const fits = new Map<string, Set<string>>(people.map(({ userId }) => [userId, new Set()]));
   for (const own of new Set(found.map((one) => one.own))) {
-    const cases = found.filter((one) => one.own === own);
-    const open = await fitting(db, own, person, cases.map(({ row }) => row.id));
-    for (const { row } of cases) if (open.has(row.id) && !await hasHandledAnotherStage(db, own, row, turnOf(own, row.state) ?? '', person)) fits.add(row.id);
+    const cases = found.filter((one) => one.own === own).map(({ row }) => ({ id: row.id, associationId: row.associationId, doer: turnOf(own, row.state) ?? '' }));
+    const kept = await whoHandledAnotherStage(db, own, cases[0]!.associationId, cases, people.map(({ userId }) => userId));
+    const isKept = new Set(kept.map(({ caseId, userId }) => `${caseId} ${userId}`));
+    for (const person of people) {
+      for (const id of await fitting(db, own, person, cases.map((one) => one.id))) if (!isKept.has(`${id} ${person.userId}`)) fits.get(person.userId)!.add(id);
+    }
   }
   return fits;
 }

@@ -5,6 +5,7 @@ import { documentService } from 'contract/areas/practice/document-service';
 import { todo } from 'contract/areas/console/todo';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { refused, scanned, sent } from '../../../../e2e/practice/document-service.arrange.ts';
+import { goOn } from '../../../../e2e/practice/registered.ts';
 import { errorOf, goTo, later, today } from '../../../../e2e/practice/roads.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -60,6 +61,25 @@ describe('opened in the system', () => {
     expect(rechecks).toMatchObject({ isServed: false, isOver: false, mayAsk: true });
     expect((await server.ask(one.applicant, practiceFlow.endpoints.requestRecheck, { id: one.id, version: row!.version, ...one.inputOf('requestRecheck') })).status).toBe(200);
   });
+});
+
+test('whoever asks for a recheck has the decision before him: it is served that day, his days are counted from it, and no letter tells a day that is long past', async () => {
+  const one = await refused(server);
+  const asked = later(await today(server), 40);
+  await goTo(server, asked);
+  await goOn(server, one, ['requestRecheck']);
+  const due = limitEnds(weekends, asked, 15);
+  expect(await lineOf(one.toApplicant.id)).toMatchObject({ state: 'SERVED', mode: 'SYSTEM', on: asked, proof: '已对本决定申请复核，视为收到', may: [], records: [{ deed: 'serve', byName: one.applicant.realName }] });
+  expect((await lineOf(one.toFirm.id)).state).toBe('WAITING');
+  expect(await rowOf(one)).toMatchObject({ servedAt: expect.any(String), recheckDue: due });
+  expect((await server.database.pool.query('select apply_due as due from recheck_application where case_id = $1', [one.id])).rows).toEqual([{ due }]);
+  await goOn(server, one, ['refuseRecheck']);
+  const { rows: [letter] } = await server.database.pool.query<{ data: Record<string, unknown> }>("select data from decision_document where case_id = $1 and kind = 'RECHECK_NOT_ACCEPT'", [one.id]);
+  expect(letter!.data).toMatchObject({ mayAskAgain: true, 'recheck.due': due });
+  // Opened afterwards, it is not served anew.
+  await goTo(server, later(asked, 3));
+  await open(one.applicant, one);
+  expect(await rowOf(one)).toMatchObject({ recheckDue: due });
 });
 
 describe('by post and at the counter', () => {

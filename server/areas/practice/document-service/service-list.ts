@@ -22,9 +22,9 @@ const issuedOn = dayOfMoment(sql`d.issued_at`);
 const open = sql`s.state in ('WAITING', 'SENT', 'RETURNED')`;
 export const nameOf = sql`coalesce(d.data ->> 'intern.name', d.data ->> 'applicant.name', '')`;
 
-interface Last { id: string; deed: ServiceDeed; mode: string | null; on: string; proofNo: string | null; takenBy: string | null; reason: string | null; byName: string }
+interface Last { id: string; deed: ServiceDeed; mode: string | null; on: string; proofNo: string | null; takenBy: string | null; reason: string | null; note: string | null; byName: string }
 /** Of those that stand: the first by which it arrived, or what was done last. */
-export const lastOf = sql`(select jsonb_build_object('id', r.id, 'deed', r.deed, 'mode', r.mode, 'on', r.happened_on, 'proofNo', r.proof_no, 'takenBy', r.taken_by, 'reason', r.reason, 'byName', r.by_name) from service_record r
+export const lastOf = sql`(select jsonb_build_object('id', r.id, 'deed', r.deed, 'mode', r.mode, 'on', r.happened_on, 'proofNo', r.proof_no, 'takenBy', r.taken_by, 'reason', r.reason, 'note', r.note, 'byName', r.by_name) from service_record r
   where r.association_id = s.association_id and r.service_id = s.id and ${stands} and (s.state <> 'SERVED' or r.deed = 'serve')
   order by case when s.state = 'SERVED' then r.happened_on end, case when s.state = 'SERVED' then r.at end, r.at desc, r.id desc limit 1)`;
 
@@ -78,9 +78,9 @@ async function shown(ctx: Ctx, rows: readonly Found[]): Promise<Row[]> {
   });
 }
 
-const proofOf = ({ deed, mode, proofNo, takenBy, reason }: Last): string | null => {
+const proofOf = ({ deed, mode, proofNo, takenBy, reason, note }: Last): string | null => {
   if (deed === 'sendBack') return reason && sentBackReason.labels[sentBackReason.parse(reason)];
-  if (mode === 'SYSTEM') return '本人在系统中打开';
+  if (mode === 'SYSTEM') return note ?? '本人在系统中打开';
   return [takenBy && `${takenBy}签收`, proofNo].filter(Boolean).join('，') || null;
 };
 

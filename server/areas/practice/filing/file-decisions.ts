@@ -1,7 +1,8 @@
 /** A batch is made, sent, answered; what was sent wrongly is due again. The batch's row is locked by whoever acts on it. */
 import { sql } from 'kysely';
 import { batchState, filingDeed, filingMode, filingPermission as perm, filingReceiver, filingState, type filing, type FilingDeed } from 'contract/areas/practice/filing';
-import type { filingOutcome } from 'contract/areas/practice/internship-sheet';
+import { filingOutcome } from 'contract/areas/practice/internship-sheet';
+import { stateTitles } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -11,7 +12,7 @@ import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
-import { asSent, deedsOf, items } from './filing-list.ts';
+import { asSent, deedsOf, items, stands } from './filing-list.ts';
 
 type Calls = (typeof filing)['endpoints'];
 type Filing = Ctx<Fails<Calls['send']>>;
@@ -116,10 +117,13 @@ export async function discard(ctx: Filing, item: Parsed<Calls['discard']>): Prom
 export async function correct(ctx: Ctx<Fails<Calls['correct']>>, { id, correction }: Parsed<Calls['correct']>): Promise<Output<Calls['correct']>> {
   onlyFilers(ctx);
   const { app, db, viewer: { associationId, realName } } = ctx;
-  const { rows: [found] } = await sql<{ receiver: keyof typeof filingReceiver.labels; applicationId: string; outcome: keyof typeof filingOutcome.labels; decidedOn: string; filedOn: string | null; correctedAt: string | null; name: string | null }>`
-    select receiver, application_id, outcome, decided_on, filed_on, corrected_at, filed ->> 'name' as name from filing_item where association_id = ${associationId} and id = ${id} for update`.execute(db);
+  const { rows: [found] } = await sql<{ receiver: keyof typeof filingReceiver.labels; applicationId: string; outcome: keyof typeof filingOutcome.labels; decidedOn: string; filedOn: string | null; correctedAt: string | null; name: string | null; stands: boolean; stateNow: keyof typeof stateTitles }>`
+    select i.receiver, i.application_id, i.outcome, i.decided_on, i.filed_on, i.corrected_at, i.filed ->> 'name' as name, ${stands} as stands, t.state as state_now
+    from filing_item i join practice_application t on t.association_id = i.association_id and t.id = i.application_id where i.association_id = ${associationId} and i.id = ${id} for update of i for share of t`.execute(db);
   if (!found) return ctx.fail('notFound');
   if (found.filedOn === null || found.correctedAt !== null) ctx.fail('notItsTurn', { state: found.correctedAt === null ? filingState.labels.DUE : filingState.labels.CORRECTED, action: '更正重报', actor: '—' });
+  // What is sent anew is what holds today; the decision that came after it is due by itself.
+  if (!found.stands) wrong(ctx, 'correction', `${found.name ?? ''}的这项${filingOutcome.labels[found.outcome]}决定已不再有效（实习申请现为“${stateTitles[found.stateNow]}”），不能更正重报。重新作出的决定会另行列入待报送名单；登记被撤销的，请另行致函说明`);
   await sql`update filing_item set correction = ${correction}, corrected_at = app_now(), corrected_by_name = ${realName} where association_id = ${associationId} and id = ${id}`.execute(db);
   const due = limitEnds(await workCalendarOf(db, associationId), await todayIn(db), await app.settings.get(db, associationId, practiceSettings.provinceFilingDays));
   await db.insertInto('filingItem').values({ associationId, id: newId(), receiver: found.receiver, applicationId: found.applicationId, outcome: found.outcome, decidedOn: found.decidedOn, dueOn: due, correctsId: id }).execute();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { batchState, filingMode, filingPermission as perm, filingReceiver, filingState, type filing, type FilingDeed } from 'contract/areas/practice/filing';
 import { filedSecrets, filingOutcome } from 'contract/areas/practice/internship-sheet';
+import { refusedStates, registeredStates } from 'contract/areas/practice/practice-application';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -29,7 +30,13 @@ const written = { name: sql`t.applicant_name`, docNo, firmName: firmNameOf('t'),
 export const asSent = sql`jsonb_build_object(${sql.join(Object.entries(written).flatMap(([key, value]) => [sql.lit(key), value]))})`;
 const columnOf = (key: keyof typeof written) => key === 'name' ? sql`coalesce(i.filed ->> 'name', ${written.name})` : sql`case when i.filed is null then ${written[key]} else i.filed ->> ${sql.lit(key)} end`;
 
-interface Found extends Omit<Item, 'sex' | 'idNo' | 'practiceType' | 'receiver' | 'outcome' | 'state' | 'mayCorrect'> { sex: string | null; idNoSealed: string | null; hidden: string[]; practiceType: string | null; receiver: string; outcome: string; state: string }
+/** The decision is the application's still: no recheck has changed it, none was taken after it, and the registration is not void. */
+export const stands = sql<boolean>`coalesce(i.decided_on = (t.decided_at at time zone 'Asia/Shanghai')::date and case i.outcome
+    when 'REGISTERED' then t.state in (${sql.join([...registeredStates])}) and not exists (select from internship n where n.association_id = i.association_id and n.application_id = i.application_id and n.status = 'annulled')
+    else t.state in (${sql.join([...refusedStates])}) end, false)
+  and not exists (select from filing_item o where o.association_id = i.association_id and o.application_id = i.application_id and o.receiver = i.receiver and o.corrects_id is null and o.decided_on >= i.decided_on and o.id > i.id)`;
+
+interface Found extends Omit<Item, 'sex' | 'idNo' | 'practiceType' | 'receiver' | 'outcome' | 'state' | 'mayCorrect'> { sex: string | null; idNoSealed: string | null; hidden: string[]; practiceType: string | null; receiver: string; outcome: string; state: string; stands: boolean }
 
 const isReader = ({ viewer }: Pick<Ctx, 'viewer'>) => mayWithin(viewer, perm.view, 'ALL');
 
@@ -50,15 +57,15 @@ export async function listItems(ctx: Ctx, input: Parsed<Calls['getItems']>): Pro
       pattern !== null && sql`(${columnOf('name')} ilike ${pattern} or ${columnOf('firmName')} ilike ${pattern})`,
     ],
     id: sql`i.id`, order: { dueOn: sql`i.due_on`, decidedOn: sql`i.decided_on` }, initial: isDue || batchId !== undefined ? 'dueOn asc' : 'decidedOn desc',
-    columns: sql`i.receiver, i.outcome, i.decided_on, i.due_on, i.application_id, i.batch_id, b.batch_no, i.filed_on, ${state} as state, case when i.filed_on is null then i.due_on - app_today() end as days_left,
+    columns: sql`i.receiver, i.outcome, i.decided_on, i.due_on, i.application_id, i.batch_id, b.batch_no, i.filed_on, ${state} as state, ${stands} as stands, case when i.filed_on is null then i.due_on - app_today() end as days_left,
       coalesce(i.correction, (select o.correction from filing_item o where o.association_id = i.association_id and o.id = i.corrects_id)) as correction,
       ${columnOf('name')} as name, ${columnOf('docNo')} as doc_no, ${columnOf('firmName')} as firm_name, ${columnOf('tutorName')} as tutor_name, ${columnOf('registrationNo')} as registration_no, ${columnOf('certNo')} as cert_no, ${columnOf('reason')} as reason,
       coalesce(t.form ->> 'sex', ${internOf('t', 'sex')}) as sex, t.id_no_sealed, ${hiddenFields(viewer, perm.view, firmReach(sql`t.firm_id`), ['idNo'])} as hidden, t.qualification_no, t.practice_type`,
-  }, input, ({ hidden, idNoSealed, applicationId, ...row }) => {
+  }, input, ({ hidden, idNoSealed, applicationId, stands: isInForce, ...row }) => {
     const at = filingState.parse(row.state);
     return {
       ...row, applicationId, state: at, receiver: filingReceiver.parse(row.receiver), outcome: filingOutcome.parse(row.outcome), sex: sexOf(row.sex), practiceType: practiceType.safeParse(row.practiceType).data ?? null,
-      ...maskFields(app.vault, filedSecrets, 'practiceApplication', { id: applicationId, idNoSealed }, hidden), mayCorrect: mayEdit && (at === 'SENT' || at === 'ANSWERED'),
+      ...maskFields(app.vault, filedSecrets, 'practiceApplication', { id: applicationId, idNoSealed }, hidden), mayCorrect: mayEdit && isInForce && (at === 'SENT' || at === 'ANSWERED'),
     };
   });
 }

@@ -1,16 +1,20 @@
 /** Decisions about registrations go to the province and the bureau within their days (internship rules 3.3, rows 12 and 13; E16). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { todo } from 'contract/areas/console/todo';
 import { filing } from 'contract/areas/practice/filing';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { refused } from '../../../../e2e/practice/document-service.arrange.ts';
 import { batched, dueItems, filed } from '../../../../e2e/practice/filing.arrange.ts';
+import { goOn } from '../../../../e2e/practice/registered.ts';
 import { begin, errorOf, goTo, later, toFinal, today } from '../../../../e2e/practice/roads.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
 import { remindOfFilings } from './waiting-filings.public.ts';
 
 const { endpoints } = filing;
+const migration = readFileSync(join(import.meta.dirname, '../../../migrations/20261126-1811-filings-of-before.sql'), 'utf8');
 /** Nobody has entered a notice of holidays here. */
 const weekends = workCalendar(new Map());
 let server: TestServer;
@@ -65,6 +69,30 @@ it('what was sent wrongly stays as it was sent, says what was wrong, and is due 
   expect((await due()).find(({ applicationId, receiver }) => applicationId === registered.id && receiver === 'PROVINCE')).toMatchObject({ outcome: 'REGISTERED', correction: '实习证号报错一位，更正后重报' });
   expect(errorOf(await server.ask(clerk(), endpoints.correct, { id: ids[0]!, correction: '再报一次更正说明' }))?.code).toBe('notItsTurn');
   expect(wrongField(await server.ask(clerk(), endpoints.takeBack, { id, version, opinion: '登记错了批次' }))).toEqual([400, { path: 'opinion', message: expect.stringContaining('已更正重报') }]);
+});
+
+it('what holds no longer is not sent anew: the refusal that a recheck has changed, the registration that is void', async () => {
+  const { id, ids, refused: other, registered } = await filed(server);
+  const ofRefused = ids[1]!;
+  await goOn(server, other, ['requestRecheck', 'acceptRecheck', 'annul']);
+  expect((await itemsOf(id)).find((one) => one.id === ofRefused)).toMatchObject({ state: 'SENT', mayCorrect: false });
+  expect(wrongField(await server.ask(clerk(), endpoints.correct, { id: ofRefused, correction: '姓名报错一字，更正后重报' }))).toEqual([400, { path: 'correction', message: expect.stringContaining('不准予登记决定已不再有效') }]);
+  await server.database.pool.query("update internship set status = 'annulled' where application_id = $1", [registered.id]);
+  expect(wrongField(await server.ask(clerk(), endpoints.correct, { id: ids[0]!, correction: '姓名报错一字，更正后重报' }))).toEqual([400, { path: 'correction', message: expect.stringContaining('另行致函') }]);
+});
+
+it('decisions of before whose days are not over become due; what is older is nobody’s', async () => {
+  const [near, old, undone] = [await refused(server), await refused(server), await begin(server)];
+  await undone.goThrough(...toFinal);
+  const { pool } = server.database;
+  const day = later(await today(server), -10);
+  await pool.query('delete from filing_item where filed_on is null and batch_id is null');
+  await pool.query("update practice_application set decided_at = $2::date + time '10:00' where id = $1", [near.id, day]);
+  await pool.query("update practice_application set decided_at = $2::date + time '10:00' where id = $1", [old.id, later(day, -10)]);
+  for (let runs = 0; runs < 2; runs += 1) await pool.query(migration);
+  const dueOn = limitEnds(weekends, day, 15);
+  expect((await dueItems(server, near.id)).map(({ receiver, outcome, dueOn: on }) => [receiver, outcome, on])).toEqual([['PROVINCE', 'REFUSED', dueOn], ['BUREAU', 'REFUSED', dueOn]]);
+  expect([await dueItems(server, old.id), await dueItems(server, undone.id)]).toEqual([[], []]);
 });
 
 it('a batch that was made or marked by mistake gives its people back', async () => {

@@ -10,7 +10,7 @@ import { openForm, type Kept } from './form-store.ts';
 import { dayOf } from '../period.public.ts';
 import type { AboutRequest } from '../recheck-acceptance.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
-import { inWords, type Defect } from '../../../machines/casework/return-reasons.ts';
+import { defectWording, type Defect } from '../../../machines/casework/return-reasons.ts';
 
 interface Filed extends Kept { associationId: string; applicationNo: string; firmId: string | null; acceptedAt: string | null; submittedAt: string | null; updatedAt: string }
 export type Step = Acting<Filed>;
@@ -40,9 +40,10 @@ async function firmName(db: Db, { associationId, firmId }: Filed): Promise<strin
 export async function issueCorrection(step: Step, { defects, opinion, due }: { defects: readonly Defect[]; opinion: string | undefined; due: string }): Promise<void> {
   const { db } = step;
   const specs = await ruleFor(step, practiceSettings.materials);
+  const inWords = await defectWording(step, step.row.associationId);
   const named = (field: string) => specs.find(({ code }) => code === field)?.name ?? titleOf(applicationForm, field);
   await issueDocument(db, { ...about(step), kind: 'CORRECTION', data: {
-    ...await applicantOf(step), defects: (await inWords(step, step.row.associationId, defects)).map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
+    ...await applicantOf(step), defects: inWords(defects).map(({ field, text }) => ({ item: named(field), text })), opinion: opinion ?? '', 'correction.due': due,
   } });
 }
 

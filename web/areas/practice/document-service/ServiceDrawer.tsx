@@ -52,7 +52,7 @@ const factsOf = ({ name, partyTitle, firmName, title, docNo, issuedOn, state, mo
   { label: '文书', value: `${title}　${docNo}`, wide: true }, { label: '当事人', value: name }, { label: '受送达人', value: partyTitle }, { label: '律师事务所', value: firmName, wide: true }, { label: '作出日期', value: issuedOn },
   { label: '送达情况', value: `${labelOf(serviceState, state)}${state === 'SERVED' ? `　${on}　${labelOf(servedMode, mode)}` : `　已等${waitingDays}天`}` },
 ];
-const titleOf = ({ deed, mode, isTakenBack }: Line) => `${deed === 'serve' && mode === 'SYSTEM' ? '在系统中打开' : labelOf(serviceDeed, deed)}${deed !== 'takeBack' && mode && mode !== 'SYSTEM' ? `（${labelOf(servedMode, mode)}）` : ''}${isTakenBack ? '，已撤销' : ''}`;
+const titleOf = ({ deed, mode, note, isTakenBack }: Line) => `${deed === 'serve' && mode === 'SYSTEM' && !note ? '在系统中打开' : labelOf(serviceDeed, deed)}${deed !== 'takeBack' && mode && mode !== 'SYSTEM' ? `（${labelOf(servedMode, mode)}）` : ''}${isTakenBack ? '，已撤销' : ''}`;
 const saidOf = ({ deed, on, proofNo, takenBy, reason, note }: Line) => [
   deed !== 'takeBack' && on, deed === 'sendBack' && labelOf(sentBackReason, reason), takenBy && `${takenBy}签收`, proofNo && `${deed === 'send' ? '邮件号' : '回执号'}${proofNo}`, note,
 ].filter(Boolean).join('　');
