@@ -105,7 +105,7 @@ export const faults = [
   { name: 'an old copy is acted upon', caughtBy: harness('walk'),
     edits: [{ file: act, find: 'if (row.version === version) return;', replace: 'if (version >= 0) return;' }] },
   { name: 'four eyes become two', caughtBy: harness('walk'),
-    edits: [{ file: act, find: 'if (!apart.includes(doer)) return false;', replace: 'if (apart.length > 0) return false;' }] },
+    edits: [{ file: act, find: 'if (!asked.length || !userIds.length) return [];', replace: 'if (asked.length >= 0) return [];' }] },
   { name: 'what blocks an action is shown and not asked for', caughtBy: harness('walk'),
     edits: [{ file: act, find: "filter(({ level }) => level === 'BLOCK');", replace: "filter(({ level }) => level === 'INFO');" }] },
   { name: 'a step without its review record', caughtBy: harness('walk'),
